@@ -1,0 +1,110 @@
+"""Token pairs: access for an hour, refresh rotated at each use, both bound to a device that can be ended."""
+
+import uuid
+from datetime import timedelta
+from typing import Any
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from kit.errors import Refused
+from rest_framework.authentication import BaseAuthentication, get_authorization_header
+from rest_framework.exceptions import AuthenticationFailed
+from rest_framework.request import Request
+from rest_framework_simplejwt.exceptions import TokenError
+from rest_framework_simplejwt.tokens import AccessToken, RefreshToken
+
+from apps.accounts.models import Device, User
+
+ACCESS = timedelta(minutes=settings.ACCESS_MINUTES)
+REFRESH = timedelta(days=settings.REFRESH_DAYS)
+ABSOLUTE = timedelta(days=settings.ABSOLUTE_DAYS)
+GRACE = timedelta(seconds=10)  # two tabs that refresh at the same time are no attack
+
+
+def sign_in(user: User, *, agent: str = "") -> dict[str, Any]:
+    """A new device for a person whose password or code was right; answers its token pair."""
+    now = timezone.now()
+    device = Device(user=user, current=uuid.uuid4(), rotated_at=now, expires_at=now + ABSOLUTE)
+    device.agent = agent[:200]
+    device.save(force_insert=True)
+    user.last_login = now
+    user.save(update_fields=["last_login"])
+    return pair(device)
+
+
+def pair(device: Device) -> dict[str, Any]:
+    """The token pair of a device as it stands: its access token and the refresh token that counts."""
+    access, refresh = AccessToken(), RefreshToken()
+    access.set_exp(lifetime=ACCESS)
+    refresh.set_exp(lifetime=min(REFRESH, device.expires_at - timezone.now()))
+    refresh["jti"] = str(device.current)
+    for token in (access, refresh):
+        token["sub"], token["sid"] = str(device.user_id), str(device.id)
+    return {
+        "access_token": str(access),
+        "refresh_token": str(refresh),
+        "token_type": "Bearer",
+        "expires_in": int(ACCESS.total_seconds()),
+    }
+
+
+def refused() -> Refused:
+    return Refused("invalid_refresh_token", _("Please sign in again."), status=401)
+
+
+def refresh(raw: str) -> dict[str, Any]:
+    """The next token pair. A refresh token used again after the grace ends the device (RFC 9700, 4.14.2)."""
+    try:
+        claims = RefreshToken(raw)  # type: ignore[arg-type]
+        device_id, used = uuid.UUID(claims["sid"]), uuid.UUID(claims["jti"])
+    except (TokenError, KeyError, ValueError):
+        raise refused() from None
+    with transaction.atomic():
+        device = Device.objects.select_for_update(of=("self",)).select_related("user").filter(pk=device_id).first()
+        answer = rotate(device, used) if device else None
+    if answer is None:
+        raise refused()
+    return answer
+
+
+def rotate(device: Device, used: uuid.UUID) -> dict[str, Any] | None:
+    now = timezone.now()
+    if device.ended_at or device.expires_at <= now or not device.user.is_active:
+        return None
+    if used == device.previous and now - device.rotated_at <= GRACE:
+        return pair(device)
+    if used != device.current:
+        end_devices(Device.objects.filter(pk=device.pk), because="reuse")
+        return None
+    device.previous, device.current, device.rotated_at = device.current, uuid.uuid4(), now
+    device.save(update_fields=["previous", "current", "rotated_at", "changed_at"])
+    return pair(device)
+
+
+def end_devices(devices: Any, *, because: str) -> int:
+    """Sign these devices out: their tokens are refused from now on."""
+    return int(devices.filter(ended_at=None).update(ended_at=timezone.now(), ended_because=because))
+
+
+class BearerToken(BaseAuthentication):
+    """`Authorization: Bearer …`; one query finds the device and its person, so a signed-out token is dead."""
+
+    def authenticate_header(self, request: Request) -> str:
+        return 'Bearer realm="api"'
+
+    def authenticate(self, request: Request) -> tuple[User, AccessToken] | None:
+        words = get_authorization_header(request).split()
+        if not words or words[0].lower() != b"bearer":
+            return None
+        try:
+            token = AccessToken(words[-1])  # type: ignore[arg-type]
+            device_id = uuid.UUID(token["sid"])
+        except (TokenError, KeyError, ValueError):
+            raise AuthenticationFailed(_("This token is not valid."), code="token_not_valid") from None
+        device = Device.objects.select_related("user").filter(pk=device_id, ended_at=None).first()
+        if device is None or not device.user.is_active:
+            raise AuthenticationFailed(_("You have been signed out."), code="token_not_valid")
+        request.device = device  # type: ignore[attr-defined]
+        return device.user, token

@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class Conversations(AppConfig):
+    name = "apps.conversations"
+    label = "conversations"

@@ -1,0 +1,1 @@
+"""The embedded engine: no key, no network, deterministic; sentence vectors, the intent catalogue, learned weights."""

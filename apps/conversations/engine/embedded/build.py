@@ -1,0 +1,146 @@
+"""Builds the index of the catalogue (minutes on one core): done when the catalogue changes, shipped as a file."""
+
+from __future__ import annotations
+
+import json
+import math
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from apps.conversations.engine.embedded.catalogue import Catalogue, checksum, load
+from apps.conversations.engine.embedded.index import FORMAT, joined
+from apps.conversations.engine.embedded.vectors import E5_SIZE, Array, Encoder, unit
+from apps.conversations.engine.german.frames import clean
+from apps.conversations.engine.german.repair import vocabulary
+from apps.conversations.engine.german.words import content, fold, normalise
+
+_DIMENSIONS = 256
+_SHRINK = 0.3
+_RIDGE = 1 / 30  # of the act classifier
+_PLAIN_LINES = 2_500  # questions that are no act, for the act classifier
+_PHRASINGS_FOR_SPELLING = 12
+
+
+def build_index(folder: Path, path: Path, encoder: Encoder) -> int:
+    """Write the index of the catalogue in `folder` to `path`; gives the number of phrasings."""
+    catalogue = load(folder)
+    rows = catalogue.rows()
+    texts = [text for _, text in rows]
+    vectors = np.concatenate([encoder.rows(texts[i : i + 512]) for i in range(0, len(texts), 512)])
+    mean = vectors[:, :E5_SIZE].mean(axis=0)
+    raw = joined(vectors, mean)
+    counts = np.array([len(intent.phrasings) for intent in catalogue.intents.values()])
+    project = discriminant(raw, counts)
+    matrix = unit(raw @ project)
+    scale = np.abs(matrix).max(axis=1) / 127
+    weights, bias = _act_classifier(catalogue, encoder, texts)
+    np.savez_compressed(
+        path,
+        words=np.array(json.dumps(_words(catalogue, rows, checksum(folder)), ensure_ascii=False)),
+        mean=mean,
+        project=project.astype(np.float16),
+        matrix=np.round(matrix / scale[:, None]).astype(np.int8),
+        scale=scale.astype(np.float32),
+        counts=counts.astype(np.int32),
+        act_weights=weights.astype(np.float32),
+        act_bias=bias.astype(np.float32),
+    )
+    return len(rows)
+
+
+def discriminant(x: Array, counts: npt.NDArray[np.int64]) -> Array:
+    """Directions in which intents vary more than the wording within an intent; `x` comes intent by intent."""
+    starts = np.cumsum(counts) - counts
+    means = np.add.reduceat(x, starts) / counts[:, None]
+    inner = x - np.repeat(means, counts, axis=0)
+    within = inner.T @ inner / len(x)
+    within += _SHRINK * np.trace(within) / len(within) * np.eye(len(within))
+    outer = (means - x.mean(axis=0)) * np.sqrt(counts)[:, None]
+    between = outer.T @ outer / len(x)
+    values, vectors = np.linalg.eigh(within)
+    whiten = vectors @ np.diag(values**-0.5) @ vectors.T
+    directions = np.linalg.eigh(whiten @ between @ whiten)[1][:, ::-1][:, :_DIMENSIONS]
+    return np.asarray(whiten @ directions, dtype=np.float32)
+
+
+def _act_classifier(catalogue: Catalogue, encoder: Encoder, plain: list[str]) -> tuple[Array, Array]:
+    """One logistic regression per act over the light vectors of all act lines and some plain questions."""
+    lines = list(dict.fromkeys(line for act in catalogue.acts for line in (*act.positives, *act.negatives)))
+    lines += plain[:: max(1, len(plain) // _PLAIN_LINES)]
+    where = {line: number for number, line in reversed(list(enumerate(lines)))}
+    x = np.stack([encoder.light(line) for line in lines]).astype(np.float64)
+    x = np.concatenate([x, np.ones((len(x), 1))], axis=1)
+    found = []
+    for act in catalogue.acts:
+        y, weight = np.zeros(len(x)), np.full(len(x), 0.6)
+        for line in act.positives:
+            y[where[line]], weight[where[line]] = 1, 3.0
+        for line in act.negatives:
+            y[where[line]], weight[where[line]] = 0, 2.0
+        found.append(_logistic_regression(x, y, weight))
+    weights = np.array(found, dtype=np.float32)
+    return weights[:, :-1], weights[:, -1]
+
+
+def _logistic_regression(
+    x: npt.NDArray[np.float64], y: npt.NDArray[np.float64], weight: npt.NDArray[np.float64]
+) -> npt.NDArray[np.float64]:
+    """Ridge logistic regression by Newton steps; the last column is the bias and isn't shrunk."""
+    ridge = np.full(x.shape[1], _RIDGE)
+    ridge[-1] = 1e-8
+    w = np.zeros(x.shape[1])
+    for _ in range(25):
+        p = 1 / (1 + np.exp(-np.clip(x @ w, -30, 30)))
+        gradient = x.T @ (weight * (p - y)) + ridge * w
+        curvature = (x * (weight * p * (1 - p) + 1e-9)[:, None]).T @ x + np.diag(ridge)
+        step = np.linalg.solve(curvature, gradient)
+        w -= step
+        if np.abs(step).max() < 1e-4:
+            break
+    return w
+
+
+def _words(catalogue: Catalogue, rows: list[tuple[str, str]], stamp: str) -> dict[str, object]:
+    intents = list(catalogue.intents.values())
+    texts = [p for intent in intents for p in intent.phrasings[:_PHRASINGS_FOR_SPELLING]]
+    elliptic = [clean(normalise(phrasing)) for phrasing in catalogue.elliptic]
+    return {
+        "format": FORMAT,
+        "checksum": stamp,
+        "ids": [intent.id for intent in intents],
+        "slots": [intent.slot or "" for intent in intents],
+        "symptoms": [intent.symptom or "" for intent in intents],
+        "acts": [act.id for act in catalogue.acts],
+        "idf": _rarity(rows),
+        "topicless": sorted({word for text in elliptic for word in content(text)}),
+        "spelling": vocabulary(texts),
+        "names": _symptom_names(catalogue, rows),
+    }
+
+
+def _rarity(rows: list[tuple[str, str]]) -> dict[str, float]:
+    """Logarithmic rarity of each base form over intents (the slots of a symptom count once)."""
+    seen: dict[str, set[str]] = {}
+    for name, text in rows:
+        whole = name.rsplit(".", 1)[0] if name.startswith("symptom.") and name.count(".") > 1 else name
+        for word in content(text):
+            seen.setdefault(word, set()).add(whole)
+    total = len({name for names in seen.values() for name in names})
+    return {word: round(math.log(1 + total / len(names)), 4) for word, names in seen.items()}
+
+
+def _symptom_names(catalogue: Catalogue, rows: list[tuple[str, str]]) -> dict[str, str]:
+    """Folded name to symptom, without words that many other intents use too."""
+    used: dict[str, set[str]] = {}
+    for name, text in rows:
+        for word in set(fold(text).replace("?", " ").replace(".", " ").split()):
+            used.setdefault(word, set()).add(".".join(name.split(".")[:2]))
+    usual = {word for word, names in used.items() if len(names) > 12}
+    pairs = {(fold(word), symptom) for symptom, words in catalogue.names.items() for word in words if len(word) > 3}
+    out: dict[str, str] = {}
+    for word, symptom in sorted(pairs, key=lambda pair: (-len(pair[0]), pair)):
+        if word not in usual:
+            out.setdefault(word, symptom)
+    return out

@@ -1,0 +1,106 @@
+"""Ellipsis: 'Und seit wann?' is read in the topic of the talk before it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from apps.conversations.engine.embedded.features import COLUMN, Fit
+from apps.conversations.engine.embedded.index import Index
+from apps.conversations.engine.embedded.targets import Target
+from apps.conversations.engine.embedded.vectors import E5_SIZE
+from apps.conversations.engine.embedded.view import View
+from apps.conversations.engine.german.slots import asked_slots, slot_match
+from apps.conversations.engine.german.words import content, tokens
+
+Odds = npt.NDArray[np.float64]
+_PRONOUN = re.compile(
+    r"\b(das|es|davon|darauf|dann|dabei|damit|dagegen|dafür|daran|darüber|dazu|diese\w*|dort|ihn|ihm|er|sie"
+    r"|welche[rsn]?|beides?|so)\b",
+    re.I,
+)
+_ANAPHORA = re.compile(
+    r"^(und|aber)\b|\b(davon|darauf|dann|dabei|damit|dagegen|dafür|daran|darüber|dazu|dort|ihn|ihm)\b", re.I
+)
+_ADDRESSED = re.compile(r"\b(sie|ihre?\w{0,2})\b", re.I)
+
+
+@dataclass(frozen=True)
+class Focus:
+    """What the talk is about: the facts answered last (newest last) and the words that asked for them."""
+
+    facts: tuple[str, ...] = ()
+    question: str = ""
+
+    def on(self, fact: str, question: str) -> Focus:
+        """The focus after one more fact."""
+        return Focus((*self.facts, fact)[-2:], question)
+
+
+def dependence(text: str, found: Fit, view: View, index: Index) -> float:
+    """1 when the text can't be understood without the talk before it, 0 when it can."""
+    degree = _dependence(text, index)
+    alone = (found.columns[:, COLUMN["own_max"]] > 0.8) & (found.columns[:, COLUMN["lexical"]] > 0.8)
+    if (alone & view.is_fact).any() and not _ANAPHORA.search(text):
+        degree *= 0.2
+    return degree
+
+
+def _dependence(text: str, index: Index) -> float:
+    length = len(tokens(text))
+    strange = [word for word in content(text) if word not in index.topicless]
+    if index.symptoms_named(text) or length > 9:
+        return 0.0
+    if not strange:
+        return 1.0
+    if len(strange) > 1:
+        return 0.0
+    if length <= 6 and not _ADDRESSED.search(text):
+        return 0.9
+    if not _PRONOUN.search(text):
+        return 0.0
+    return 0.6 if length <= 6 else 0.3
+
+
+def in_context(odds: Odds, text: str, focus: Focus, degree: float, view: View, index: Index) -> Odds:
+    """The odds with what the talk before says: its topic, and the slot asked for."""
+    recent = {n for fact in focus.facts if (n := view.number(fact)) is not None}
+    if not recent or not degree:
+        return odds
+    asked = asked_slots(text)
+    topics = {view.targets[n].topic for n in recent}
+    symptoms = {symptom for n in recent for symptom in view.targets[n].symptoms}
+    joined = _joined(text, focus, view, index)
+    out = odds.copy()
+    for n, target in enumerate(view.targets):
+        if target.kind != "fact":
+            out[n] -= 3 * degree
+        elif target.topic not in topics and not target.symptoms & symptoms:
+            out[n] -= 4 * degree
+        else:
+            bonus = 1.6 + 3 * joined[n] + 0.6 * bool(target.symptoms & symptoms)
+            bonus += _slot_bonus(asked, target, n in recent)
+            base = max(min(out[n], 2.0), -4.0)
+            out[n] = base * (1 - 0.6 * degree) + degree * bonus
+    return out
+
+
+def _slot_bonus(asked: list[str], target: Target, recent: bool) -> float:
+    if not asked:
+        return -0.6 if recent else 0.0
+    match = slot_match(asked, target.slots)
+    if not recent:
+        return 2.2 * match
+    return 2.2 * match + (1.8 if match > 0 else 0.6 if set(asked) & target.answer_slots else -1.5)
+
+
+def _joined(text: str, focus: Focus, view: View, index: Index) -> Odds:
+    """Nearness of each target to the question before and this one together (the cheap vector alone)."""
+    both = f"{focus.question.rstrip('?!. ')}, {text}" if focus.question else text
+    near = view.raw[:, E5_SIZE:] @ index.encoder.light(both) * np.sqrt(2)
+    out = np.full(len(view.targets), -1.0)
+    np.maximum.at(out, view.owner, near)
+    return out

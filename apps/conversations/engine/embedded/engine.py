@@ -1,0 +1,89 @@
+"""The embedded engine as a whole: opens the index, prepares cases, reads lines, words replies."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from apps.conversations.engine.case import read_case
+from apps.conversations.engine.embedded.context import Focus
+from apps.conversations.engine.embedded.index import FORMAT, Index
+from apps.conversations.engine.embedded.reading import read
+from apps.conversations.engine.embedded.vectors import Encoder
+from apps.conversations.engine.embedded.view import View, texts_of, view_of
+from apps.conversations.engine.engines import PreparedCase
+from apps.conversations.engine.talk import Decision, Level, Reply, State, Understanding
+from apps.conversations.engine.word import word
+
+CATALOGUE = Path(__file__).resolve().parents[4] / "content" / "intents"
+INDEX = CATALOGUE / "index.npz"
+_KEPT = 16  # prepared cases a worker keeps in memory
+
+
+@dataclass(frozen=True)
+class EmbeddedCase(PreparedCase):
+    """A case with one view per person."""
+
+    views: Mapping[str, View]
+
+
+class EmbeddedEngine:
+    """Understands lines of prepared cases without key and network."""
+
+    name = "embedded"
+
+    def __init__(self, index: Index, cache: Path) -> None:
+        self.index = index
+        self._cache = cache
+        self._prepared: OrderedDict[str, EmbeddedCase] = OrderedDict()
+
+    def prepare(self, case: Mapping[str, Any]) -> EmbeddedCase:
+        """The case made ready: seconds when new, less from the disk cache; InvalidCase when it lacks something."""
+        read = read_case(case)
+        written = json.dumps([FORMAT, self.index.checksum, case], sort_keys=True, ensure_ascii=False)
+        key = hashlib.sha256(written.encode()).hexdigest()
+        if key not in self._prepared:
+            self._encode(texts_of(read, self.index), self._cache / f"case-{key[:32]}.npz")
+            views = {person.id: view_of(read, person.id, self.index) for person in read.persons}
+            self._prepared[key] = EmbeddedCase(read, key, views)
+        self._prepared.move_to_end(key)
+        while len(self._prepared) > _KEPT:
+            self._prepared.popitem(last=False)
+        return self._prepared[key]
+
+    def understand(self, prepared: EmbeddedCase, state: State, utterance: str) -> Understanding:
+        """What the learner's line asks, says and supposes in this talk."""
+        focus = Focus(state.focus, state.question)
+        return read(utterance, focus, prepared.views[state.person], self.index)
+
+    def word(
+        self, prepared: EmbeddedCase, state: State, decision: Decision, level: Level, utterance: str, seed: int
+    ) -> Reply:
+        """The authored words for a decision."""
+        return word(prepared.case, state, decision, level, seed)
+
+    def _encode(self, texts: list[str], path: Path) -> None:
+        """Vectors of the case's texts, from the file if it is there, else computed and kept there."""
+        if path.exists():
+            with np.load(path, allow_pickle=False) as data:
+                self.index.encoder.remember(json.loads(str(data["texts"])), data["rows"].astype(np.float32))
+            return
+        rows = self.index.encoder.rows(texts).astype(np.float16)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".npz", delete=False) as file:
+            np.savez(file, texts=np.array(json.dumps(texts)), rows=rows)
+        os.replace(file.name, path)
+
+
+def open_at(cache: Path) -> EmbeddedEngine:
+    """The engine with the shipped index; prepared cases are kept in `cache`."""
+    return EmbeddedEngine(Index(INDEX, Encoder()), cache)

@@ -1,0 +1,84 @@
+"""The best target of one piece of text."""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+
+import numpy as np
+
+from apps.conversations.engine.embedded.context import Focus, dependence, in_context
+from apps.conversations.engine.embedded.features import COLUMN, Fit, fit, log_odds
+from apps.conversations.engine.embedded.index import Index
+from apps.conversations.engine.embedded.targets import Target
+from apps.conversations.engine.embedded.view import View
+from apps.conversations.engine.german.clauses import Clause
+from apps.conversations.engine.german.frames import QUESTION_WORD
+
+_ASKS = re.compile(
+    rf"^(haben|sind|nehmen|können|möchten|{QUESTION_WORD})\b|\?$"
+    r"|\b(sagen|nennen|beschreiben|erzählen|zeigen|geben) sie\b"
+    r"|(brauche|bräuchte|benötige|möchte|würde|wüsste|muss|müsste) (ich|noch|gern)|\bihr\w* .*bitte\b",
+    re.I,
+)
+_SURE_SYMPTOM = 0.45
+
+
+@dataclass(frozen=True)
+class Rank:
+    """The best target for a text, its probability, and what speaks for it."""
+
+    target: Target
+    probability: float
+    near: float  # nearness of the best own or inherited phrasing
+    other: float  # probability that something is asked which no fact answers
+    degree: float  # dependence on the talk before
+    symptoms: frozenset[str]  # symptoms named or clearly meant
+
+
+def asks(text: str) -> bool:
+    """Whether the text is worded as a question or a request to tell."""
+    return bool(_ASKS.search(text))
+
+
+def rank(clause: Clause, focus: Focus, view: View, index: Index, checking: bool = False) -> Rank:
+    """The target that the clause most likely asks for."""
+    found = fit(clause.text, clause.source, view, index, checking)
+    degree = dependence(clause.text, found, view, index)
+    odds = in_context(log_odds(found, view), clause.text, focus, degree, view, index)
+    best = int(odds.argmax())
+    row = found.columns[best]
+    return Rank(
+        target=view.targets[best],
+        probability=1 / (1 + math.exp(-float(np.clip(odds[best], -30, 30)))),
+        near=float(max(row[COLUMN["own_max"]], row[COLUMN["inherited"]])),
+        other=float(row[COLUMN["other"]]),
+        degree=degree,
+        symptoms=_symptoms(found, index),
+    )
+
+
+def accepts(found: Rank, threshold: float, block: float, clause: Clause, announced: bool = False) -> bool:
+    """Whether the best target is likely enough to be answered."""
+    if found.target.kind == "exam":
+        return found.probability >= (0.2 if announced else 0.5)
+    if found.probability < threshold:
+        return False
+    if found.other > 0.8 and found.near < 0.45 and found.degree < 0.5:
+        return False
+    if block < 0.5:
+        return True
+    worded_as_question = clause.question or asks(clause.text)
+    return worded_as_question and found.probability >= max(threshold, 0.5 + 0.4 * block)
+
+
+def _symptoms(found: Fit, index: Index) -> frozenset[str]:
+    """Symptoms named, else those that the likeliest intents are about."""
+    if found.named:
+        return found.named
+    mass: dict[str, float] = {}
+    for i in np.argsort(found.intents)[-8:]:
+        if symptom := str(index.intents.symptoms[i]):
+            mass[symptom] = mass.get(symptom, 0.0) + float(found.intents[i])
+    return frozenset(symptom for symptom, p in mass.items() if p > _SURE_SYMPTOM)

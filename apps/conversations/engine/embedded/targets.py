@@ -1,0 +1,83 @@
+"""Targets: the facts and examinations a line can ask for, with what is known about how they are asked."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from apps.conversations.engine.case import Case, Examination, Fact
+from apps.conversations.engine.embedded.index import Index
+from apps.conversations.engine.embedded.measures import requests
+from apps.conversations.engine.german.claims import second_person, subject
+from apps.conversations.engine.german.frames import clean
+from apps.conversations.engine.german.slots import asked_slots
+from apps.conversations.engine.german.words import fold, normalise
+from apps.conversations.engine.talk import Kind
+
+_ANSWER_SLOTS = tuple(
+    (slot, re.compile(pattern, re.I))
+    for slot, pattern in (
+        ("since", r"\bseit\b|\bvor (\w+ )?(tag|woch|monat|jahr|stund)\w*"),
+        ("howmuch", r"\d|\b(zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwanzig|hundert)\w*"),
+        ("where", r"\b(links|rechts|oben|unten|am|im|an der|in der|auf der)\b"),
+        ("howoften", r"\w+mal\b|\bjeden\b|\btäglich|\bmanchmal\b|\boft\b|\bimmer\b|pro (tag|woche)"),
+        (
+            "when",
+            r"\b(gestern|heute|morgens|abends|nachts|um \w+ uhr|nach dem|vor dem|beim"
+            r"|am (montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag))\b",
+        ),
+    )
+)
+
+
+@dataclass
+class Target:
+    """One fact or examination as something to be asked for."""
+
+    id: str
+    kind: Kind
+    topic: str
+    questions: list[str]  # as compared
+    fact: Fact | None = None
+    slots: set[str] = field(default_factory=set)
+    answer_slots: set[str] = field(default_factory=set)
+    symptoms: set[str] = field(default_factory=set)
+    third: float = 0.0  # 1 about somebody else than the speaker, 0 about the speaker, 0.5 open
+    noun: str = ""  # who that somebody is
+    wh_only: bool = False  # never asked as a yes/no question
+
+
+def targets_of(case: Case, person_id: str, index: Index) -> list[Target]:
+    """What this person can be asked for: their facts, then the examinations done on them."""
+    facts = [_of_fact(fact, index) for fact in case.facts_of(person_id)]
+    return facts + [_of_examination(examination) for examination in case.examinations_of(person_id)]
+
+
+def claims_of(fact: Fact) -> list[str]:
+    """The fact's plainest answer as the learner would say it back, whole and sentence by sentence."""
+    answer = next((fact.answers[level] for level in ("SIMPLE", "MEDIUM", "NATIVE") if level in fact.answers), "")
+    pieces = dict.fromkeys([answer, *answer.split(". ")])
+    return [second_person(piece) for piece in pieces if len(piece) > 6]
+
+
+def _of_fact(fact: Fact, index: Index) -> Target:
+    questions = [clean(normalise(question)) for question in fact.questions]
+    people = [subject(question) for question in fact.questions]
+    someone_else = fact.subject != "self"
+    share = sum(kind == "third" for kind, _ in people) / len(people)
+    said = " ".join(fact.answers.values())
+    target = Target(fact.id, "fact", fact.topic, questions, fact)
+    target.slots = {slot for question in questions for slot in asked_slots(question)[:1]}
+    if fact.slot:
+        target.slots.add(fact.slot)
+    target.answer_slots = {slot for slot, pattern in _ANSWER_SLOTS if pattern.search(said)}
+    target.symptoms = {symptom for question in questions for symptom in index.symptoms_named(question)}
+    target.wh_only = all(asked_slots(question) for question in questions)
+    target.third = 1.0 if someone_else or share > 0.6 else 0.0 if share < 0.3 else 0.5
+    target.noun = next((noun for _, noun in people if noun), fold(fact.subject) if someone_else else "")
+    return target
+
+
+def _of_examination(examination: Examination) -> Target:
+    questions = [clean(normalise(request)) for request in requests(examination)]
+    return Target(examination.id, "exam", f"exam:{examination.id}", list(dict.fromkeys(questions)))

@@ -1,0 +1,173 @@
+"""A view: one person of a case as the engine compares lines with it (vectors, words, links to the catalogue)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from apps.conversations.engine.case import Case, Fact
+from apps.conversations.engine.embedded.index import Index, posterior
+from apps.conversations.engine.embedded.targets import Target, claims_of, targets_of
+from apps.conversations.engine.embedded.vectors import Array
+from apps.conversations.engine.german.repair import Repair, vocabulary
+from apps.conversations.engine.german.words import content
+
+Mask = npt.NDArray[np.bool_]
+Bag = dict[str, float]
+_RIVALS_NOT_FOR = {  # parts of the catalogue that nobody asks this role about
+    "PATIENT": ("rel.", "col."),
+    "RELATIVE": ("col.", "ward."),
+    "NURSE": ("rel.", "ward."),
+    "PHYSICIAN": ("rel.", "ward."),
+    "OTHER": ("ward.",),
+}
+_NOT_ABOUT_THE_SYMPTOM = ("what_taken", "what_done", "relief", "accompanying", "why")
+_WEAKEST_LINK = 0.12
+_UNKNOWN_WORD = 6.0  # rarity of a word that the catalogue doesn't have
+
+
+@dataclass(frozen=True)
+class View:
+    """Everything about one person that understanding compares a line with."""
+
+    targets: list[Target]
+    is_fact: Mask
+    vectors: Array  # one row per own question, projected
+    raw: Array
+    owner: npt.NDArray[np.int64]  # target of each own question
+    spans: list[tuple[int, int]]  # own questions of each target
+    bags: list[Bag]  # words of each own question
+    claims: Array  # answers said back
+    claim_owner: npt.NDArray[np.int64]
+    claim_bags: list[Bag]  # words of each target's answers and values
+    links: Array  # target × intent
+    allowed: Mask  # intents that compete
+    linked: Mask  # intents that some fact answers
+    negatives: Mapping[str, str]  # declared absent symptom to the case's word
+    repair: Repair
+    others: bool  # whether some fact is about somebody else
+
+    def number(self, fact_id: str) -> int | None:
+        """Position of a fact among the targets."""
+        return next((n for n, t in enumerate(self.targets) if t.kind == "fact" and t.id == fact_id), None)
+
+
+def texts_of(case: Case, index: Index) -> list[str]:
+    """Every text of the case whose vector is needed."""
+    texts = [q for person in case.persons for t in targets_of(case, person.id, index) for q in t.questions]
+    texts += [claim for fact in case.facts for claim in claims_of(fact)]
+    texts += [f"Haben Sie {word}?" for word in case.negatives]
+    return list(dict.fromkeys(texts))
+
+
+def bag_of(text: str, index: Index) -> Bag:
+    """The text's words and the symptoms it names, weighed by rarity, of length one."""
+    words = content(text) + ["#" + symptom for symptom in index.symptoms_named(text)]
+    bag = {word: index.idf.get(word, _UNKNOWN_WORD) for word in words}
+    norm = sum(weight * weight for weight in bag.values()) ** 0.5 or 1.0
+    return {word: weight / norm for word, weight in bag.items()}
+
+
+def overlap(a: Mapping[str, float], b: Mapping[str, float]) -> float:
+    """Cosine of two bags."""
+    return sum(weight * b.get(word, 0) for word, weight in a.items())
+
+
+def view_of(case: Case, person_id: str, index: Index, hidden: Mask | None = None) -> View:
+    """The view of one person; `hidden` phrasings of the catalogue count for nothing (while learning weights)."""
+    targets = targets_of(case, person_id, index)
+    role = case.person(person_id).role
+    allowed = np.array([not name.startswith(_RIVALS_NOT_FOR.get(role, ())) for name in index.intents.ids])
+    questions = [question for target in targets for question in target.questions]
+    owner = np.array([n for n, target in enumerate(targets) for _ in target.questions], dtype=np.int64)
+    raw = index.raw(questions)
+    vectors = index.projected(raw)
+    links = _links(targets, vectors, owner, index, allowed, hidden)
+    _inherit(targets, links, index)
+    said = [(n, claim) for n, target in enumerate(targets) if target.fact for claim in claims_of(target.fact)]
+    is_fact = np.array([target.kind == "fact" for target in targets])
+    ends = np.cumsum([len(target.questions) for target in targets])
+    return View(
+        targets=targets,
+        is_fact=is_fact,
+        vectors=vectors,
+        raw=raw,
+        owner=owner,
+        spans=[(int(end) - len(t.questions), int(end)) for end, t in zip(ends, targets, strict=True)],
+        bags=[bag_of(question, index) for question in questions],
+        claims=_vectors([claim for _, claim in said], index),
+        claim_owner=np.array([n for n, _ in said], dtype=np.int64),
+        claim_bags=[_claim_bag(target, index) for target in targets],
+        links=links,
+        allowed=allowed,
+        linked=links[is_fact].max(axis=0, initial=0) > 0.3,
+        negatives=_negatives(case.negatives, index, allowed),
+        repair=Repair(index.spelling | vocabulary(_spoken(questions, case.facts))),
+        others=any(target.third == 1.0 for target in targets),
+    )
+
+
+def _vectors(texts: list[str], index: Index) -> Array:
+    if not texts:
+        return np.zeros((0, index.matrix.shape[1]), dtype=np.float32)
+    return index.projected(index.raw(texts))
+
+
+def _spoken(questions: list[str], facts: Iterable[Fact]) -> list[str]:
+    """Texts whose words repair others: questions count so much that their unknown words do too."""
+    return questions * 3 + [" ".join(fact.answers.values()) for fact in facts]
+
+
+def _links(
+    targets: list[Target],
+    vectors: Array,
+    owner: npt.NDArray[np.int64],
+    index: Index,
+    allowed: Mask,
+    hidden: Mask | None,
+) -> Array:
+    """How surely each fact's own questions mean each intent."""
+    links = np.zeros((len(targets), len(index.intents.ids)), dtype=np.float32)
+    for n, vector in zip(owner, vectors, strict=True):
+        if targets[n].kind == "fact":
+            links[n] = np.maximum(links[n], posterior(index.scores(vector, hidden), allowed))
+    links[links < _WEAKEST_LINK] = 0
+    return links
+
+
+def _inherit(targets: list[Target], links: Array, index: Index) -> None:
+    """Facts take slot and symptom from the intents they are surely linked to."""
+    for target, row in zip(targets, links, strict=True):
+        for i in np.flatnonzero(row > 0.5):
+            symptom, slot = str(index.intents.symptoms[i]), str(index.intents.slots[i])
+            if symptom and slot not in _NOT_ABOUT_THE_SYMPTOM:
+                target.symptoms.add(symptom)
+            if symptom and slot:
+                target.slots.add(slot)
+
+
+def _negatives(words: Iterable[str], index: Index, allowed: Mask) -> dict[str, str]:
+    """Symptoms that the case declares absent, by name, else by the nearest intent."""
+    out: dict[str, str] = {}
+    for word in words:
+        found = index.symptoms_named(word) or index.symptoms_named("Haben Sie " + word)
+        if not found:
+            p = posterior(index.scores(_vectors([f"Haben Sie {word}?"], index)[0]), allowed)
+            best = int(p.argmax())
+            symptom = str(index.intents.symptoms[best])
+            found = (symptom,) if symptom and p[best] > 0.2 else ()
+        out.update(dict.fromkeys(found, word))
+    return out
+
+
+def _claim_bag(target: Target, index: Index) -> Bag:
+    if target.fact is None:
+        return {}
+    fact = target.fact
+    words = [target.questions[0], *fact.answers.values(), *fact.values, *fact.wrong_values]
+    return bag_of(" ".join(words), index)
+
+

@@ -1,0 +1,51 @@
+"""What is asked, without what is said around it: address, fillers, 'Ich möchte wissen, ob …', tags."""
+
+from __future__ import annotations
+
+import re
+
+QUESTION_WORD = (
+    r"(?:(?:seit|ab|von|bis) (?:wann|wie)"
+    r"|(?:mit|bei|von|zu|an|für|auf|in|unter|gegen|um|aus) (?:wem|wen|was|welche\w*|wie viel\w*)"
+    r"|wie ?viele?|wie (?:oft|lange?|stark|schlimm|groß|schwer|alt|weit|hoch|häufig)|wie|wann"
+    r"|wo(?:hin|her|mit|bei|durch|vor|ran|rauf|gegen|für|zu|von|rüber|runter)?"
+    r"|wer|wen|wem|was für|was|warum|wieso|weshalb|welche\w*)"
+)
+_ASKS_TO_KNOW = (
+    r"(?:ich|wir)\s+(?:möchten?|würden?|muss|müssen|müssten?|will|wollten?|brauchen?|hätten?|interessieren?)\b"
+    r"[^,:?]{0,50}?\b(?:wissen|fragen|erfahren|klären|interessieren|notieren|hören)"
+)
+_ASKS_TO_TELL = (
+    r"(?:können|könnten|würden|möchten|dürfte|darf|wollen|kann) (?:Sie|ich)\b[^,:?]{0,40}?"
+    r"\b(?:sagen|fragen|erzählen|verraten|mitteilen|wissen|beantworten|erklären)"
+    r"|(?:bitte )?(?:sagen|erzählen|verraten) Sie[^,:]{0,25}"
+)
+FRAME = re.compile(
+    rf"^(?:{_ASKS_TO_KNOW}|mich (?:würde|interessiert)[^,:]{{0,30}}|{_ASKS_TO_TELL}"
+    r"|wissen Sie(?: (?:noch|vielleicht|zufällig|denn))*|erinnern Sie sich|ich frage mich|eine (?:\w+ )?frage"
+    r"|noch (?:eine |was|etwas)[^,:]{0,20}|wichtig (?:ist|wäre)[^,:]{0,15}"
+    r"|für (?:die|den|meine) (?:akte|dokumentation|unterlagen|anamnese|bogen|aufnahme)[^,:]{0,20})"
+    rf"\s*[,:]?\s*(?=(?:(?:{QUESTION_WORD}|ob)\b))",
+    re.I,
+)
+LEAD = re.compile(
+    r"^(?:(?:und|aber|also|ok|okay|gut|so|ah|ach|aha|hm+|na|nun|dann|ja|nein|danke|alles klar|verstehe|super"
+    r"|schön|sehr gut|jetzt|bitte|entschuldigung|sagen Sie(?: mal)?"
+    r"|(?:lieber? |sehr geehrter? )?(?:herr|frau|schwester)\s+[A-ZÄÖÜ][\w-]+)\s*[,.!:–-]?\s+)+",
+    re.I,
+)
+TAIL = re.compile(r"\s*,?\s*\b(?:bitte|herr\s+[A-ZÄÖÜ][\w-]+|frau\s+[A-ZÄÖÜ][\w-]+)\s*(?=[?.!]*$)", re.I)
+TAG = re.compile(
+    r",\s*nicht\s*\?+\s*$|[,–-]?\s*\b(?:oder(?: nicht)?|richtig|stimmt(?:'s| das| es| das so)?|ja|nicht wahr"
+    r"|korrekt|gell|ist das (?:so )?richtig|habe ich das (?:so )?richtig verstanden)\s*\?+\s*$",
+    re.I,
+)
+
+
+def clean(text: str) -> str:
+    """The string that is compared: the question without address, fillers, frames and closing courtesy."""
+    text = LEAD.sub("", text.strip())
+    for _ in range(2):
+        text = FRAME.sub("", text)
+    text = re.sub(r"^ob\s+", "", text, flags=re.I)
+    return TAIL.sub("", text).strip() or text

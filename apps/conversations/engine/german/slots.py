@@ -1,0 +1,132 @@
+"""Slots: what a question word asks for (since, where, how strong …) and how well that fits a fact."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+
+_PATTERNS = tuple(
+    (slot, re.compile(pattern, re.I))
+    for slot, pattern in (
+        (
+            "since",
+            r"\bseit (wann|wie|welche\w*)|\b(ab|von) wann\b|\bwie lang(e)?\b"
+            r"|\bwann (hat|haben|fing|ist|sind|war)\b.*(angefangen|begonnen|\ban\b|aufgetreten|los)"
+            r"|\bwann .*(zuerst|erste[ns]? mal)|wie viele (jahre|tage|wochen|monate)( schon)?\b",
+        ),
+        (
+            "intensity",
+            r"\bwie (stark|schlimm|heftig|intensiv)|\bskala\b|\b(null|0) bis (zehn|10)\b"
+            r"|zwischen (null|0|1|eins) und (zehn|10)|(welche|eine) (zahl|nummer|stärke)\b",
+        ),
+        ("howoften", r"\bwie (oft|häufig|viel\w* mal)|\bwievielte|\bwie viele male"),
+        (
+            "howmuch",
+            r"\bwie ?viel|\bwelche menge|\bwelche dosis|\bwie (groß|schwer|hoch|alt|weit)\b|\bauf wie viel",
+        ),
+        (
+            "trigger",
+            r"\bwobei\b|\bwodurch\b|\bbei (was|welche\w*)\b"
+            r"|\bwann (ist|sind|wird|werden|tut|bekommen|kommt|haben)\b"
+            r".*(schlimm|stärker|am meisten|luft|weh)|\bwas (löst|verschlimmert|verstärkt)",
+        ),
+        (
+            "relief",
+            r"\bwas (hilft|lindert|tut .* gut|beruhigt|macht .* besser)|\bwodurch .* besser|\bwogegen"
+            r"|\bwas nehmen sie (dagegen|gegen)",
+        ),
+        (
+            "quality",
+            r"\bbeschreib|\bfühl\w* (sich|es)|\bwas für ein\w*|\bgenauer\b|welche farbe|welche art"
+            r"|\bwie sieht|\bwie fühl|stechend|dumpf|brennend",
+        ),
+        (
+            "where",
+            r"\bwo\b|\bwelche[rnm]? (stelle|seite|stock|etage|bereich|körper\w*)|\bwohin\b|\bwoher\b",
+        ),
+        (
+            "when",
+            r"\bwann\b|\bzu welcher (tages)?zeit|\bum wie viel uhr"
+            r"|\bwelche[rsmn]? (tag|jahr|datum|uhrzeit|monat)\b",
+        ),
+        ("who", r"\bwer\b|\bwen\b|\bwem\b|\bmit wem\b|\bwessen\b|\bvon wem\b"),
+        ("why", r"\bwarum\b|\bwieso\b|\bweshalb\b|\bweswegen\b|\baus welchem grund"),
+        ("how", r"\bwie\b|\bwas passiert\b|\bwelche (reaktion|symptome)"),
+        ("what", r"\bwas\b|\bwelche\w*|\bwomit\b|\bwovor\b|\bworan\b"),
+    )
+)
+_GENERAL = ("how", "what", "when")  # give way to a more special slot of the same question
+_SPECIAL = ("since", "intensity", "howoften", "quality", "trigger", "where")
+_NEAR = frozenset(
+    {
+        ("how", "quality"),
+        ("what", "quality"),
+        ("what", "which"),
+        ("how", "consequence"),
+        ("what", "consequence"),
+        ("when", "since"),
+        ("when", "trigger"),
+        ("what", "trigger"),
+        ("howmuch", "intensity"),
+        ("what", "relief"),
+        ("how", "relief"),
+        ("what", "who"),
+        ("howmuch", "howoften"),
+        ("howlong", "since"),
+        ("which", "quality"),
+        ("howmuch", "what"),
+        ("how", "howmuch"),
+        ("where", "whereto"),
+    }
+)
+_ALIASES = {
+    "how_much": "howmuch",
+    "how_often": "howoften",
+    "which": "what",
+    "howlong": "since",
+    "what_for": "why",
+    "what_helps": "relief",
+    "how_fast": "howmuch",
+    "value": "howmuch",
+    "who_when": "when",
+}
+_OTHERS = (
+    "howlong",
+    "whereto",
+    "which",
+    "consequence",
+    "course",
+    "accompanying",
+    "before",
+    "what_taken",
+    "what_done",
+)
+_NAMES = {slot for slot, _ in _PATTERNS} | set(_OTHERS)
+
+
+def slot_name(name: str | None) -> str | None:
+    """The engine's name for a slot as the catalogue writes it, None for a yes/no question or an unknown slot."""
+    if name is None:
+        return None
+    return _ALIASES.get(name, name if name in _NAMES else None)
+
+
+def asked_slots(text: str) -> list[str]:
+    """Slots the question asks for, the most special first, at most two; empty for yes/no questions."""
+    found = [slot for slot, pattern in _PATTERNS if pattern.search(text)]
+    if len(found) > 1:
+        found = [slot for slot in found if slot not in _GENERAL or slot == found[0]]
+    return found[:2]
+
+
+def slot_match(asked: Sequence[str], declared: Collection[str]) -> float:
+    """1 same slot, 0.3 near, -1 different, 0 nothing to compare, -0.5 a special slot the fact doesn't declare."""
+    if asked and not declared:
+        return -0.5 if asked[0] in _SPECIAL else 0.0
+    if not asked or not declared:
+        return 0.0
+    if any(slot in declared for slot in asked):
+        return 1.0
+    if any((a, d) in _NEAR or (d, a) in _NEAR for a in asked for d in declared):
+        return 0.3
+    return -1.0

@@ -1,0 +1,124 @@
+"""Measuring an engine on learner lines: every line in a fresh talk, judged against what it should get."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from apps.conversations.engine.case import Case
+from apps.conversations.engine.engines import Engine, PreparedCase
+from apps.conversations.engine.expectation import Expectation, Utterance, Verdict, judge
+from apps.conversations.engine.talk import Level, State, Turn
+from apps.conversations.engine.turn import begin, open_scene, take_turn
+
+_WARM_UP = "Guten Tag."
+_SEED = 1
+
+
+@dataclass(frozen=True)
+class Miss:
+    """A line that did not get exactly what it should."""
+
+    id: str
+    text: str
+    expected: list[str]
+    got: list[str]
+    reply: str
+
+
+@dataclass(frozen=True)
+class Figures:
+    """Counts over all lines, times in milliseconds per line."""
+
+    total: int
+    strict: int
+    lenient: int
+    wrong_fact: int
+    silent: int
+    leaks: int
+    act_hits: int
+    act_total: int
+    p50_ms: float
+    p95_ms: float
+    misses: list[Miss]
+    tags: dict[str, tuple[int, int]]
+
+    def to_json(self) -> dict[str, Any]:
+        """The figures as the command prints them with --json."""
+        data = asdict(self)
+        del data["tags"]
+        return data
+
+
+def measure(engine: Engine[Any], case: dict[str, Any], lines: Iterable[Utterance], level: Level) -> Figures:
+    """Play every line in a fresh talk, its context first, and count."""
+    prepared = engine.prepare(case)
+    first = _first_state(prepared.case, prepared.case.persons[0].id, level)
+    take_turn(engine, prepared, first.person, first, _WARM_UP, level, _SEED)
+    times: list[float] = []
+    verdicts: list[Verdict] = []
+    misses: list[Miss] = []
+    tags: defaultdict[str, list[bool]] = defaultdict(list)
+    for line in lines:
+        turn, spent = _play(engine, prepared, line, level)
+        verdict = judge(prepared.case, Expectation.of(line, prepared.case), turn)
+        times.append(spent)
+        verdicts.append(verdict)
+        for tag in line.tags:
+            tags[tag].append(verdict.strict)
+        if not verdict.strict:
+            misses.append(Miss(line.id, line.text, list(line.expect), got(turn), turn.reply))
+    return _figures(times, verdicts, misses, {tag: (sum(v), len(v)) for tag, v in sorted(tags.items())})
+
+
+def got(turn: Turn) -> list[str]:
+    """What a turn gave, written like an expectation."""
+    found = [r.fact + (f":{r.polarity}" if r.polarity else "") for r in turn.released]
+    found += [f"guard:{fact}" for fact in turn.guarded]
+    found += [f"exam:{finding.id}" for finding in turn.findings]
+    found += [f"act:{act}" for act in turn.acts]
+    found += [f"class:{turn.kind}"] if turn.kind else []
+    return found + ([f"near:{turn.ask_back}"] if turn.ask_back else [])
+
+
+def _first_state(case: Case, person_id: str, level: Level) -> State:
+    scene = next((scene for scene in case.scenes if scene.person == person_id), None)
+    return open_scene(case, scene.id, level).state if scene else begin(case, person_id)
+
+
+def _play(
+    engine: Engine[Any], prepared: PreparedCase, line: Utterance, level: Level
+) -> tuple[Turn, float]:
+    """The turn that the line gets after its context, and how long it took."""
+    person = line.addressee(prepared.case)
+    state = _first_state(prepared.case, person, level)
+    for earlier in line.context:
+        state = take_turn(engine, prepared, person, state, earlier, level, _SEED).state
+    began = time.perf_counter()
+    turn = take_turn(engine, prepared, person, state, line.text, level, _SEED)
+    return turn, (time.perf_counter() - began) * 1000
+
+
+def _figures(
+    times: list[float], verdicts: Sequence[Verdict], misses: list[Miss], tags: dict[str, tuple[int, int]]
+) -> Figures:
+    total = len(verdicts)
+    times.sort()
+    return Figures(
+        total=total,
+        strict=sum(v.strict for v in verdicts),
+        lenient=sum(v.lenient for v in verdicts),
+        wrong_fact=sum(v.wrong_fact for v in verdicts),
+        silent=sum(v.silent for v in verdicts),
+        leaks=sum(v.leak for v in verdicts),
+        act_hits=sum(v.act_hits for v in verdicts),
+        act_total=sum(v.act_total for v in verdicts),
+        p50_ms=round(statistics.median(times), 1) if times else 0.0,
+        p95_ms=round(times[int(0.95 * (total - 1))], 1) if times else 0.0,
+        misses=misses,
+        tags=tags,
+    )

@@ -1,0 +1,62 @@
+"""Set phrases of talk that no case has to write: short at SIMPLE, so that a learner at A2 follows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from apps.conversations.engine.case import Case, Person
+from apps.conversations.engine.talk import LEVELS, Level
+
+_SOCIAL: dict[str, tuple[str, ...]] = {
+    "GREET": ("Guten Tag.",),
+    "INTRODUCE": ("Guten Tag. {name} ist mein Name.", "Guten Tag. Ich heiße {name}."),
+    "CONSENT": ("Ja, natürlich.", "Ja, gern."),
+    "EMPATHY": ("Danke, das ist nett von Ihnen.", "Danke. Das tut gut."),
+    "REASSURE": ("Danke. Das beruhigt mich.", "Gut. Dann bin ich ruhiger."),
+    "FAREWELL": ("Auf Wiedersehen und danke.",),
+    "THANKS": ("Gern.", "Bitte sehr."),
+    "ASK_QUESTIONS": ("Nein, im Moment nicht.", "Nein, danke. Ich habe keine Fragen."),
+    "OFFER_HELP": ("Gut, danke.", "Danke, das ist gut zu wissen."),
+    "EXPLAIN": ("Gut.", "Ach so, gut."),
+    "INSTRUCT": ("Ja, gut.", "Ja, mache ich."),
+    "ESCALATE": ("Gut, danke.",),
+    "PROMISE": ("Danke.",),
+    "SIGNPOST": ("Ja, gut.", "Ja, fragen Sie."),
+    "APOLOGISE": ("Schon gut.", "Das macht nichts."),
+    "PRAISE": ("Danke.",),
+    "CHECK_UNDERSTANDING": ("Ja, ich glaube schon.",),
+    "TEACH_BACK": ("Ich habe noch nicht alles verstanden. Können Sie es noch einmal sagen?",),
+    "SUMMARY": ("Ja, ich glaube schon.",),
+    "RUDE": ("So möchte ich nicht mit Ihnen sprechen.",),
+    "REFUSE_INFO": ("Das ist schade.",),
+    "SMALLTALK_KIND": ("Ja, da haben Sie recht.",),
+    "AGREE": ("Gut.",),
+    "DISAGREE": ("Gut, dann nicht.",),
+    "HOW_ARE_YOU": ("Es geht so.",),
+    "CLARIFY": ("Wie bitte? Können Sie das anders sagen?", "Entschuldigung, das habe ich nicht verstanden."),
+    "OFF_TOPIC": ("Darüber weiß ich nichts.",),
+    "UNKNOWN": ("Das weiß ich nicht.", "Das kann ich Ihnen nicht sagen."),
+}
+GUARDED = "Darüber möchte ich nicht sprechen."
+_SAID_AS = {"INJECTION": "OFF_TOPIC", "REPEAT": "CLARIFY", "NEGATIVE": "UNKNOWN"}
+
+
+def wording(wordings: Mapping[str, object], level: Level, turn: int = 0) -> str:
+    """The wording of a level: a missing one falls back to the next simpler, then to the next harder; else empty."""
+    place = LEVELS.index(level)
+    for name in (level, *reversed(LEVELS[:place]), *LEVELS[place + 1 :]):
+        found = wordings.get(name)
+        if isinstance(found, str):
+            return found
+        if isinstance(found, list | tuple) and found:
+            return str(found[turn % len(found)])
+    return ""
+
+
+def set_phrase(case: Case, person: Person, kind: str, level: Level, turn: int) -> str:
+    """What is said to an act or to a line without an answer: the case's own words first."""
+    kind = _SAID_AS.get(kind, kind)
+    if own := wording(case.small_talk.get(kind, {}), level, turn):
+        return own
+    usual = _SOCIAL.get(kind, _SOCIAL["UNKNOWN"])
+    return usual[turn % len(usual)].format(name=person.name)

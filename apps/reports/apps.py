@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class Reports(AppConfig):
+    name = "apps.reports"
+    label = "reports"

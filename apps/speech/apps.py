@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class Speech(AppConfig):
+    name = "apps.speech"
+    label = "speech"

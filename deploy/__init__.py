@@ -1,0 +1,1 @@
+"""How Visite is brought to run: on one machine (``deploy.local``) and elsewhere (``README.md``)."""

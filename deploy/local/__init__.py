@@ -1,0 +1,1 @@
+"""The launcher: installs and runs the whole product on one machine, reachable from this machine only."""

@@ -1,0 +1,67 @@
+"""``python3 -m deploy.local setup | run | stop | status | remove``."""
+
+import argparse
+import json
+import os
+import sys
+from pathlib import Path
+
+from deploy.local import installing
+from deploy.local.place import PYTHONPATH, ROOT, Place
+from deploy.local.virtual_environment import VENV
+from deploy.local.words import say
+
+PARTS = ("web", "mail", "smtp", "postgres", "valkey")
+
+
+def main() -> int:
+    """Do what the command line says; gives the exit code."""
+    parser = argparse.ArgumentParser(prog="python3 -m deploy.local", description=__doc__)
+    parser.add_argument("what", choices=["setup", "run", "stop", "status", "remove"])
+    parser.add_argument("--for", dest="purpose", choices=["run", "test"], default="run")
+    parser.add_argument("--folder", type=Path, default=ROOT / ".local", help="where the data lies")
+    parser.add_argument("--ports-from", type=int, help="five ports from this one on, not the usual ones")
+    parser.add_argument("--port", type=int, help="the port of the web server, if not 8000")
+    parser.add_argument("--not-durable", action="store_true", help="for tests: faster, may lose data")
+    wishes = parser.parse_args()
+    if wishes.what in ("setup", "run"):
+        installing.install(wishes.purpose)
+    if wishes.what == "setup":
+        say("Everything is installed.")
+        return 0
+    if sys.prefix != str(VENV):
+        _go_on_inside_the_environment()
+    return _act(wishes)
+
+
+def _go_on_inside_the_environment() -> None:
+    python = str(VENV / "bin" / "python")
+    arguments = [python, "-m", "deploy.local", *sys.argv[1:]]
+    os.execve(python, arguments, {**os.environ, "PYTHONPATH": PYTHONPATH})
+
+
+def _act(wishes: argparse.Namespace) -> int:
+    from deploy.local import run  # what it needs is installed only now
+    from deploy.local.bringing_up import Wishes
+    from deploy.local.ports import USUAL
+
+    place = Place(wishes.folder.absolute())
+    if wishes.what == "stop":
+        return run.stop(place)
+    if wishes.what == "status":
+        say(json.dumps(json.loads(place.answer.read_text()), indent=2) if place.answer.exists() else "Not running.")
+        return 0 if place.answer.exists() else 1
+    if wishes.what == "remove":
+        run.stop(place)
+        place.remove()
+        return 0
+    usual = dict(USUAL)
+    if wishes.ports_from:
+        usual = {name: wishes.ports_from + number for number, name in enumerate(PARTS)}
+    if wishes.port:
+        usual["web"] = wishes.port
+    return run.run(Wishes(place, usual, durable=not wishes.not_durable))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

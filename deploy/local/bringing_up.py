@@ -1,0 +1,111 @@
+"""The way from nothing to a product that answers."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from deploy.local.place import ROOT, Place, write_private
+from deploy.local.ports import Ports
+from deploy.local.postgres import Postgres
+from deploy.local.product import Addresses, programs, settings
+from deploy.local.secret_values import secret_values
+from deploy.local.supervisor import Supervisor
+from deploy.local.valkey import Valkey
+from deploy.local.words import run_step, say, step, tail
+
+type_of_accounts = dict[str, dict[str, str]]
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What may differ between two places."""
+
+    place: Place
+    usual_ports: dict[str, int] | None = None
+    durable: bool = True
+
+
+def bring_up(wishes: Wishes, supervisor: Supervisor) -> None:
+    """Start everything, and write where it answers once it does."""
+    place = wishes.place
+    secrets = secret_values(place.folder / "secrets.json")
+    addresses = _addresses(wishes, supervisor, secrets)
+    environment = settings(place, addresses, secrets)
+    log = place.logs / "start.log"
+    run_step(
+        "database tables",
+        [sys.executable, ROOT / "manage.py", "migrate", "--noinput"],
+        log,
+        {**os.environ, **environment},
+        ROOT,
+    )
+    started = programs(place, addresses, environment)
+    with step("demo cases and accounts; web server, worker, clock and mail"):
+        for program in started:
+            supervisor.start(program)
+        accounts = _load_demo(place, environment)
+        supervisor.wait_until_answering([program.name for program in started], seconds=120)
+    answer = {"base_url": addresses.base_url, "mail_url": addresses.mail_url, "accounts": accounts}
+    write_private(place.answer, json.dumps(answer, indent=2))
+    _announce(place, answer)
+
+
+def _addresses(wishes: Wishes, supervisor: Supervisor, secrets: Mapping[str, str]) -> Addresses:
+    """Start the servers that nobody else provides, and choose the ports of the rest."""
+    place, ports = wishes.place, Ports(wishes.place.folder / "ports.json", wishes.usual_ports)
+    database_url, redis_url = os.environ.get("DATABASE_URL", ""), os.environ.get("REDIS_URL", "")
+    with step("database and queue"):
+        servers: list[Postgres | Valkey] = []
+        if not database_url:
+            postgres = Postgres(place, ports.choose("postgres"), secrets["postgres"], wishes.durable)
+            database_url = postgres.url()
+            servers.append(postgres)
+        if not redis_url:
+            valkey = Valkey(place, ports.choose("valkey"), secrets["valkey"])
+            redis_url = valkey.url()
+            servers.append(valkey)
+        for server in servers:
+            server.prepare()
+            supervisor.start(server.program())
+        supervisor.wait_until_answering([server.program().name for server in servers], seconds=60)
+        if not os.environ.get("DATABASE_URL"):
+            postgres.create_database()
+    return Addresses(
+        base_url=f"http://127.0.0.1:{ports.choose('web')}",
+        mail_url=f"http://127.0.0.1:{ports.choose('mail')}",
+        smtp_port=ports.choose("smtp"),
+        database_url=database_url,
+        redis_url=redis_url,
+    )
+
+
+def _load_demo(place: Place, environment: Mapping[str, str]) -> type_of_accounts:
+    """Import the demo content; gives the demo accounts by role."""
+    log = place.logs / "start.log"
+    with log.open("ab") as errors:
+        done = subprocess.run(
+            [sys.executable, ROOT / "manage.py", "load_demo", "--json"],
+            cwd=ROOT,
+            env={**os.environ, **environment},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+        )
+    if done.returncode:
+        raise SystemExit(f"The demo content could not be loaded. The end of {log}:\n{tail(log)}")
+    answer: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    accounts: type_of_accounts = answer["accounts"]
+    return accounts
+
+
+def _announce(place: Place, answer: Mapping[str, Any]) -> None:
+    accounts: type_of_accounts = answer["accounts"]
+    width = max(len(account["email"]) for account in accounts.values())
+    say(f"\n  Visite:  {answer['base_url']}\n  E-mails: {answer['mail_url']}\n")
+    for role, account in accounts.items():
+        say(f"  {role:<8} {account['email']:<{width}}  {account['password']}")
+    say(f"\n  Logs: {place.logs}   Stop: Ctrl-C\n")

@@ -1,0 +1,91 @@
+"""``make setup``: everything that the product needs, installed into this checkout and nowhere else.
+
+Runs before anything is installed, so it uses the standard library only.
+"""
+
+import os
+from pathlib import Path
+
+from deploy.local import virtual_environment
+from deploy.local.locks import locked
+from deploy.local.place import ROOT
+from deploy.local.stamps import Stamps, fingerprint
+from deploy.local.virtual_environment import VENV
+from deploy.local.words import run_step, say, tail
+
+UV = "uv==0.13.8"
+FRONTEND = ROOT / "frontend"
+LOCALE = ROOT / "locale"
+REQUIREMENTS = {"run": ROOT / "requirements.txt", "test": ROOT / "requirements-dev.txt"}
+
+
+def install(purpose: str) -> None:
+    """Install what is missing or has changed, to run the product (``run``) or to test it too (``test``)."""
+    folder = ROOT / ".local"
+    folder.mkdir(exist_ok=True)
+    with locked(folder / "setup.lock"):
+        Installation(folder / "setup.log").bring_up_to_date(purpose)
+
+
+class Installation:
+    """The installed parts of this checkout."""
+
+    def __init__(self, log: Path) -> None:
+        self.log = log
+        self.stamps = Stamps()
+        path = f"{VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
+        self.environment = {**os.environ, "PATH": path, "VIRTUAL_ENV": str(VENV)}
+
+    def bring_up_to_date(self, purpose: str) -> None:
+        """Do what is missing, in the order in which one part needs the other."""
+        self.log.write_text("")
+        if not virtual_environment.works():
+            say("Installing into .venv; nothing outside this folder is changed.")
+            virtual_environment.make(self.log)
+            self.stamps.known.clear()
+        self._python_packages(purpose)
+        self._front_end()
+        self._messages()
+
+    def _python_packages(self, purpose: str) -> None:
+        # The list for tests holds everything of the other one: who has it needs nothing more.
+        for wanted in dict.fromkeys(("test", purpose)):
+            value = fingerprint([REQUIREMENTS[wanted]], str(VENV))
+            if self.stamps.has(f"packages to {wanted}", value):
+                return
+        pip = [VENV / "bin" / "python", "-m", "pip", "install", "--disable-pip-version-check"]
+        uv = VENV / "bin" / "uv"
+        if not uv.exists():
+            run_step("uv, the installer", [*pip, "--quiet", UV], self.log, self.environment, ROOT)
+        wish = ["-r", REQUIREMENTS[purpose]]
+        try:
+            with_uv = [uv, "pip", "install", "--compile-bytecode", *wish]
+            run_step("Python packages", with_uv, self.log, self.environment, ROOT)
+        except SystemExit:
+            say(f"  uv could not install them, so pip does. uv said:\n{tail(self.log, 5)}")
+            run_step("Python packages, with pip", [*pip, *wish], self.log, self.environment, ROOT)
+        self.stamps.set(f"packages to {purpose}", value)
+
+    def _front_end(self) -> None:
+        npm = VENV / "bin" / "npm"
+        lock = fingerprint([FRONTEND / "package-lock.json", FRONTEND / "package.json"], str(VENV))
+        if not (self.stamps.has("npm packages", lock) and (FRONTEND / "node_modules").is_dir()):
+            command = [npm, "ci", "--no-audit", "--no-fund"]
+            run_step("packages of the front end", command, self.log, self.environment, FRONTEND)
+            self.stamps.set("npm packages", lock)
+        sources = fingerprint([FRONTEND], lock)
+        if not (self.stamps.has("front end", sources) and (FRONTEND / "dist" / "index.html").exists()):
+            command = [npm, "run", "build"]
+            run_step("building the front end", command, self.log, self.environment, FRONTEND)
+            # Taken again, since a build may write generated sources.
+            self.stamps.set("front end", fingerprint([FRONTEND], lock))
+
+    def _messages(self) -> None:
+        catalogues = sorted(LOCALE.glob("*/LC_MESSAGES/*.po"))
+        value = fingerprint(catalogues)
+        compiled = all(path.with_suffix(".mo").exists() for path in catalogues)
+        if not catalogues or (compiled and self.stamps.has("messages", value)):
+            return
+        command = [VENV / "bin" / "pybabel", "compile", "-d", LOCALE, "-D", "django"]
+        run_step("translated messages", command, self.log, self.environment, ROOT)
+        self.stamps.set("messages", value)

@@ -1,0 +1,135 @@
+"""The product's programs: what is run, with which settings, and how one sees that it answers."""
+
+import os
+import socket
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import redis
+
+from deploy.local.place import PYTHONPATH, ROOT, Place
+from deploy.local.programs import Program
+
+QUEUES = "talk,speech,mail,heavy"
+
+
+@dataclass(frozen=True)
+class Addresses:
+    """Where things answer."""
+
+    base_url: str
+    mail_url: str
+    smtp_port: int
+    database_url: str
+    redis_url: str
+
+    @property
+    def web_port(self) -> int:
+        """The port of the web server."""
+        return urlsplit(self.base_url).port or 80
+
+    @property
+    def mail_port(self) -> int:
+        """The port of the page with the mails."""
+        return urlsplit(self.mail_url).port or 80
+
+
+def settings(place: Place, addresses: Addresses, secrets: Mapping[str, str]) -> dict[str, str]:
+    """The environment of the product's programs."""
+    return {
+        "VISITE_ENV": "development",
+        "DATABASE_URL": addresses.database_url,
+        "REDIS_URL": addresses.redis_url,
+        "SECRET_KEY": secrets["secret_key"],
+        "METRICS_TOKEN": secrets["metrics"],
+        "BASE_URL": addresses.base_url,
+        "ALLOWED_HOSTS": "127.0.0.1,localhost",
+        "MAIL_URL": f"smtp://127.0.0.1:{addresses.smtp_port}",
+        "MEDIA_ROOT": str(place.folder / "media"),
+        "STATIC_ROOT": str(place.folder / "static"),
+        "ENGINE_CACHE": os.environ.get("ENGINE_CACHE", str(ROOT / ".local" / "engine")),
+        "PYTHONPATH": PYTHONPATH,
+        "PYTHONUNBUFFERED": "1",
+    }
+
+
+def programs(place: Place, addresses: Addresses, environment: Mapping[str, str]) -> list[Program]:
+    """The web server, the worker, its clock, and the mail catcher."""
+    bin_folder = Path(sys.executable).parent
+    celery = (str(bin_folder / "celery"), "-A", "config.celery:app")
+
+    def program(name: str, *command: str, patience: float = 10.0) -> Program:
+        answers = {
+            "web": lambda: _web(addresses),
+            "worker": lambda: _worker(addresses),
+            "mail": lambda: _mail(addresses),
+        }
+        return Program(
+            name=name,
+            command=command,
+            answers=answers.get(name, lambda: True),
+            environment=environment,
+            folder=ROOT,
+            patience=patience,
+        )
+
+    return [
+        program("web", *_granian(bin_folder, addresses.web_port)),
+        program("worker", *celery, "worker", "-Q", QUEUES, "-c", "2", "-n", "worker@%h", patience=25),
+        program("beat", *celery, "beat", "-s", str(place.folder / "beat-schedule"), "--pidfile="),
+        program("mail", *_mail_catcher(place, addresses)),
+    ]
+
+
+def _granian(bin_folder: Path, port: int) -> list[str]:
+    workers = os.environ.get("VISITE_WEB_WORKERS", "2")
+    return [
+        str(bin_folder / "granian"),
+        *("--interface", "asgi", "config.asgi:application"),
+        *("--host", "127.0.0.1", "--port", str(port), "--workers", workers),
+        *("--workers-kill-timeout", "5", "--respawn-failed-workers"),
+    ]
+
+
+def _mail_catcher(place: Place, addresses: Addresses) -> list[str]:
+    ports = ("--smtp-port", str(addresses.smtp_port), "--web-port", str(addresses.mail_port))
+    return [sys.executable, "-m", "deploy.local.mail", "--folder", str(place.folder / "mail"), *ports]
+
+
+def _get(url: str) -> bool:
+    try:
+        with urllib.request.urlopen(url, timeout=5) as answer:
+            return bool(answer.status == 200)
+    except (urllib.error.URLError, OSError):
+        return False
+
+
+def _web(addresses: Addresses) -> bool:
+    return _get(f"{addresses.base_url}/api/health/ready")
+
+
+def _mail(addresses: Addresses) -> bool:
+    try:
+        socket.create_connection(("127.0.0.1", addresses.smtp_port), timeout=2).close()
+    except OSError:
+        return False
+    return _get(f"{addresses.mail_url}/messages.json")
+
+
+def _worker(addresses: Addresses) -> bool:
+    # A worker that is ready listens for remote control; asking the broker for that costs
+    # nothing, while `celery inspect ping` would load the whole product once more.
+    client = redis.Redis.from_url(addresses.redis_url, socket_timeout=2)
+    try:
+        number = urlsplit(addresses.redis_url).path.lstrip("/") or "0"
+        listeners = client.pubsub_numsub(f"/{number}.celery.pidbox")
+    except (redis.ConnectionError, redis.TimeoutError):
+        return False
+    finally:
+        client.close()
+    return bool(listeners and listeners[0][1])

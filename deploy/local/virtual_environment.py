@@ -1,0 +1,72 @@
+"""The virtual environment ``.venv``, also on machines where Python comes without the means to make one."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from deploy.local.place import ROOT
+from deploy.local.words import run_step, say
+
+VENV = ROOT / ".venv"
+OLDEST = (3, 11)
+HELP = """\
+This Python can't make virtual environments, and no other way was found. One of these helps:
+  as root: apt-get install python3-venv     or: put 'uv' or 'virtualenv' on the PATH"""
+
+
+def works() -> bool:
+    """Whether the environment is there, has the right Python and has not been moved."""
+    python = VENV / "bin" / "python"
+    if not python.exists():
+        return False
+    question = "import sys; print(sys.prefix, *sys.version_info[:2])"
+    shown = subprocess.run([python, "-c", question], capture_output=True, text=True)
+    return shown.stdout.split() == [str(VENV), *(str(number) for number in sys.version_info[:2])]
+
+
+def make(log: Path) -> None:
+    """Make the environment anew."""
+    if sys.version_info < OLDEST:
+        raise SystemExit(f"Visite needs Python {OLDEST[0]}.{OLDEST[1]} or newer; this is {sys.version}")
+    if VENV.exists():
+        shutil.rmtree(VENV)
+    ways = (_with_venv, _with_uv, _with_debian_package, _with_virtualenv)
+    if not any(way(log) and works() for way in ways):
+        raise SystemExit(HELP)
+
+
+def _attempt(log: Path, *command: str, **environment: str) -> bool:
+    with log.open("ab") as output:
+        done = subprocess.run(
+            command, env={**os.environ, **environment}, stdin=subprocess.DEVNULL, stdout=output, stderr=output
+        )
+    return done.returncode == 0
+
+
+def _with_venv(log: Path) -> bool:
+    if _attempt(log, sys.executable, "-m", "venv", str(VENV)):
+        return True
+    shutil.rmtree(VENV, ignore_errors=True)
+    return False
+
+
+def _with_uv(log: Path) -> bool:
+    uv = shutil.which("uv")
+    return uv is not None and _attempt(log, uv, "venv", "--seed", "--python", sys.executable, str(VENV))
+
+
+def _with_debian_package(log: Path) -> bool:
+    if os.geteuid() != 0 or shutil.which("apt-get") is None:
+        return False
+    say("  This Python lacks 'venv'; installing Debian's package python3-venv.")
+    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+    run_step("Debian's list of packages", ["apt-get", "update"], log, {**os.environ, **quiet}, ROOT)
+    return _attempt(log, "apt-get", "install", "-y", "python3-venv", **quiet) and _with_venv(log)
+
+
+def _with_virtualenv(log: Path) -> bool:
+    folder = ROOT / ".local" / "virtualenv"
+    pip = (sys.executable, "-m", "pip", "install", "--quiet", "--target", str(folder), "virtualenv")
+    return _attempt(log, *pip) and _attempt(log, sys.executable, "-m", "virtualenv", str(VENV), PYTHONPATH=str(folder))

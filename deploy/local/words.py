@@ -1,0 +1,63 @@
+"""What the launcher says while it works."""
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+REMINDER_SECONDS = 10
+
+
+def say(text: str) -> None:
+    """Write a line at once, also when the output is a file."""
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+@contextmanager
+def step(what: str) -> Iterator[None]:
+    """Say what begins, and how many seconds it took."""
+    began = time.monotonic()
+    say(f"  {what} …")
+    yield
+    say(f"  {what}: {time.monotonic() - began:.1f} s")
+
+
+def run_step(what: str, command: Sequence[object], log: Path, environment: Mapping[str, str], folder: Path) -> None:
+    """Run a command to its end, with its output in a log; its last lines are shown when it fails."""
+    with step(what), log.open("ab") as output:
+        process = subprocess.Popen(
+            [str(word) for word in command],
+            cwd=folder,
+            env=dict(environment),
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+        )
+        began = time.monotonic()
+        try:
+            while not _ended_within(process, REMINDER_SECONDS):
+                say(f"    … {time.monotonic() - began:.0f} s")
+        finally:
+            if process.poll() is None:
+                process.terminate()
+                process.wait()
+    if process.returncode:
+        raise SystemExit(f"{what} failed. The end of {log}:\n{tail(log)}")
+
+
+def _ended_within(process: subprocess.Popen[bytes], seconds: float) -> bool:
+    try:
+        process.wait(seconds)
+    except subprocess.TimeoutExpired:
+        return False
+    return True
+
+
+def tail(log: Path, lines: int = 30) -> str:
+    """The last lines of a log."""
+    if not log.exists():
+        return "(empty)"
+    return "\n".join(log.read_text(errors="replace").splitlines()[-lines:])

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { listen } from "./eventLine";
+import { isSignedIn, onSessionChange } from "./session";
+import { mutate } from "./swr";
+import type { Job, Message } from "./types";
+
+/** What the server tells by itself. */
+export interface Events {
+  "message.created": { conversation_id: string; message: Message };
+  /** `text` is the whole text so far, not the piece that was added. */
+  "message.delta": { conversation_id: string; message_id: string; text: string };
+  "message.changed": { conversation_id: string; message: Message };
+  "job.moved": { job: Pick<Job, "id" | "kind" | "state" | "percent"> };
+  /** The server no longer has what happened meanwhile: everything shown is asked for again. */
+  reset: Record<string, never>;
+}
+
+export type EventName = keyof Events;
+
+/** `waiting` also means: what she does now is kept and sent once the line is back. */
+export type Line = "closed" | "connecting" | "open" | "waiting";
+
+/** What tabs tell each other: an event that came, or how the line is. */
+export type Broadcast =
+  | { kind: "event"; id: string | null; name: string; data: unknown }
+  | { kind: "line"; line: Line };
+
+type Handler = (data: never) => void;
+
+const handlers = new Map<string, Set<Handler>>();
+const watchers = new Set<() => void>();
+let line: Line = "closed";
+let lastId: string | null = null;
+let stop: (() => void) | null = null;
+
+function setLine(next: Line): void {
+  if (line === next) return;
+  line = next;
+  for (const watcher of watchers) watcher();
+}
+
+function receive(message: Broadcast): void {
+  if (message.kind === "line") {
+    setLine(message.line);
+    return;
+  }
+  lastId = message.id ?? lastId;
+  if (message.name === "reset") void mutate(() => true);
+  for (const handler of handlers.get(message.name) ?? []) handler(message.data as never);
+}
+
+function close(): void {
+  stop?.();
+  stop = null;
+  lastId = null;
+  setLine("closed");
+}
+
+function follow(): void {
+  if (!isSignedIn()) {
+    close();
+    return;
+  }
+  stop ??= listen({ receive, lastId: () => lastId });
+}
+
+/** Keeps one connection per browser open while somebody is signed in; call once, gives the way to end it. */
+export function startEvents(): () => void {
+  const unsubscribe = onSessionChange(follow);
+  follow();
+  return () => {
+    unsubscribe();
+    close();
+  };
+}
+
+/** Calls back for each event of that name, whichever tab holds the connection. */
+export function onEvent<N extends EventName>(name: N, handler: (data: Events[N]) => void): () => void {
+  const set = handlers.get(name) ?? new Set();
+  handlers.set(name, set);
+  set.add(handler);
+  return () => set.delete(handler);
+}
+
+/** Calls back for each event of that name while the component is mounted. */
+export function useEvent<N extends EventName>(name: N, handler: (data: Events[N]) => void): void {
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(() => onEvent(name, (data) => latest.current(data)), [name]);
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** How the line to the server is. */
+export function useLine(): Line {
+  return useSyncExternalStore(watch, () => line);
+}

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from "react";
+import { forget, read, write } from "@/lib/storage";
+import type { TokenPair } from "./types";
+
+/** Why nobody is signed in: never was, asked to go, or the server no longer takes the token. */
+export type Ending = "none" | "asked" | "refused";
+
+const listeners = new Set<() => void>();
+let ending: Ending = "none";
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** The access token; null when nobody is signed in. */
+export function accessToken(): string | null {
+  const stored = read("token");
+  return stored ? stored.replace(/^Bearer /, "") : null;
+}
+
+/** What buys the next access token. */
+export function refreshToken(): string | null {
+  return read("refreshToken");
+}
+
+/** Signs in, or goes on with a renewed pair. */
+export function keepTokens(pair: Pick<TokenPair, "access_token" | "refresh_token">): void {
+  // The refresh token goes first: a tab that sees the new access token must find its partner.
+  write("refreshToken", pair.refresh_token);
+  write("token", pair.access_token);
+  ending = "none";
+  tell();
+}
+
+/** Signs out on this device: token, language and speed settings are forgotten. */
+export function dropTokens(why: Exclude<Ending, "none">): void {
+  ending = why;
+  forget("token", "refreshToken", "language");
+  forget("temporaryLanguageLevel", "defaultLanguageLevel", "temporarySpeakingSpeed", "defaultSpeakingSpeed");
+  tell();
+}
+
+/** How the last session ended. */
+export function lastEnding(): Ending {
+  return ending;
+}
+
+/** Calls back whenever somebody signs in or out, in this tab or another one. */
+export function onSessionChange(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === "token" || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener("storage", onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", onStorage);
+  };
+}
+
+/** True while somebody is signed in. */
+export function isSignedIn(): boolean {
+  return accessToken() !== null;
+}
+
+/** True while somebody is signed in; follows the other tabs. */
+export function useSignedIn(): boolean {
+  return useSyncExternalStore(onSessionChange, isSignedIn);
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect } from "react";
+import useSWR, {
+  type Middleware,
+  mutate,
+  SWRConfig,
+  type SWRConfiguration,
+  type SWRResponse,
+  unstable_serialize as serialize,
+  useSWRConfig,
+} from "swr";
+import { isFinal } from "./problem";
+
+const RETRIES = 3;
+const LONGEST_WAIT = 30_000;
+/** How long data stays after the last component that read it is gone, in milliseconds. */
+export const UNREAD_DATA_LIVES = 5 * 60 * 1000;
+
+const readers = new Map<string, number>();
+const goodbyes = new Map<string, ReturnType<typeof setTimeout>>();
+
+type DropKey = (key: string) => void;
+
+function arrive(key: string): void {
+  clearTimeout(goodbyes.get(key));
+  goodbyes.delete(key);
+  readers.set(key, (readers.get(key) ?? 0) + 1);
+}
+
+function leave(key: string, drop: DropKey): void {
+  const left = (readers.get(key) ?? 1) - 1;
+  if (left > 0) {
+    readers.set(key, left);
+    return;
+  }
+  readers.delete(key);
+  const goodbye = () => {
+    goodbyes.delete(key);
+    drop(key);
+  };
+  goodbyes.set(key, setTimeout(goodbye, UNREAD_DATA_LIVES));
+}
+
+/** SWR's own cache never shrinks: this counts who reads a key, and drops it 5 minutes after the last one left. */
+const countReaders: Middleware = (next) => (key, fetcher, config) => {
+  const name = serialize(key);
+  const { cache } = useSWRConfig();
+  useEffect(() => {
+    if (!name) return undefined;
+    arrive(name);
+    return () => leave(name, (unread) => cache.delete(unread));
+  }, [name, cache]);
+  return next(key, fetcher, config);
+};
+
+/** Milliseconds before try number `tries` (1, 2, 3): 2, 4, 8 seconds, never more than 30. */
+export function waitBefore(tries: number): number {
+  return Math.min(LONGEST_WAIT, 1000 * 2 ** tries);
+}
+
+const policy: SWRConfiguration = {
+  use: [countReaders],
+  revalidateOnFocus: true,
+  focusThrottleInterval: 30_000,
+  dedupingInterval: 2000,
+  onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
+    if (isFinal(error) || retryCount > RETRIES) return;
+    setTimeout(() => revalidate({ retryCount }), waitBefore(retryCount));
+  },
+};
+
+/** The one store of what the server knows. */
+export function ServerData({ children }: { children: ReactNode }) {
+  return <SWRConfig value={policy}>{children}</SWRConfig>;
+}
+
+/** Forgets everything that was loaded: the next person at this device must not see it. */
+export async function forgetServerData(): Promise<void> {
+  await mutate(() => true, undefined, { revalidate: false });
+}
+
+export { mutate };
+
+export type Key = readonly [string, ...unknown[]];
+
+/** Data that may change behind our back: asked again on mount, on focus and after a lost connection. */
+export function useFresh<T>(key: Key | null, load: () => Promise<T>): SWRResponse<T, Error> {
+  return useSWR<T, Error>(key, load);
+}
+
+/** Data that stays as it is while the page is open: asked once. */
+export function useOnce<T>(key: Key | null, load: () => Promise<T>): SWRResponse<T, Error> {
+  return useSWR<T, Error>(key, load, {
+    revalidateIfStale: false,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });
+}

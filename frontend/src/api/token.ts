@@ -1,0 +1,75 @@
+import { problemOf, problemOfFailure } from "./problem";
+import { accessToken, dropTokens, keepTokens, refreshToken } from "./session";
+
+/** A token that ends within this time counts as expired, in milliseconds. */
+export const EXPIRES_WITHIN = 15 * 60 * 1000;
+
+/** When the token ends, in milliseconds since 1970; 0 for a token that cannot be read. */
+export function endOf(token: string): number {
+  const payload = token.split(".")[1];
+  if (!payload) return 0;
+  try {
+    const claims = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
+    return typeof claims.exp === "number" ? claims.exp * 1000 : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** True when the token ends within 15 minutes of `now`. */
+export function isExpiring(token: string, now: number = Date.now()): boolean {
+  return endOf(token) - now <= EXPIRES_WITHIN;
+}
+
+let running: Promise<string | null> | null = null;
+
+async function askForTokens(stored: string): Promise<string> {
+  const body = new URLSearchParams({ grant_type: "refresh_token", refresh_token: stored });
+  const response = await fetch("/api/auth/token", { method: "POST", body, headers: { Accept: "application/json" } });
+  if (!response.ok) throw await problemOf(response);
+  const pair = await response.json();
+  keepTokens(pair);
+  return pair.access_token;
+}
+
+/** Runs in one tab at a time; without Web Locks (plain http on another host) in this tab alone. */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request("visite-token", work) : work();
+}
+
+async function renew(refused: string | null): Promise<string | null> {
+  const current = accessToken();
+  // Another tab was faster: its token is the one to use.
+  if (current !== null && current !== refused && !isExpiring(current)) return current;
+  const stored = refreshToken();
+  if (current === null || stored === null) {
+    if (current !== null) dropTokens("refused");
+    return null;
+  }
+  try {
+    return await askForTokens(stored);
+  } catch (error) {
+    const problem = problemOfFailure(error);
+    if (problem.status >= 400 && problem.status < 500 && problem.status !== 429) {
+      dropTokens("refused");
+      return null;
+    }
+    // No network, or a server that restarts: she stays signed in as long as her token still lives.
+    if (current !== refused && endOf(current) > Date.now()) return current;
+    throw problem;
+  }
+}
+
+/**
+ * A token that may be sent, renewed first when it is about to end; null when nobody is signed in (any more).
+ * All callers share one renewal, over all tabs. `refused` is a token the server has just turned down.
+ */
+export function freshToken(refused: string | null = null): Promise<string | null> {
+  const current = accessToken();
+  if (current === null) return Promise.resolve(null);
+  if (current !== refused && !isExpiring(current)) return Promise.resolve(current);
+  running ??= alone(() => renew(refused)).finally(() => {
+    running = null;
+  });
+  return running;
+}

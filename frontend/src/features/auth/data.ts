@@ -1,0 +1,105 @@
+import { api, asForm, take } from "@/api/client";
+import { dropTokens, keepTokens, useSignedIn } from "@/api/session";
+import { forgetServerData, mutate, useFresh } from "@/api/swr";
+import type { User, UserChange } from "@/api/types";
+import { DEFAULT_LANGUAGE, speak } from "@/i18n";
+
+export const meKey = ["me"] as const;
+
+export const loadMe = (): Promise<User> => take(api.GET("/api/users/me"));
+
+/** Who is signed in; no data while nobody is. */
+export function useMe() {
+  return useFresh<User>(useSignedIn() ? meKey : null, loadMe);
+}
+
+/** Takes over a newer user record; what a call left out (the statistics) stays. */
+export function showMe(user: User): Promise<unknown> {
+  return mutate<User>(meKey, (old) => ({ ...old, ...user }), { revalidate: false });
+}
+
+/** Changes the user, shown at once and taken back when the server refuses. */
+export async function changeMe(me: User, changes: Omit<UserChange, "version">): Promise<void> {
+  const save = async () => {
+    const body = { ...changes, version: me.version };
+    return { ...me, ...(await take(api.PUT("/api/users/{user_id}", { params: { path: { user_id: me.id } }, body }))) };
+  };
+  await mutate<User>(meKey, save(), {
+    optimisticData: { ...me, ...changes },
+    rollbackOnError: true,
+    revalidate: false,
+  });
+}
+
+/** Signs in with e-mail and password. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const body = { grant_type: "password", username: email.trim(), password } as const;
+  keepTokens(await take(api.POST("/api/auth/token", { body, ...asForm })));
+}
+
+/** Signs out here and on the server. Without a network the device still forgets everything. */
+export async function signOut(): Promise<void> {
+  try {
+    await api.POST("/api/auth/sign-out", { body: {} });
+  } catch (error) {
+    console.info("the server was not told", error);
+  }
+  dropTokens("asked");
+  await forgetServerData();
+  await speak(DEFAULT_LANGUAGE);
+}
+
+export interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly interface_language: string;
+}
+
+/** Registers; a code goes to the address. The answer is the same for an address that is known already. */
+export async function signUp(account: NewAccount): Promise<void> {
+  await take(api.POST("/api/auth/sign-up", { body: { ...account, terms_accepted: true } }));
+}
+
+/** Confirms the address with the code and signs in. */
+export async function confirmSignUp(email: string, code: string): Promise<void> {
+  keepTokens(await take(api.POST("/api/auth/sign-up/confirm", { body: { email, code } })));
+}
+
+/** Sends another code. */
+export async function resendCode(email: string): Promise<void> {
+  await take(api.POST("/api/auth/sign-up/resend", { body: { email } }));
+}
+
+/** Sends a link for a new password, if the address is known. */
+export async function requestReset(email: string): Promise<void> {
+  await take(api.POST("/api/auth/reset-password", { body: { email: email.trim() } }));
+}
+
+/** Sets a new password with the token of the link. */
+export async function confirmReset(token: string, password: string): Promise<void> {
+  await take(api.POST("/api/auth/reset-password/confirm", { body: { token, password } }));
+}
+
+/** Changes the password of who is signed in; other devices are signed out. */
+export async function changePassword(current: string, password: string): Promise<void> {
+  keepTokens(await take(api.POST("/api/auth/change-password", { body: { current_password: current, password } })));
+}
+
+export interface Acceptance {
+  readonly token: string;
+  readonly password: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** Accepts an invitation and signs in. */
+export async function acceptInvitation(acceptance: Acceptance): Promise<void> {
+  keepTokens(await take(api.POST("/api/auth/invite/accept", { body: { ...acceptance, terms_accepted: true } })));
+}
+
+/** Asks for a new link in place of an expired invitation. */
+export async function renewInvitation(token: string): Promise<void> {
+  await take(api.POST("/api/auth/invite/renew", { body: { token } }));
+}

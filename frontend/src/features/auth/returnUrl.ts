@@ -1,0 +1,22 @@
+import { forget, read, write } from "@/lib/storage";
+
+const NEVER = ["account/sign-in", "account/sign-up"];
+
+/** True for an address inside of this program; "//host" and "/\host" would lead to another one. */
+export function isOwnAddress(address: string): boolean {
+  if (!address.startsWith("/")) return false;
+  return new URL(address, window.location.origin).origin === window.location.origin && !/^\/[/\\]/.test(address);
+}
+
+/** Remembers where she wanted to go, unless that is signing in or up. */
+export function rememberReturnUrl(address: string): void {
+  if (NEVER.some((part) => address.includes(part)) || !isOwnAddress(address)) return;
+  write("returnUrl", address);
+}
+
+/** Where to go after signing in: the remembered address once, else the smart redirect. */
+export function takeReturnUrl(): string {
+  const stored = read("returnUrl");
+  forget("returnUrl");
+  return stored !== null && isOwnAddress(stored) ? stored : "/app";
+}

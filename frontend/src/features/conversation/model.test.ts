@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { heardOnArrival, isDelivered, newlySpoken, pendingReply, selectedTalk, visible, withDelta, withMessage, changeTalk } from "./model";
+import { interactionWith, learnerSays, personSays } from "./testing";
+
+describe("messages that race", () => {
+  test("a finished reply never becomes pending again", () => {
+    const done = personSays("Seit drei Tagen.", { id: "r1", position: 2 });
+    const late = { ...done, state: "PENDING" as const, text: "Seit" };
+    expect(withMessage([done], late)).toEqual([done]);
+  });
+
+  test("a failed reply may be tried again", () => {
+    const failed = personSays("", { id: "r1", position: 2, state: "FAILED" });
+    const again = { ...failed, state: "PENDING" as const };
+    expect(withMessage([failed], again)).toEqual([again]);
+  });
+
+  test("an answer without text does not wipe what was already worded", () => {
+    const worded = personSays("Seit drei", { id: "r1", position: 2, state: "PENDING" });
+    expect(withMessage([worded], { ...worded, text: "" })[0]?.text).toBe("Seit drei");
+  });
+
+  test("messages keep their places whatever comes first", () => {
+    const asked = learnerSays("Seit wann?", { position: 1 });
+    const reply = personSays("Seit gestern.", { position: 2 });
+    expect(withMessage([reply], asked)).toEqual([asked, reply]);
+  });
+
+  test("words arrive only in a reply that is still pending", () => {
+    const done = personSays("Fertig.", { id: "r1" });
+    expect(withDelta([done], "r1", "Fert")).toEqual([done]);
+  });
+});
+
+describe("the talk on the screen", () => {
+  test("is the selected person's", () => {
+    const interaction = interactionWith([]);
+    expect(selectedTalk(interaction)?.person.name).toBe("Karl-Heinz Brandner");
+  });
+
+  test("wears the emotion of the last finished reply", () => {
+    const interaction = interactionWith([]);
+    const talkId = interaction.patient_interactions[0]?.id ?? "";
+    const changed = changeTalk(interaction, talkId, () => [personSays("Au!", { emotion: "pain" })]);
+    expect(selectedTalk(changed)?.emotion).toBe("pain");
+  });
+
+  test("is left alone by events of other talks", () => {
+    const interaction = interactionWith([]);
+    expect(changeTalk(interaction, "another", () => [])).toBe(interaction);
+  });
+
+  test("hides the set-up and what was taken back", () => {
+    expect(visible([personSays("a", { is_setup: true }), learnerSays("b", { undone: true })])).toEqual([]);
+  });
+
+  test("knows the reply that is owed", () => {
+    const owed = personSays("", { state: "PENDING", position: 4 });
+    expect(pendingReply([learnerSays("x", { position: 3 }), owed])).toBe(owed);
+    expect(pendingReply([personSays("y")])).toBeUndefined();
+  });
+});
+
+describe("delivery", () => {
+  const outgoing = { key: "k", text: "Guten Tag ", after: 3, state: "sending" as const };
+
+  test("is known from the server's own message", () => {
+    expect(isDelivered(outgoing, [learnerSays("Guten Tag", { position: 4 })])).toBe(true);
+  });
+
+  test("is not claimed by the same words said before", () => {
+    expect(isDelivered(outgoing, [learnerSays("Guten Tag", { position: 1 })])).toBe(false);
+  });
+});
+
+describe("speech", () => {
+  const spoken = { audio_state: "READY" as const, audio_url: "/media/a" };
+
+  test("what was ready on arrival is not played by itself", () => {
+    const messages = [learnerSays("a", { position: 1 }), personSays("b", { id: "b", ...spoken })];
+    expect(newlySpoken(messages, heardOnArrival(messages))).toBeUndefined();
+  });
+
+  test("the first words of a fresh talk are", () => {
+    const messages = [personSays("Guten Tag.", { id: "b", ...spoken })];
+    expect(newlySpoken(messages, heardOnArrival(messages))?.id).toBe("b");
+  });
+});

@@ -1,0 +1,116 @@
+import type { CaseInteraction, Message, Talk } from "@/api/types";
+
+/** Her words on their way to the server. `key` makes a second attempt the same turn, `after` says where it belongs. */
+export interface Outgoing {
+  key: string;
+  text: string;
+  after: number;
+  state: "sending" | "failed";
+}
+
+const TABLES = {
+  patients: "patient_interactions",
+  third_persons: "third_person_interactions",
+  observers: "observer_interactions",
+} as const;
+
+/** The talk that is on the screen; undefined only for an interaction without any person. */
+export function selectedTalk(interaction: CaseInteraction): Talk | undefined {
+  const { tablename, index } = interaction.selected_person;
+  return interaction[TABLES[tablename]][index] ?? interaction.patient_interactions[0];
+}
+
+const RANK = { PENDING: 0, FAILED: 1, COMPLETE: 2 } as const;
+
+/** Events and answers race: what is finished must not become pending again, nor lose text that already stood there. */
+function newer(known: Message, said: Message): Message {
+  if (RANK[said.state] < RANK[known.state] && known.state === "COMPLETE") return known;
+  if (said.state === "PENDING" && known.state === "PENDING" && said.text.length < known.text.length) return known;
+  return said;
+}
+
+/** The messages with one more, or with a newer version of a known one, in their order. */
+export function withMessage(messages: readonly Message[], said: Message): Message[] {
+  const others = messages.filter((message) => message.id !== said.id);
+  const known = messages.find((message) => message.id === said.id);
+  return [...others, known ? newer(known, said) : said].sort((one, other) => one.position - other.position);
+}
+
+/** The messages with the text of a reply that is still being worded. */
+export function withDelta(messages: readonly Message[], id: string, text: string): Message[] {
+  return messages.map((message) => (message.id === id && message.state === "PENDING" ? { ...message, text } : message));
+}
+
+/** The interaction with one talk's messages changed; the same object when the talk is not part of it. */
+export function changeTalk(
+  interaction: CaseInteraction,
+  talkId: string,
+  change: (messages: readonly Message[]) => Message[],
+): CaseInteraction {
+  const inList = (talks: readonly Talk[]) =>
+    talks.map((talk) => (talk.id === talkId ? talkWith(talk, change(talk.messages ?? [])) : talk));
+  if (!everyTalk(interaction).some((talk) => talk.id === talkId)) return interaction;
+  return {
+    ...interaction,
+    patient_interactions: inList(interaction.patient_interactions),
+    third_person_interactions: inList(interaction.third_person_interactions),
+    observer_interactions: inList(interaction.observer_interactions),
+  };
+}
+
+/** All talks of an interaction, whoever with. */
+export function everyTalk(interaction: CaseInteraction): Talk[] {
+  return [
+    ...interaction.patient_interactions,
+    ...interaction.third_person_interactions,
+    ...interaction.observer_interactions,
+  ];
+}
+
+/** The face follows the last finished reply. */
+function talkWith(talk: Talk, messages: Message[]): Talk {
+  const last = messages.findLast((message) => message.author === "PERSON" && message.state === "COMPLETE");
+  return { ...talk, messages, emotion: last?.emotion ?? talk.emotion };
+}
+
+/** What the learner sees: nothing of the set-up, nothing she took back. */
+export function visible(messages: readonly Message[]): Message[] {
+  return messages.filter((message) => !message.is_setup && !message.undone);
+}
+
+/** The reply the person still owes; undefined when it is the learner's turn. */
+export function pendingReply(messages: readonly Message[]): Message | undefined {
+  return messages.findLast((message) => message.author === "PERSON" && message.state === "PENDING" && !message.undone);
+}
+
+/** The last place taken in a talk, -1 in an empty one. */
+export function lastPosition(messages: readonly Message[]): number {
+  return messages.reduce((highest, message) => Math.max(highest, message.position), -1);
+}
+
+/**
+ * True when the server already holds these words: an event, another tab or a reload can tell it before, or instead
+ * of, the answer to our own call.
+ */
+export function isDelivered(outgoing: Outgoing, messages: readonly Message[]): boolean {
+  const words = outgoing.text.trim();
+  return messages.some(
+    (message) => message.author === "LEARNER" && message.position > outgoing.after && message.text.trim() === words,
+  );
+}
+
+/** True when there is a voice to play. */
+export function canBeHeard(message: Message): boolean {
+  return message.author === "PERSON" && message.audio_state === "READY" && message.audio_url !== null;
+}
+
+/** Speech that became ready while she was here: to be played once. What was ready on arrival is hers to replay. */
+export function newlySpoken(messages: readonly Message[], heard: ReadonlySet<string>): Message | undefined {
+  return visible(messages).findLast((message) => canBeHeard(message) && !heard.has(message.id));
+}
+
+/** What counts as heard on arrival: all that was ready, except the first words of a talk that has not begun. */
+export function heardOnArrival(messages: readonly Message[]): Set<string> {
+  const begun = messages.some((message) => message.author === "LEARNER");
+  return new Set(begun ? messages.filter(canBeHeard).map((message) => message.id) : []);
+}

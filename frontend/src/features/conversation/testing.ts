@@ -1,0 +1,91 @@
+import type { Case, CaseInteraction, Message, Person, Talk } from "@/api/types";
+
+/** Made-up talks for tests: one patient, whatever was said. */
+
+export const brandner: Person = {
+  id: "0198-person",
+  kind: "PATIENT",
+  role: "PATIENT",
+  name: "Karl-Heinz Brandner",
+  address: "Herr Brandner",
+  age: 72,
+  sex: "MALE",
+  appearance: null,
+};
+
+let count = 0;
+
+function message(author: Message["author"], text: string, given: Partial<Message>): Message {
+  count += 1;
+  return {
+    id: `message-${count}`,
+    author,
+    text,
+    state: "COMPLETE",
+    is_setup: false,
+    emotion: "calm",
+    audio_url: null,
+    audio_state: "NONE",
+    position: count,
+    undone: false,
+    created_at: "2026-11-21T07:30:00Z",
+    ...given,
+  };
+}
+
+export const personSays = (text: string, given: Partial<Message> = {}): Message => message("PERSON", text, given);
+export const learnerSays = (text: string, given: Partial<Message> = {}): Message => message("LEARNER", text, given);
+
+export function talkWith(messages: Message[], given: Partial<Talk> = {}): Talk {
+  return { id: "talk-1", kind: "PATIENT", person: brandner, emotion: "calm", messages, ...given };
+}
+
+export function caseWith(given: Partial<Case> = {}): Case {
+  return {
+    id: "case-1",
+    slug: "heart-failure-admission",
+    title: "Aufnahmegespräch bei Herzinsuffizienz",
+    description: "Sie nehmen Herrn Brandner auf der internistischen Station auf.",
+    learner_role: "NURSE",
+    learner_role_text: "Sie sind Pflegefachperson auf der internistischen Station.",
+    goals: ["ein Aufnahmegespräch führen"],
+    difficulty: "SIMPLE",
+    cefr: "B1",
+    minutes: 15,
+    specialties: ["INTERNAL_MEDICINE"],
+    tags: ["Anamnese", "Herzinsuffizienz"],
+    status: "READY",
+    is_public: true,
+    creator_id: null,
+    persons: [brandner],
+    scenes: [{ id: "scene-1", title: "Im Patientenzimmer", place: "Zimmer 12" }],
+    tasks: [
+      {
+        id: "task-1",
+        title: "Begrüßung und Gesprächsrahmen",
+        subtasks: [{ id: "s1", title: "Stellen Sie sich mit Namen und Funktion vor" }],
+      },
+      { id: "task-2", title: "Aktuelle Beschwerden", subtasks: [{ id: "s2", title: "Beginnen Sie mit einer offenen Frage" }] },
+    ],
+    created_at: "2026-11-20T07:00:00Z",
+    changed_at: "2026-11-20T07:00:00Z",
+    ...given,
+  };
+}
+
+export function interactionWith(messages: Message[], given: Partial<CaseInteraction> = {}): CaseInteraction {
+  return {
+    id: "interaction-1",
+    case: caseWith(),
+    difficulty: "SIMPLE",
+    created_at: "2026-11-21T07:00:00Z",
+    changed_at: "2026-11-21T07:30:00Z",
+    solved: false,
+    current_task_interaction_index: 0,
+    selected_person: { tablename: "patients", index: 0 },
+    patient_interactions: [talkWith(messages)],
+    third_person_interactions: [],
+    observer_interactions: [],
+    ...given,
+  };
+}

@@ -1,0 +1,1 @@
+export { type Playback, play, stop, unlockSpeech, usePlayback } from "./player";

@@ -1,0 +1,99 @@
+import { useSyncExternalStore } from "react";
+
+/** What sounds now. `blocked`: the browser wants a tap first. `failed`: the file could not be had. */
+export type Playback =
+  | { readonly at: "silent" }
+  | { readonly at: "playing"; readonly id: string; readonly rate: number }
+  | { readonly at: "blocked"; readonly id: string }
+  | { readonly at: "failed"; readonly id: string };
+
+const SILENT: Playback = { at: "silent" };
+const listeners = new Set<() => void>();
+let playback: Playback = SILENT;
+let element: HTMLAudioElement | null = null;
+let turn = 0;
+
+function set(next: Playback): void {
+  playback = next;
+  for (const listener of listeners) listener();
+}
+
+/** One element for everything: a tap unlocks the element it happened on, and two voices never overlap. */
+function speaker(): HTMLAudioElement {
+  if (element) return element;
+  element = new Audio();
+  element.preservesPitch = true;
+  element.addEventListener("ended", () => set(SILENT));
+  return element;
+}
+
+/** Plays a voice from the start, instead of what sounds now. Never rejects: what became of it is in `usePlayback`. */
+export async function play(id: string, url: string, rate = 1): Promise<void> {
+  turn += 1;
+  const mine = turn;
+  const audio = speaker();
+  audio.src = url;
+  audio.defaultPlaybackRate = rate;
+  audio.playbackRate = rate;
+  set({ at: "playing", id, rate });
+  try {
+    await audio.play();
+  } catch (error) {
+    // Interrupted by the next call, or by `stop`: that one says what sounds now.
+    if (mine !== turn) return;
+    const refused = error instanceof DOMException && error.name === "NotAllowedError";
+    set({ at: refused ? "blocked" : "failed", id });
+  }
+}
+
+/** Falls silent. */
+export function stop(): void {
+  turn += 1;
+  element?.pause();
+  set(SILENT);
+}
+
+function wave(samples: number): Blob {
+  const bytes = new DataView(new ArrayBuffer(44 + samples));
+  const write = (offset: number, text: string) => {
+    for (let index = 0; index < text.length; index += 1) bytes.setUint8(offset + index, text.charCodeAt(index));
+  };
+  write(0, "RIFF");
+  bytes.setUint32(4, 36 + samples, true);
+  write(8, "WAVEfmt ");
+  bytes.setUint32(16, 16, true);
+  bytes.setUint16(20, 1, true);
+  bytes.setUint16(22, 1, true);
+  bytes.setUint32(24, 8000, true);
+  bytes.setUint32(28, 8000, true);
+  bytes.setUint16(32, 1, true);
+  bytes.setUint16(34, 8, true);
+  write(36, "data");
+  bytes.setUint32(40, samples, true);
+  for (let index = 0; index < samples; index += 1) bytes.setUint8(44 + index, 128);
+  return new Blob([bytes], { type: "audio/wav" });
+}
+
+/**
+ * To be called inside of a tap or key press. iOS lets an element speak by itself later only if it has played
+ * something during a gesture: so it plays a tenth of a second of nothing.
+ */
+export function unlockSpeech(): void {
+  const url = URL.createObjectURL(wave(800));
+  const audio = speaker();
+  audio.src = url;
+  audio
+    .play()
+    .catch((error: unknown) => console.info("speech stays locked until the next tap", error))
+    .finally(() => URL.revokeObjectURL(url));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What sounds now; renders again when it changes. */
+export function usePlayback(): Playback {
+  return useSyncExternalStore(subscribe, () => playback);
+}

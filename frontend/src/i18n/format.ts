@@ -1,0 +1,38 @@
+import { useMemo } from "react";
+import { useSpoken } from "./language";
+
+/**
+ * Locales the browser is asked for when it does not know ours. Chromium has no Tajik and no Albanian dates and
+ * would silently answer in English; Persian is kept to the calendar and the digits a ward in Germany uses.
+ */
+const BORROWED: Readonly<Record<string, string>> = { tg: "ru", sq: "de", fa: "fa-u-ca-gregory-nu-latn" };
+const DIGITS_ONLY = new Set(["tg", "sq"]);
+
+export interface Format {
+  /** "4. Mai 2026"; figures only where the month's name would be in another language. */
+  date(moment: string | Date): string;
+  /** "14:05" */
+  time(moment: string | Date): string;
+  /** "1.234,5" */
+  number(value: number): string;
+}
+
+/** Dates and numbers as the language with this BCP 47 tag writes them. */
+export function formatFor(bcp47: string): Format {
+  const locale = BORROWED[bcp47] ?? bcp47;
+  const dateStyle = DIGITS_ONLY.has(bcp47) ? "short" : "long";
+  const date = new Intl.DateTimeFormat(locale, { dateStyle });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short" });
+  const number = new Intl.NumberFormat(locale);
+  return {
+    date: (moment) => date.format(new Date(moment)),
+    time: (moment) => time.format(new Date(moment)),
+    number: (value) => number.format(value),
+  };
+}
+
+/** Dates and numbers in the spoken language. Clinical values are not for it: they stay German on every screen. */
+export function useFormat(): Format {
+  const { bcp47 } = useSpoken();
+  return useMemo(() => formatFor(bcp47), [bcp47]);
+}

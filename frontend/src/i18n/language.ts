@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from "react";
+import { read, write } from "@/lib/storage";
+import { loadMessages, type Messages, messagesAtStart } from "./catalogue";
+import { DEFAULT_LANGUAGE, type Direction, findLanguage, languageOf } from "./languages";
+import type { Pseudo } from "./pseudo";
+
+/** What the interface speaks now. `bcp47` is for the browser, `code` for the API. */
+export interface Spoken {
+  readonly code: string;
+  readonly bcp47: string;
+  readonly direction: Direction;
+  readonly messages: Messages;
+}
+
+const german = languageOf(DEFAULT_LANGUAGE);
+let spoken: Spoken = { ...german, messages: messagesAtStart() };
+let wanted: string = spoken.code;
+const listeners = new Set<() => void>();
+
+function pseudoWanted(): Pseudo | null {
+  const fromAddress =
+    process.env.NODE_ENV === "production" ? null : new URLSearchParams(window.location.search).get("lang");
+  const name = fromAddress ?? read("pseudoLanguage");
+  return name === "rtl" || name === "long" ? name : null;
+}
+
+async function dressed(code: string): Promise<Spoken> {
+  const language = languageOf(code);
+  const messages = await loadMessages(code);
+  const pseudo = pseudoWanted();
+  if (!pseudo) return { ...language, messages };
+  const { pseudoMessages } = await import(/* webpackChunkName: "pseudo" */ "./pseudo");
+  const direction = pseudo === "rtl" ? "rtl" : language.direction;
+  return { ...language, direction, messages: pseudoMessages(messages, pseudo) };
+}
+
+function show(next: Spoken): void {
+  spoken = next;
+  const root = document.documentElement;
+  root.lang = next.bcp47;
+  root.dir = next.direction;
+  root.dataset.script = next.direction === "rtl" ? "arabic" : "latin";
+  for (const listener of listeners) listener();
+}
+
+/** Switches the interface; false, and nothing changes, when the language is unknown or cannot be loaded. */
+export async function speak(code: string): Promise<boolean> {
+  if (!findLanguage(code)) return false;
+  wanted = code;
+  try {
+    const next = await dressed(code);
+    // A slower answer for a language chosen earlier must not win over the last choice.
+    if (wanted === code) {
+      show(next);
+      write("language", code);
+    }
+    return true;
+  } catch (error) {
+    console.warn("language not loaded", code, error);
+    return false;
+  }
+}
+
+/** The language of the last visit, else German; called once before the first paint. */
+export async function speakStored(): Promise<void> {
+  const stored = read("language");
+  if (stored !== null && stored !== DEFAULT_LANGUAGE && (await speak(stored))) return;
+  show(pseudoWanted() ? await dressed(DEFAULT_LANGUAGE) : spoken);
+}
+
+/** What is spoken now, outside of components. */
+export function nowSpoken(): Spoken {
+  return spoken;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What is spoken now; renders again when it changes. */
+export function useSpoken(): Spoken {
+  return useSyncExternalStore(subscribe, nowSpoken);
+}

@@ -1,0 +1,38 @@
+import rows from "./languages.json";
+
+export type Direction = "ltr" | "rtl";
+
+/** One interface language. `code` is ISO 639-3, as the API says it; everything the browser is told is `bcp47`. */
+export interface Language {
+  readonly code: string;
+  readonly bcp47: string;
+  readonly direction: Direction;
+  readonly ownName: string;
+  readonly plural: readonly string[];
+}
+
+/** The 17 languages of the interface, in the order people choose from. */
+export const LANGUAGES: readonly Language[] = rows.map((row) => ({
+  code: row.code,
+  bcp47: row.bcp47,
+  direction: row.direction === "rtl" ? "rtl" : "ltr",
+  ownName: row.own_name,
+  plural: row.plural,
+}));
+
+export const DEFAULT_LANGUAGE = "deu";
+export const FALLBACK_LANGUAGE = "eng";
+
+const byCode = new Map(LANGUAGES.map((language) => [language.code, language]));
+
+/** The row of a code; undefined for a code outside of the table. */
+export function findLanguage(code: string): Language | undefined {
+  return byCode.get(code);
+}
+
+/** The row of a code; German for anything unknown. */
+export function languageOf(code: string): Language {
+  const found = byCode.get(code) ?? byCode.get(DEFAULT_LANGUAGE);
+  if (!found) throw new Error("the table of languages has no German");
+  return found;
+}

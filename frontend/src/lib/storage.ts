@@ -1,0 +1,63 @@
+/** Everything this program keeps in the browser, by name. */
+export type StorageKey =
+  | "token"
+  | "refreshToken"
+  | "returnUrl"
+  | "storageVersion"
+  | "language"
+  | "temporaryLanguageLevel"
+  | "defaultLanguageLevel"
+  | "temporarySpeakingSpeed"
+  | "defaultSpeakingSpeed"
+  | "colourScheme"
+  | "pseudoLanguage"
+  /** What she has typed in a talk and not sent yet. */
+  | `draft/${string}`
+  /** What she has sent in a talk and the server has not confirmed yet. */
+  | `outgoing/${string}`;
+
+export const STORAGE_VERSION = "20250720-01";
+
+const memory = new Map<StorageKey, string>();
+
+/** The stored text; null when there is none. */
+export function read(key: StorageKey): string | null {
+  try {
+    return window.localStorage.getItem(key) ?? memory.get(key) ?? null;
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+/** Keeps a text; only until the page is closed where the browser refuses to store (full, or forbidden). */
+export function write(key: StorageKey, value: string): void {
+  try {
+    window.localStorage.setItem(key, value);
+    memory.delete(key);
+  } catch {
+    memory.set(key, value);
+  }
+}
+
+/** Forgets texts. */
+export function forget(...keys: readonly StorageKey[]): void {
+  for (const key of keys) {
+    memory.delete(key);
+    try {
+      window.localStorage.removeItem(key);
+    } catch (error) {
+      console.warn("storage is closed", error);
+    }
+  }
+}
+
+/** Empties the storage when another version of the program filled it; called once, before anything is read. */
+export function wipeForeignStorage(): void {
+  if (read("storageVersion") === STORAGE_VERSION) return;
+  try {
+    window.localStorage.clear();
+  } catch (error) {
+    console.warn("storage is closed", error);
+  }
+  write("storageVersion", STORAGE_VERSION);
+}

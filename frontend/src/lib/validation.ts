@@ -1,0 +1,69 @@
+import { brokenRule } from "./password";
+
+/** What is wrong with a value: a key of the messages under `validation`, and the numbers in it. */
+export interface Fault {
+  readonly key: FaultKey;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+export const SERVER_FAULTS = ["code_invalid", "password_wrong", "required", "email", "terms", "reset_link_invalid"] as const;
+export type ServerFault = (typeof SERVER_FAULTS)[number];
+export type FaultKey = ServerFault | "confirmed" | "min" | "max" | "upper" | "lower" | "digit" | "code";
+
+/** Null for a good value. */
+export type Rule<V = Readonly<Record<string, unknown>>> = (value: unknown, all: V) => Fault | null;
+
+const EMAIL = /^[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+\.[^\s@<>()[\],;:".]{2,}$/;
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+const lengthOf = (value: unknown): number => [...textOf(value)].length;
+
+/** Refuses nothing, null, false, an empty list and blank text. */
+export const required: Rule<unknown> = (value) => {
+  const missing =
+    value === undefined ||
+    value === null ||
+    value === false ||
+    (Array.isArray(value) && value.length === 0) ||
+    (typeof value === "string" && value.trim() === "");
+  return missing ? { key: "required" } : null;
+};
+
+/** Refuses false: the terms have to be accepted. */
+export const accepted: Rule<unknown> = (value) => (value === true ? null : { key: "terms" });
+
+/** Refuses what is no e-mail address; says nothing about an empty value. */
+export const email: Rule<unknown> = (value) =>
+  textOf(value).trim() === "" || EMAIL.test(textOf(value).trim()) ? null : { key: "email" };
+
+/** Refuses fewer characters. */
+export const min =
+  (length: number): Rule<unknown> =>
+  (value) =>
+    lengthOf(value) < length ? { key: "min", values: { length } } : null;
+
+/** Refuses more characters. */
+export const max =
+  (length: number): Rule<unknown> =>
+  (value) =>
+    lengthOf(value) > length ? { key: "max", values: { length } } : null;
+
+/** Refuses a value that differs from another field. */
+export const confirms =
+  <V extends Readonly<Record<string, unknown>>>(other: keyof V): Rule<V> =>
+  (value, all) =>
+    value === all[other] ? null : { key: "confirmed" };
+
+/** Refuses a password that breaks a rule, naming the first one. */
+export const password: Rule<unknown> = (value) => {
+  const broken = brokenRule(textOf(value));
+  if (broken === null) return null;
+  if (broken === "min") return { key: "min", values: { length: 8 } };
+  return broken === "max" ? { key: "max", values: { length: 72 } } : { key: broken };
+};
+
+/** Refuses a code with too few digits. */
+export const code =
+  (length: number): Rule<unknown> =>
+  (value) =>
+    lengthOf(value) === length ? null : { key: "code", values: { length } };

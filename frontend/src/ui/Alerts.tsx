@@ -1,0 +1,63 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconSparkles, IconX } from "@tabler/icons-react";
+import { useTranslations } from "@/i18n";
+import { type Alert, type AlertKind, hideAlert, holdAlert, releaseAlert, useAlerts } from "./alertStore";
+import styles from "./Alerts.module.css";
+import { Button, IconButton } from "./Button";
+import { cx } from "./cx";
+
+const ICONS: Readonly<Record<AlertKind, typeof IconX>> = {
+  success: IconCircleCheck,
+  info: IconInfoCircle,
+  xp: IconSparkles,
+  error: IconAlertTriangle,
+};
+
+function AlertBox({ alert }: { alert: Alert }) {
+  const t = useTranslations("ui");
+  const Icon = ICONS[alert.kind];
+  const hold = () => holdAlert(alert.id);
+  const release = () => releaseAlert(alert.id);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop the clock, nothing is done by them
+    <div
+      className={cx(styles.alert, styles[alert.kind], alert.state === "leaving" && styles.leaving)}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onTouchStart={hold}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <Icon size={24} stroke={1.75} aria-hidden="true" />
+      <p className={styles.text}>{alert.text}</p>
+      {alert.action && (
+        <Button look="quiet" onPress={alert.action.run}>
+          {alert.action.label}
+        </Button>
+      )}
+      <IconButton label={t("dismiss")} onPress={() => hideAlert(alert.id)}>
+        <IconX size={20} stroke={1.75} />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Where alerts appear: top end of every screen, below the header on phones. Errors interrupt, the rest waits. */
+export function Alerts() {
+  const alerts = useAlerts();
+  const errors = alerts.filter((alert) => alert.kind === "error");
+  const others = alerts.filter((alert) => alert.kind !== "error");
+  return (
+    <div className={styles.place}>
+      <div role="alert">
+        {errors.map((alert) => (
+          <AlertBox key={alert.id} alert={alert} />
+        ))}
+      </div>
+      <div role="status">
+        {others.map((alert) => (
+          <AlertBox key={alert.id} alert={alert} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconX } from "@tabler/icons-react";
+import { Dialog } from "react-aria-components/Dialog";
+import { Heading } from "react-aria-components/Heading";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { useTranslations } from "@/i18n";
+import { IconButton } from "./Button";
+import styles from "./Sheet.module.css";
+
+interface SheetProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: React.ReactNode;
+  /** Buttons that stay at the lower edge while the rest scrolls. */
+  actions?: React.ReactNode;
+}
+
+/** From below on a phone, in the middle of a larger screen; Esc, the cross and a tap outside close it. */
+export function Sheet({ title, isOpen, onClose, children, actions }: SheetProps) {
+  const t = useTranslations("ui");
+  return (
+    <ModalOverlay
+      className={styles.veil}
+      isOpen={isOpen}
+      isDismissable
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Modal className={styles.sheet}>
+        <Dialog className={styles.dialog}>
+          <header className={styles.head}>
+            <Heading slot="title" className={styles.title}>
+              {title}
+            </Heading>
+            <IconButton label={t("close")} onPress={onClose}>
+              <IconX size={24} stroke={1.75} />
+            </IconButton>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,147 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
+import optimizeLocales from "@react-aria/optimize-locales-plugin";
+import CompressionPlugin from "compression-webpack-plugin";
+import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
+import HtmlWebpackPlugin from "html-webpack-plugin";
+import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import TerserPlugin from "terser-webpack-plugin";
+import { AssetReport } from "./scripts/asset-report.mjs";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const require = createRequire(import.meta.url);
+const BACK_END = process.env.VISITE_BACK_END ?? "http://127.0.0.1:8000";
+const PORT = Number(process.env.VISITE_DEV_PORT ?? 8080);
+
+/** Languages react-aria has words of its own for; all others get English for its few hidden labels. */
+const ARIA_LOCALES = [
+  "de-DE",
+  "en-US",
+  "ar-AE",
+  "ru-RU",
+  "es-ES",
+  "fr-FR",
+  "tr-TR",
+  "pt-PT",
+  "uk-UA",
+  "ro-RO",
+  "sr-SP",
+];
+
+const scripts = (development) => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: "swc-loader",
+  options: {
+    jsc: {
+      target: "es2022",
+      parser: { syntax: "typescript", tsx: true },
+      transform: { react: { runtime: "automatic", development, refresh: development } },
+    },
+  },
+});
+
+const styles = (development) => ({
+  test: /\.css$/,
+  use: [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: "css-loader",
+      options: {
+        modules: {
+          auto: true,
+          namedExport: false,
+          exportLocalsConvention: "as-is",
+          localIdentName: development ? "[name]-[local]" : "[hash:base64:6]",
+        },
+      },
+    },
+  ],
+});
+
+/** Messages are compiled when building, so no parser of ICU syntax has to be sent to a phone. */
+const messages = {
+  test: /\.json$/,
+  include: path.join(here, "src/i18n/messages"),
+  type: "json",
+  loader: path.join(here, "scripts/message-loader.mjs"),
+};
+
+const plugins = (development) => [
+  new HtmlWebpackPlugin({
+    template: "public/index.html",
+    favicon: "public/icon.svg",
+    minify: { collapseWhitespace: true, removeComments: true },
+  }),
+  new MiniCssExtractPlugin({ filename: "[name].[contenthash:10].css", ignoreOrder: true }),
+  optimizeLocales.webpack({ locales: ARIA_LOCALES }),
+  ...(development
+    ? [new ReactRefreshPlugin()]
+    : [
+        new AssetReport(),
+        new CompressionPlugin({ test: /\.(js|css|svg|json)$/, minRatio: 0.95, threshold: 512 }),
+        new CompressionPlugin({
+          test: /\.(js|css|svg|json)$/,
+          filename: "[path][base].br",
+          algorithm: "brotliCompress",
+          minRatio: 0.95,
+          threshold: 512,
+        }),
+      ]),
+];
+
+const optimization = {
+  runtimeChunk: "single",
+  moduleIds: "deterministic",
+  chunkIds: "deterministic",
+  minimizer: [
+    new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+    new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+  ],
+  splitChunks: {
+    cacheGroups: {
+      react: { test: /node_modules\/(react|react-dom|react-router|scheduler|swr)\//, name: "react", chunks: "initial" },
+    },
+  },
+};
+
+const devServer = {
+  host: "127.0.0.1",
+  port: PORT,
+  hot: true,
+  static: false,
+  historyApiFallback: { index: "/static/app/index.html" },
+  proxy: [{ context: ["/api", "/admin", "/media", "/static/admin"], target: BACK_END }],
+};
+
+export default (_environment, { mode }) => {
+  const development = mode !== "production";
+  return {
+    context: here,
+    entry: { main: "./src/main.tsx" },
+    devtool: development ? "eval-source-map" : "source-map",
+    output: {
+      path: path.join(here, "dist"),
+      publicPath: "/static/app/",
+      filename: "[name].[contenthash:10].js",
+      assetModuleFilename: "[name].[contenthash:10][ext]",
+      trustedTypes: { policyName: "visite" },
+      clean: true,
+    },
+    resolve: {
+      extensions: [".tsx", ".ts", ".mjs", ".js"],
+      alias: {
+        "@": path.join(here, "src"),
+        "use-intl/format-message$": require.resolve("use-intl/format-message/format-only"),
+      },
+    },
+    module: { rules: [scripts(development), styles(development), messages, { test: /\.woff2$/, type: "asset/resource" }] },
+    plugins: plugins(development),
+    optimization,
+    performance: false,
+    cache: { type: "filesystem", cacheDirectory: path.join(here, ".cache/webpack"), buildDependencies: { config: [fileURLToPath(import.meta.url)] } },
+    devServer,
+  };
+};

@@ -1,0 +1,260 @@
+"""All settings. The environment is read here and nowhere else; what is wrong is said at start.
+
+Development has defaults for everything; production (VISITE_ENV=production) has none for a secret or an address.
+"""
+
+import os
+import re
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import environ
+from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+from django.utils.translation import gettext_lazy
+
+from kit import logs
+from kit.languages import LANGUAGES as OUR_LANGUAGES
+
+ROOT = Path(__file__).resolve().parents[2]
+env = environ.Env()
+
+
+def one_of(name: str, *choices: str) -> str:
+    value = str(env(name, default=choices[0]))
+    if value not in choices:
+        raise ImproperlyConfigured(f"{name} is {value!r}, but must be one of {', '.join(choices)}")
+    return value
+
+
+def needed(name: str, for_development: str) -> str:
+    """A value that production must give itself."""
+    value = str(env(name, default="" if PRODUCTION else for_development))
+    if not value:
+        raise ImproperlyConfigured(f"{name} is not set, and production has no default for it")
+    return value
+
+
+def number(name: str, default: float) -> float:
+    value = str(env(name, default=str(default)))
+    try:
+        return float(value)
+    except ValueError:
+        raise ImproperlyConfigured(f"{name} is {value!r}, but must be a number") from None
+
+
+# What this is
+VISITE_ENV = one_of("VISITE_ENV", "development", "test", "production")
+PRODUCTION = VISITE_ENV == "production"
+DEBUG = False  # error pages with stack traces help nobody; development has the logs
+DEVELOPMENT = VISITE_ENV == "development"
+SECRET_KEY = needed("SECRET_KEY", "development-only-and-never-in-production-0123456789")
+BASE_URL = needed("BASE_URL", "http://127.0.0.1:8000").rstrip("/")
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]", str(urlsplit(BASE_URL).hostname)])
+METRICS_TOKEN = str(env("METRICS_TOKEN", default=""))
+SILENCED_SYSTEM_CHECKS = ["auth.E003"]  # addresses are unique by a constraint on their lower case
+
+# Rooms
+APPS = ["accounts", "organisations", "reference", "speech", "cases", "conversations", "reports"]
+INSTALLED_APPS = [
+    "unfold",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "django.contrib.postgres",
+    "csp",
+    "rest_framework",
+    "django_filters",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
+    *[f"apps.{name}" for name in APPS],
+    "kit",
+]
+MIDDLEWARE = [
+    "kit.logs.RequestLog",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "kit.locales.Locale",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+ROOT_URLCONF = "config.urls"
+WSGI_APPLICATION = "config.wsgi.application"
+APPEND_SLASH = False
+TEMPLATES: list[dict[str, Any]] = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [ROOT / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
+    }
+]
+
+# Where things are kept
+LOCAL = ROOT / ".local"
+DATABASES = {"default": env.db_url_config(needed("DATABASE_URL", "postgres://visite:visite@127.0.0.1:54320/visite"))}
+DATABASES["default"] |= {
+    "CONN_MAX_AGE": 0,
+    "OPTIONS": {
+        "pool": {"min_size": 1, "max_size": int(number("DATABASE_POOL", 16)), "timeout": 10},
+        "options": "-c statement_timeout=15000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=60000",
+    },
+}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+REDIS_URL = needed("REDIS_URL", "redis://127.0.0.1:63790/0")
+MEDIA_ROOT = Path(str(env("MEDIA_ROOT", default=str(LOCAL / "media"))))
+ENGINE_CACHE = Path(str(env("ENGINE_CACHE", default=str(LOCAL / "engine"))))
+FRONTEND = ROOT / "frontend" / "dist"
+STATIC_URL = "/static/"
+STATIC_ROOT = Path(str(env("STATIC_ROOT", default=str(LOCAL / "static"))))
+STATICFILES_DIRS = [("app", FRONTEND)] if FRONTEND.is_dir() else []
+WHITENOISE_USE_FINDERS = not PRODUCTION
+WHITENOISE_AUTOREFRESH = False
+S3_BUCKET = str(env("S3_BUCKET", default=""))
+STORAGES: dict[str, dict[str, Any]] = {
+    "default": {"BACKEND": "storages.backends.s3.S3Storage", "OPTIONS": {"bucket_name": S3_BUCKET}}
+    if S3_BUCKET
+    else {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
+
+
+def WHITENOISE_IMMUTABLE_FILE_TEST(path: str, url: str) -> bool:  # noqa: N802
+    return re.search(r"\.[0-9a-f]{10}\.", url) is not None
+
+
+# People and tokens
+AUTH_USER_MODEL = "accounts.User"
+PASSWORD_HASHERS = ["apps.accounts.passwords.Argon2id"]
+ACCESS_MINUTES, REFRESH_DAYS, ABSOLUTE_DAYS = 60, 30, 90
+
+# The API
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": ["apps.accounts.tokens.BearerToken"],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_RENDERER_CLASSES": ["kit.rendering.Json"],
+    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_SCHEMA_CLASS": "kit.schema.Schema",
+    "EXCEPTION_HANDLER": "drf_standardized_errors.handler.exception_handler",
+    "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
+}
+DRF_STANDARDIZED_ERRORS = {
+    "EXCEPTION_HANDLER_CLASS": "kit.refusals.Handler",
+    "EXCEPTION_FORMATTER_CLASS": "kit.refusals.Formatter",
+    "NESTED_FIELD_SEPARATOR": ".",
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Visite",
+    "VERSION": "0.1.0",
+    "SCHEMA_PATH_PREFIX": "/api/",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "COMPONENT_SPLIT_REQUEST": True,
+    "APPEND_COMPONENTS": {"securitySchemes": {"bearer": {"type": "http", "scheme": "bearer", "bearerFormat": "JWT"}}},
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "ENUM_NAME_OVERRIDES": {},
+}
+REPLY_WAIT_SECONDS = number("REPLY_WAIT_SECONDS", 20)
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+FILE_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+
+# Work
+CELERY: dict[str, Any] = {
+    "broker_url": REDIS_URL,
+    "broker_transport_options": {
+        "visibility_timeout": 1800,
+        "unacked_restore_interval": 1,
+        "socket_timeout": 30,
+        "socket_connect_timeout": 2,
+    },
+    "broker_connection_retry_on_startup": True,
+    "task_acks_late": True,
+    "task_reject_on_worker_lost": True,
+    "task_default_queue": "heavy",
+    "task_time_limit": 660,
+    "task_soft_time_limit": 600,
+    "worker_prefetch_multiplier": 1,
+    "worker_hijack_root_logger": False,
+    "worker_max_memory_per_child": 1_500_000,
+}
+
+# Providers of chat, speech and translation: embedded ones need no key
+CAPABILITIES = {"chat": [], "hear": [], "say": ["espeak"], "translate": [], "draw": [], "live": []}
+PROVIDERS = {name: env.list(f"VISITE_{name.upper()}", default=own) for name, own in CAPABILITIES.items()}
+PROVIDER_OPTIONS = {
+    name: {
+        key.removeprefix(f"VISITE_{name.upper()}_").lower(): value
+        for key, value in os.environ.items()
+        if key.startswith(f"VISITE_{name.upper()}_")
+    }
+    for name in {name for names in PROVIDERS.values() for name in names}
+}
+PROVIDER_BUDGETS = {
+    "user_day": str(env("VISITE_BUDGET_USER_DAY", default="2")),
+    "organisation_month": str(env("VISITE_BUDGET_ORGANISATION_MONTH", default="200")),
+}
+
+# Mail
+MAIL = urlsplit(needed("MAIL_URL", "smtp://127.0.0.1:1025"))
+EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+EMAIL_HOST, EMAIL_PORT = MAIL.hostname or "127.0.0.1", MAIL.port or 25
+EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = MAIL.username or "", MAIL.password or ""
+EMAIL_USE_TLS, EMAIL_USE_SSL = MAIL.scheme == "smtp+tls", MAIL.scheme == "smtps"
+EMAIL_TIMEOUT = 20
+DEFAULT_FROM_EMAIL = needed("MAIL_FROM", "Visite <visite@localhost>")
+MAIL_DOMAIN = urlsplit(BASE_URL).hostname
+
+# Languages and time
+USE_I18N = USE_TZ = True
+TIME_ZONE = "UTC"
+LANGUAGE_CODE = "de"
+LANGUAGES = [(row.django, row.name) for row in OUR_LANGUAGES]
+LANGUAGES_BIDI = [row.django for row in OUR_LANGUAGES if row.direction == "rtl"]
+LOCALE_PATHS = [ROOT / "locale"]
+
+# Safety
+HTTPS = BASE_URL.startswith("https://")
+SECURE_SSL_REDIRECT = False if not PRODUCTION else bool(env.bool("SECURE_SSL_REDIRECT", default=True))
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PRODUCTION else None
+SECURE_HSTS_SECONDS = 31_536_000 if PRODUCTION else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = PRODUCTION
+SECURE_REFERRER_POLICY = "same-origin"
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PRODUCTION
+SESSION_COOKIE_AGE = 8 * 3600
+X_FRAME_OPTIONS = "DENY"
+CONTENT_SECURITY_POLICY = {
+    "EXCLUDE_URL_PREFIXES": ["/admin", "/api/docs"],
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:", "blob:"],
+        "media-src": [SELF, "blob:"],
+        "font-src": [SELF],
+        "connect-src": [SELF],
+        "object-src": [NONE],
+        "base-uri": [NONE],
+        "frame-ancestors": [NONE],
+        "form-action": [SELF],
+        "require-trusted-types-for": ["'script'"],
+    },
+}
+LOGGING = logs.configure(str(env("LOG_LEVEL", default="INFO")))
+LOGGING_CONFIG = "logging.config.dictConfig"
+UNFOLD = {"SITE_TITLE": "Visite", "SITE_HEADER": "Visite", "SITE_SUBHEADER": gettext_lazy("Support")}

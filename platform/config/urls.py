@@ -1,0 +1,34 @@
+"""The table of contents of all paths."""
+
+from django.contrib import admin
+from django.urls import URLPattern, URLResolver, include, path, re_path
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
+
+from config.pages import api_missing, index
+from kit.metrics import show as metrics
+
+admin.site.enable_nav_sidebar = False
+API: list[URLPattern | URLResolver] = [
+    path("", include("kit.urls")),
+    path("", include("apps.accounts.urls")),
+    path("", include("apps.reference.urls")),
+    path("", include("apps.cases.urls")),
+    path("", include("apps.conversations.urls")),
+    path("", include("apps.reports.urls")),
+    path("schema/", SpectacularAPIView.as_view(permission_classes=(), authentication_classes=()), name="schema"),
+    path(
+        "docs/",
+        SpectacularSwaggerView.as_view(url_name="schema", permission_classes=(), authentication_classes=()),
+    ),
+    path("metrics", metrics),
+    re_path("^", api_missing),
+]
+urlpatterns = [
+    path("api/", include(API)),
+    path("admin/", admin.site.urls),
+    path("media/", include("kit.files.urls")),
+    re_path(r"^(?!static/|api/|admin/|media/)", index),
+]
+handler400 = "kit.refusals.bad_request"
+handler404 = "kit.refusals.not_found"
+handler500 = "kit.refusals.server_error"

@@ -1,0 +1,1 @@
+"""The mechanisms of the house, each once; they know no app."""

@@ -1,0 +1,17 @@
+from importlib import import_module
+
+from django.apps import AppConfig
+from django.utils.module_loading import autodiscover_modules
+
+
+class Kit(AppConfig):
+    name = "kit"
+    label = "kit"
+    verbose_name = "Mechanisms"
+    default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        # Every room that has jobs names them in its jobs.py; importing it is their registration.
+        autodiscover_modules("jobs")
+        for own in ("kit.jobs.running", "kit.mail.sending"):
+            import_module(own)

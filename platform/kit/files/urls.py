@@ -1,0 +1,5 @@
+"""Paths of files."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,49 @@
+"""The circuit breaker: a provider that keeps failing is left alone for a while."""
+
+from dataclasses import dataclass
+
+from kit.gateway.marks import Marks
+
+
+@dataclass(frozen=True)
+class Breaker:
+    """One breaker per provider and capability.
+
+    Closed: calls pass. After `failures` within `window` seconds it opens: no call passes for `pause`
+    seconds. Then it is half open: one call at a time passes as a trial; success closes, failure opens again.
+    """
+
+    name: str
+    marks: Marks
+    failures: int = 5
+    window: float = 30
+    pause: float = 20
+    trial: float = 60  # a trial whose process died is forgotten after this time
+    memory: float = 3600
+
+    def lets_through(self) -> bool:
+        """Whether a call may be made now; takes the one trial when half open."""
+        if self.marks.has(self.key("open")):
+            return False
+        if not self.marks.has(self.key("tripped")):
+            return True
+        return self.marks.put(self.key("trial"), self.trial)
+
+    def succeeded(self) -> None:
+        """Closes the breaker."""
+        self.marks.drop(*map(self.key, ("failures", "open", "tripped", "trial")))
+
+    def failed(self) -> None:
+        """Counts a failure; opens the breaker when it was the last one allowed, or a failed trial."""
+        many = self.marks.count(self.key("failures"), self.window) >= self.failures
+        if many or self.marks.has(self.key("tripped")):
+            self.marks.put(self.key("open"), self.pause)
+            self.marks.put(self.key("tripped"), self.memory)
+            self.marks.drop(self.key("trial"), self.key("failures"))
+
+    def gave_up(self) -> None:
+        """The call said nothing about the provider's health: a trial may be made by the next one."""
+        self.marks.drop(self.key("trial"))
+
+    def key(self, part: str) -> str:
+        return f"breaker:{self.name}:{part}"

@@ -1,0 +1,240 @@
+"""What can be asked of the outside world: per capability a request, an answer and a small protocol."""
+
+import datetime
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from enum import StrEnum
+from typing import Any, Protocol, runtime_checkable
+
+LONGEST_TEXT = 4_000  # characters to be spoken or translated in one call
+
+
+class Speed(StrEnum):
+    """How fast a person speaks: the learner's setting."""
+
+    SLOW = "SLOW"
+    NORMAL = "NORMAL"
+    FAST = "FAST"
+
+
+class Age(StrEnum):
+    """The three ages that voices tell apart."""
+
+    CHILD = "child"
+    ADULT = "adult"
+    OLD = "old"
+
+
+class Sex(StrEnum):
+    """The two registers that voices have."""
+
+    FEMALE = "female"
+    MALE = "male"
+
+
+@dataclass(frozen=True)
+class Voice:
+    """Who speaks, said without naming any provider: each provider picks its nearest voice."""
+
+    sex: Sex = Sex.FEMALE
+    age: Age = Age.ADULT
+    language: str = "deu"
+
+    @property
+    def name(self) -> str:
+        """A short stable name such as "deu-male-old"."""
+        return f"{self.language}-{self.sex}-{self.age}"
+
+
+@dataclass(frozen=True)
+class Usage:
+    """What one call used: characters, seconds of sound, tokens, and its cost in euros."""
+
+    characters: int = 0
+    seconds: float = 0.0
+    tokens_in: int = 0
+    tokens_out: int = 0
+    cost: Decimal = Decimal(0)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What every answer tells besides its content; the door fills in provider and model."""
+
+    usage: Usage = field(default_factory=Usage, kw_only=True)
+    provider: str = field(default="", kw_only=True)
+    model: str = field(default="", kw_only=True)
+
+
+@dataclass(frozen=True)
+class ChatMessage:
+    """One line of a talk; `role` is "system", "user" or "assistant"."""
+
+    role: str
+    content: str
+
+
+@dataclass(frozen=True)
+class ChatRequest:
+    """A talk to go on with; with `schema` (JSON Schema) the answer is JSON that fits it."""
+
+    messages: tuple[ChatMessage, ...]
+    temperature: float = 0.7
+    most_tokens: int = 800
+    schema: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True)
+class ChatAnswer(Answer):
+    """The next line of a talk; `data` is the parsed and checked JSON when a schema was given."""
+
+    text: str
+    data: Any = None
+
+
+@dataclass(frozen=True)
+class SayRequest:
+    """A text to be spoken."""
+
+    text: str
+    voice: Voice = Voice()
+    speed: Speed = Speed.NORMAL
+
+
+@dataclass(frozen=True)
+class SayAnswer(Answer):
+    """Sound as signed 16-bit little-endian mono samples, `rate` a second."""
+
+    samples: bytes
+    rate: int
+
+    @property
+    def seconds(self) -> float:
+        """How long it sounds."""
+        return len(self.samples) / 2 / self.rate
+
+
+@dataclass(frozen=True)
+class HearRequest:
+    """A recording to be written down; `language` is ISO 639-3, None to find it out."""
+
+    audio: bytes
+    media_type: str
+    language: str | None = "deu"
+
+
+@dataclass(frozen=True)
+class HearAnswer(Answer):
+    """What was said."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class TranslateRequest:
+    """A text and two languages (ISO 639-3)."""
+
+    text: str
+    source: str
+    target: str
+
+
+@dataclass(frozen=True)
+class TranslateAnswer(Answer):
+    """The text in the other language."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class DrawRequest:
+    """A picture described in words, its sides in pixels."""
+
+    prompt: str
+    width: int = 1024
+    height: int = 1024
+
+
+@dataclass(frozen=True)
+class DrawAnswer(Answer):
+    """The bytes of a picture; not to be served before `kit.files.reencode_image` has seen them."""
+
+    image: bytes
+
+
+@dataclass(frozen=True)
+class LiveRequest:
+    """A spoken conversation to open: who the other side is and how it sounds."""
+
+    instructions: str
+    voice: Voice = Voice()
+
+
+class LiveSession(Protocol):
+    """An open spoken conversation: samples up, samples and captions down."""
+
+    def hear(self, samples: bytes) -> None: ...
+    def events(self) -> Iterator[tuple[str, bytes]]: ...
+    def close(self) -> datetime.timedelta: ...
+
+
+@dataclass(frozen=True)
+class LiveAnswer(Answer):
+    """The opened conversation."""
+
+    session: LiveSession
+
+
+class Provider(Protocol):
+    """What every provider tells about itself: whether it costs nothing, and its model per capability."""
+
+    free: bool
+
+    def model(self, capability: str) -> str: ...
+
+
+@runtime_checkable
+class Chats(Protocol):
+    """Goes on with a talk, at once or in pieces whose last is the whole answer; `seconds` is the time left."""
+
+    def chat(self, request: ChatRequest, seconds: float) -> ChatAnswer: ...
+    def chat_pieces(self, request: ChatRequest, seconds: float) -> Iterator[str | ChatAnswer]: ...
+
+
+@runtime_checkable
+class Says(Protocol):
+    """Speaks a text."""
+
+    def say(self, request: SayRequest, seconds: float) -> SayAnswer: ...
+
+
+@runtime_checkable
+class Hears(Protocol):
+    """Writes a recording down."""
+
+    def hear(self, request: HearRequest, seconds: float) -> HearAnswer: ...
+
+
+@runtime_checkable
+class Translates(Protocol):
+    """Says a text in another language."""
+
+    def translate(self, request: TranslateRequest, seconds: float) -> TranslateAnswer: ...
+
+
+@runtime_checkable
+class Draws(Protocol):
+    """Makes a picture."""
+
+    def draw(self, request: DrawRequest, seconds: float) -> DrawAnswer: ...
+
+
+@runtime_checkable
+class Lives(Protocol):
+    """Opens a spoken conversation."""
+
+    def live(self, request: LiveRequest, seconds: float) -> LiveAnswer: ...
+
+
+Opener = Callable[[Mapping[str, str]], Provider]

@@ -1,0 +1,161 @@
+"""One door per capability: goes through the configured providers until one of them answers."""
+
+import time
+import uuid
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Generic, Literal, TypeVar, overload
+
+import structlog
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
+from django.utils.translation import gettext as _
+
+from kit.errors import Refused
+from kit.gateway import capabilities as can
+from kit.gateway.attempts import Attempts, Line, Patience
+from kit.gateway.breaker import Breaker
+from kit.gateway.failures import ProviderError
+from kit.gateway.ledger import Books, Ledger, Payer
+from kit.gateway.marks import Marks, marks
+from kit.gateway.registry import provider
+
+log = structlog.get_logger(__name__)
+Q = TypeVar("Q")
+A = TypeVar("A", bound=can.Answer)
+Name = Literal["chat", "hear", "say", "translate", "draw", "live"]
+
+
+PROTOCOLS: dict[str, type] = {
+    "chat": can.Chats,
+    "hear": can.Hears,
+    "say": can.Says,
+    "translate": can.Translates,
+    "draw": can.Draws,
+    "live": can.Lives,
+}
+PATIENCE = {
+    "chat": Patience(attempt=20, whole=40),
+    "hear": Patience(attempt=20, whole=40),
+    "say": Patience(attempt=10, whole=20),
+    "translate": Patience(attempt=10, whole=20),
+    "draw": Patience(attempt=60, whole=90),
+    "live": Patience(attempt=5, whole=8),
+}
+
+
+class Door(Generic[Q, A]):
+    """The one way to a capability; `lines` are its providers in order of preference."""
+
+    def __init__(
+        self,
+        capability: str,
+        lines: Sequence[Line],
+        ledger: Ledger,
+        patience: Patience,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self.capability = capability
+        self.lines = lines
+        self.ledger = ledger
+        self.patience = patience
+        self.sleep = sleep
+
+    @property
+    def preferred(self) -> tuple[str, str]:
+        """Provider and model that are asked first."""
+        return self.lines[0].name, self.lines[0].provider.model(self.capability)
+
+    def do(
+        self,
+        request: Q,
+        *,
+        by: uuid.UUID | None = None,
+        organisation: uuid.UUID | None = None,
+        job: uuid.UUID | None = None,
+    ) -> A:
+        """The answer of the first provider that gives one.
+
+        Refused: 503 provider_unavailable when none does, 429 budget_exceeded when only paid ones are left.
+        """
+        return self.first(Payer(by, organisation, job), lambda attempts: attempts.do(request))
+
+    def first(self, payer: Payer, ask: "Callable[[Attempts], Any]") -> Any:
+        """What the first provider gives that is affordable, not left alone, and does not fail."""
+        broke = not all(line.provider.free for line in self.lines) and self.ledger.exhausted(payer)
+        lines = [line for line in self.lines if line.provider.free or not broke]
+        for line in lines:
+            if not line.breaker.lets_through():
+                log.info("provider left alone", capability=self.capability, provider=line.name)
+                continue
+            try:
+                return ask(Attempts(self.capability, line, self.ledger, payer, self.patience, self.sleep))
+            except ProviderError as error:
+                log.warning(
+                    "provider failed",
+                    capability=self.capability,
+                    provider=line.name,
+                    outcome=str(error.outcome),
+                    reason=error.detail,
+                )
+        if broke and not lines:
+            raise Refused("budget_exceeded", _("The budget for this is used up for now."), status=429)
+        raise Refused("provider_unavailable", _("This is not available at the moment."), status=503)
+
+
+class ChatDoor(Door[can.ChatRequest, can.ChatAnswer]):
+    """The door to talk, which also gives its answer piece by piece."""
+
+    def stream(
+        self,
+        request: can.ChatRequest,
+        *,
+        by: uuid.UUID | None = None,
+        organisation: uuid.UUID | None = None,
+        job: uuid.UUID | None = None,
+    ) -> Iterator[str]:
+        """Pieces of the answer as they come; another provider is asked only before the first piece.
+
+        Refused: as for `do`, and 503 provider_interrupted when the stream broke off after its first piece.
+        """
+        payer = Payer(by, organisation, job)
+        pieces: Iterator[str] = self.first(payer, lambda attempts: attempts.stream(request))
+        try:
+            yield from pieces
+        except ProviderError as error:
+            log.warning("provider broke off", capability=self.capability, reason=error.detail)
+            raise Refused("provider_interrupted", _("The answer broke off."), status=503) from None
+
+
+@overload
+def door(capability: Literal["chat"]) -> ChatDoor: ...
+@overload
+def door(capability: Literal["hear"]) -> Door[can.HearRequest, can.HearAnswer]: ...
+@overload
+def door(capability: Literal["say"]) -> Door[can.SayRequest, can.SayAnswer]: ...
+@overload
+def door(capability: Literal["translate"]) -> Door[can.TranslateRequest, can.TranslateAnswer]: ...
+@overload
+def door(capability: Literal["draw"]) -> Door[can.DrawRequest, can.DrawAnswer]: ...
+@overload
+def door(capability: Literal["live"]) -> Door[can.LiveRequest, can.LiveAnswer]: ...
+def door(capability: Name) -> Any:
+    """The door to a capability with the providers that settings name; Refused 503 provider_absent without any."""
+    names = settings.PROVIDERS.get(capability, ())
+    if not names:
+        raise Refused("provider_absent", _("This is not set up here."), status=503)
+    kind = ChatDoor if capability == "chat" else Door
+    lines = [open_line(capability, name, marks()) for name in names]
+    return kind(capability, lines, Books(), PATIENCE[capability])
+
+
+def open_line(capability: str, name: str, kept: Marks) -> Line:
+    """The provider `name` with its breaker; ImproperlyConfigured when it lacks the capability."""
+    found = provider(name)
+    if not isinstance(found, PROTOCOLS[capability]):
+        raise ImproperlyConfigured(f"The provider {name} cannot {capability}.")
+    return Line(name, found, Breaker(f"{name}:{capability}", kept))
+
+
+def is_open(capability: Name) -> bool:
+    """Whether settings name a provider for the capability."""
+    return bool(settings.PROVIDERS.get(capability))

@@ -1,0 +1,126 @@
+"""Short-lived marks that all processes share: in Redis, and in this process's memory while Redis is away."""
+
+import threading
+import time
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Protocol, TypeVar
+
+import redis
+import structlog
+from django.conf import settings
+
+log = structlog.get_logger(__name__)
+T = TypeVar("T")
+
+
+class Marks(Protocol):
+    """Marks with an end of life, and counts over a sliding window."""
+
+    def put(self, name: str, seconds: float) -> bool:
+        """Sets a mark; False if it was set already."""
+
+    def has(self, name: str) -> bool:
+        """Whether the mark is set and still alive."""
+
+    def drop(self, *names: str) -> None:
+        """Takes marks and counts away."""
+
+    def count(self, name: str, window: float) -> int:
+        """Counts one more event; gives how many there were in the last `window` seconds."""
+
+
+class MemoryMarks:
+    """Marks of this process alone."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.clock = clock
+        self.lock = threading.Lock()
+        self.ends: dict[str, float] = {}
+        self.events: dict[str, list[float]] = {}
+
+    def put(self, name: str, seconds: float) -> bool:
+        with self.lock:
+            now = self.clock()
+            if self.ends.get(name, now) > now:
+                return False
+            self.ends[name] = now + seconds
+            return True
+
+    def has(self, name: str) -> bool:
+        with self.lock:
+            now = self.clock()
+            return self.ends.get(name, now) > now
+
+    def drop(self, *names: str) -> None:
+        with self.lock:
+            for name in names:
+                self.ends.pop(name, None)
+                self.events.pop(name, None)
+
+    def count(self, name: str, window: float) -> int:
+        with self.lock:
+            now = self.clock()
+            events = [at for at in self.events.get(name, []) if at > now - window] + [now]
+            self.events[name] = events
+            return len(events)
+
+
+class RedisMarks:
+    """Marks of all processes."""
+
+    def __init__(self, server: "redis.Redis", prefix: str = "gateway:") -> None:
+        self.server = server
+        self.prefix = prefix
+
+    def put(self, name: str, seconds: float) -> bool:
+        return bool(self.server.set(self.prefix + name, 1, nx=True, px=max(1, int(seconds * 1000))))
+
+    def has(self, name: str) -> bool:
+        return bool(self.server.exists(self.prefix + name))
+
+    def drop(self, *names: str) -> None:
+        self.server.delete(*(self.prefix + name for name in names))
+
+    def count(self, name: str, window: float) -> int:
+        key, now = self.prefix + name, time.time()
+        with self.server.pipeline(transaction=True) as line:
+            line.zadd(key, {f"{now:.6f}-{threading.get_ident()}-{time.monotonic_ns()}": now})
+            line.zremrangebyscore(key, 0, now - window)
+            line.zcard(key)
+            line.expire(key, int(window) + 1)
+            return int(line.execute()[2])
+
+
+class SharedMarks:
+    """Marks in Redis; whatever Redis cannot answer is answered from this process's memory."""
+
+    def __init__(self, shared: Marks, own: Marks) -> None:
+        self.shared = shared
+        self.own = own
+
+    def either(self, ask: Callable[[Marks], T]) -> T:
+        try:
+            return ask(self.shared)
+        except redis.RedisError as error:
+            log.warning("gateway marks kept in memory", reason=type(error).__name__)
+            return ask(self.own)
+
+    def put(self, name: str, seconds: float) -> bool:
+        return self.either(lambda marks: marks.put(name, seconds))
+
+    def has(self, name: str) -> bool:
+        return self.either(lambda marks: marks.has(name))
+
+    def drop(self, *names: str) -> None:
+        self.either(lambda marks: marks.drop(*names))
+
+    def count(self, name: str, window: float) -> int:
+        return self.either(lambda marks: marks.count(name, window))
+
+
+@cache
+def marks() -> Marks:
+    """The marks of this installation."""
+    patience: dict[str, Any] = {"socket_timeout": 0.5, "socket_connect_timeout": 0.5}
+    return SharedMarks(RedisMarks(redis.Redis.from_url(settings.REDIS_URL, **patience)), MemoryMarks())

@@ -1,0 +1,36 @@
+"""The meter: one row per attempt at a provider."""
+
+from django.db import models
+
+from kit.gateway.failures import Outcome
+from kit.rows import Row
+
+
+class ProviderCall(Row):
+    """One attempt at a provider: who it was for, what it used, what it cost (euros), how it ended.
+
+    The person and the organisation are plain ids, so that the books stay when a person is erased.
+    """
+
+    capability = models.CharField(max_length=20)
+    provider = models.CharField(max_length=100)
+    model = models.CharField(max_length=200, blank=True)
+    user_id = models.UUIDField(null=True)
+    organisation_id = models.UUIDField(null=True)
+    job_id = models.UUIDField(null=True)
+    characters = models.PositiveIntegerField(default=0)
+    seconds = models.FloatField(default=0)
+    tokens_in = models.PositiveIntegerField(default=0)
+    tokens_out = models.PositiveIntegerField(default=0)
+    cost = models.DecimalField(max_digits=12, decimal_places=6, default=0)
+    milliseconds = models.PositiveIntegerField(default=0)
+    outcome = models.CharField(max_length=10, choices=Outcome.choices)
+
+    class Meta:
+        indexes = (
+            models.Index(fields=("user_id", "created_at"), name="provider_call_by_user"),
+            models.Index(fields=("organisation_id", "created_at"), name="provider_call_by_organisation"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.capability} by {self.provider}: {self.outcome}"

@@ -1,0 +1,66 @@
+"""Any server that speaks OpenAI's protocol: OpenAI, Azure, Mistral, vLLM, Ollama, llama.cpp …
+
+Options: url, key, chat_model, say_model, say_voices ("deu-male-old=onyx,female=nova"), and prices in euros:
+chat_price_in and chat_price_out per million tokens, say_price per million characters.
+"""
+
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+
+from django.core.exceptions import ImproperlyConfigured
+
+from kit.gateway.capabilities import ChatAnswer, ChatRequest, SayAnswer, SayRequest
+from kit.gateway.providers.openai.chat import Chat
+from kit.gateway.providers.openai.say import Say
+from kit.gateway.providers.web import Site
+
+MILLION = Decimal(1_000_000)
+
+
+class OpenAI:
+    """A hosted provider of talk and speech."""
+
+    free = False
+
+    def __init__(self, options: Mapping[str, str]) -> None:
+        if not options.get("url"):
+            raise ImproperlyConfigured("An OpenAI-compatible provider needs the option url.")
+        site = Site(options["url"], {"Authorization": f"Bearer {options.get('key', 'none')}"})
+        self.models = {
+            "chat": options.get("chat_model", "gpt-4o-mini"),
+            "say": options.get("say_model", "gpt-4o-mini-tts"),
+        }
+        # Prices are never nothing by default: a budget must hold even where nobody filled them in.
+        self.chats = Chat(
+            site,
+            self.models["chat"],
+            price_in=Decimal(options.get("chat_price_in", "0.60")) / MILLION,
+            price_out=Decimal(options.get("chat_price_out", "2.40")) / MILLION,
+        )
+        self.says = Say(
+            site,
+            self.models["say"],
+            price=Decimal(options.get("say_price", "15")) / MILLION,
+            voices=dict(pair.split("=", 1) for pair in options.get("say_voices", "").split(",") if "=" in pair),
+        )
+
+    def model(self, capability: str) -> str:
+        """The model behind a capability."""
+        return self.models.get(capability, "")
+
+    def chat(self, request: ChatRequest, seconds: float) -> ChatAnswer:
+        """The next line of a talk."""
+        return self.chats.answer(request, seconds)
+
+    def chat_pieces(self, request: ChatRequest, seconds: float) -> Iterator[str | ChatAnswer]:
+        """The next line of a talk, piece by piece, at the end as a whole."""
+        return self.chats.pieces(request, seconds)
+
+    def say(self, request: SayRequest, seconds: float) -> SayAnswer:
+        """A text, spoken."""
+        return self.says.answer(request, seconds)
+
+
+def open_provider(options: Mapping[str, str]) -> OpenAI:
+    """The provider with its options."""
+    return OpenAI(options)

@@ -1,0 +1,143 @@
+"""A careful web client for hosted providers: one address, no redirects, a real end to every call.
+
+Each call runs in an event loop of its own, because only there a time limit also ends a call whose server
+sends one byte a second. So it must not be called from inside a running loop.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+from django.core.exceptions import ImproperlyConfigured
+
+from kit.gateway.failures import Outcome, ProviderError
+
+CONNECT_SECONDS = 5
+READ_SECONDS = 10  # between two pieces of a stream
+LONGEST_WAIT = 60  # seconds; a Retry-After beyond this is as good as "not now"
+
+
+@dataclass(frozen=True)
+class Reply:
+    """A successful answer: its media type without parameters, and its bytes."""
+
+    media_type: str
+    body: bytes
+
+
+@dataclass(frozen=True)
+class Site:
+    """The one address a provider may be called at."""
+
+    url: str
+    headers: Mapping[str, str] = field(repr=False)  # they hold the key
+
+    def __post_init__(self) -> None:
+        parts = urlsplit(self.url)
+        plain = not (parts.username or parts.password or parts.query or parts.fragment)
+        if parts.scheme not in ("http", "https") or not parts.hostname or not plain:
+            raise ImproperlyConfigured("A provider's address is http(s)://host/path, without anything else.")
+
+    def post(self, path: str, body: Mapping[str, Any], seconds: float, most_bytes: int) -> Reply:
+        """Sends JSON and reads the whole answer within `seconds`; ProviderError for all that goes wrong."""
+
+        async def exchange() -> Reply:
+            async with asyncio.timeout(seconds), self.answer(path, body, seconds) as answer:
+                data = bytearray()
+                async for piece in answer.aiter_bytes():
+                    data += piece
+                    if len(data) > most_bytes:
+                        raise ProviderError(Outcome.INVALID, f"more than {most_bytes} bytes")
+                return Reply(media_type(answer), bytes(data))
+
+        try:
+            return asyncio.run(exchange())
+        except TimeoutError:
+            raise ProviderError(Outcome.TIMED_OUT, f"no answer within {seconds:.1f} s") from None
+
+    def lines(self, path: str, body: Mapping[str, Any], seconds: float, most_bytes: int) -> Iterator[str]:
+        """Sends JSON and gives the lines of a text/event-stream answer, all within `seconds`."""
+        loop = asyncio.new_event_loop()
+        until = time.monotonic() + seconds
+        source = self.read_lines(path, body, most_bytes)
+        try:
+            while True:
+                step = asyncio.wait_for(anext(source, None), max(0.001, until - time.monotonic()))
+                line = loop.run_until_complete(step)
+                if line is None:
+                    return
+                yield line
+        except TimeoutError:
+            raise ProviderError(Outcome.TIMED_OUT, f"no end within {seconds:.1f} s") from None
+        finally:
+            loop.run_until_complete(source.aclose())
+            loop.close()
+
+    async def read_lines(self, path: str, body: Mapping[str, Any], most_bytes: int) -> AsyncGenerator[str, None]:
+        """The lines of the answer as they come."""
+        size = 0
+        async with self.answer(path, body, READ_SECONDS) as answer:
+            if media_type(answer) != "text/event-stream":
+                raise ProviderError(Outcome.INVALID, "no stream")
+            async for line in answer.aiter_lines():
+                size += len(line)
+                if size > most_bytes:
+                    raise ProviderError(Outcome.INVALID, f"more than {most_bytes} bytes")
+                yield line
+
+    @asynccontextmanager
+    async def answer(self, path: str, body: Mapping[str, Any], read_seconds: float) -> AsyncIterator[httpx.Response]:
+        """An opened answer with a good status; the exceptions of the client become ours."""
+        limits = httpx.Timeout(read_seconds, connect=CONNECT_SECONDS)
+        try:
+            async with (
+                httpx.AsyncClient(
+                    headers=dict(self.headers), timeout=limits, follow_redirects=False, trust_env=False
+                ) as client,
+                client.stream("POST", self.url.rstrip("/") + path, json=dict(body)) as answer,
+            ):
+                check_status(answer)
+                yield answer
+        except httpx.TimeoutException as error:
+            raise ProviderError(Outcome.TIMED_OUT, type(error).__name__) from None
+        except httpx.RemoteProtocolError:
+            raise ProviderError(Outcome.CUT, "the connection broke off") from None
+        except httpx.HTTPError as error:
+            raise ProviderError(Outcome.FAILED, type(error).__name__) from None
+
+
+def check_status(answer: httpx.Response) -> None:
+    """ProviderError for every status but 200."""
+    status = answer.status_code
+    if status == 200:
+        return
+    if status == 429:
+        raise ProviderError(Outcome.THROTTLED, "status 429", wait=asked_wait(answer))
+    if status >= 500 or status == 408:
+        raise ProviderError(Outcome.FAILED, f"status {status}", wait=asked_wait(answer))
+    raise ProviderError(Outcome.REFUSED, f"status {status}")
+
+
+def asked_wait(answer: httpx.Response) -> float | None:
+    """The seconds of Retry-After, given as a number or a date; None without a usable one."""
+    text = answer.headers.get("retry-after", "")
+    if text.isdigit():
+        return min(float(text), LONGEST_WAIT)
+    try:
+        at = parsedate_to_datetime(text)
+    except ValueError:
+        return None
+    wait = (at.replace(tzinfo=at.tzinfo or UTC) - datetime.now(UTC)).total_seconds()
+    return min(max(0.0, wait), LONGEST_WAIT)
+
+
+def media_type(answer: httpx.Response) -> str:
+    """The declared type without its parameters."""
+    return str(answer.headers.get("content-type", "")).split(";")[0].strip().lower()

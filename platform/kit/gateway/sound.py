@@ -1,0 +1,76 @@
+"""Sound in and out: any playable bytes to plain samples, plain samples to small files."""
+
+import io
+from collections.abc import Iterator
+
+import av
+from av.audio.frame import AudioFrame
+from av.audio.stream import AudioStream
+from av.error import FFmpegError
+
+LONGEST_SECONDS = 600
+OPUS_RATE = 48_000  # the rate at which libopus works
+OPUS_FRAME = 960  # 20 ms
+OPUS_BITS = 24_000
+
+
+class NoSound(Exception):
+    """These bytes cannot be played; the text is ours and safe to log."""
+
+
+def samples_of(data: bytes, rate: int) -> bytes:
+    """Signed 16-bit mono samples at `rate` of any audio file; NoSound if it is none, empty, or over ten minutes."""
+    most = LONGEST_SECONDS * rate * 2
+    samples = bytearray()
+    try:
+        with av.open(io.BytesIO(data), "r") as source:
+            if not source.streams.audio:
+                raise NoSound("a file without sound")
+            resampler = av.AudioResampler(format="s16", layout="mono", rate=rate)
+            for frame in source.decode(audio=0):
+                for part in resampler.resample(frame):
+                    samples += plain(part)
+                if len(samples) > most:
+                    raise NoSound("too long")
+            for part in resampler.resample(None):
+                samples += plain(part)
+    except (FFmpegError, ValueError) as error:
+        raise NoSound(f"not playable ({type(error).__name__})") from None
+    if not samples:
+        raise NoSound("an empty sound")
+    return bytes(samples)
+
+
+def opus_of(samples: bytes, rate: int) -> bytes:
+    """An Opus file (WebM, 48 kHz, mono, 24 kbit/s) of 16-bit mono samples; the same samples give the same bytes."""
+    out = io.BytesIO()
+    # "bitexact" keeps random identifiers and versions out of the file.
+    with av.open(out, "w", format="webm", options={"fflags": "+bitexact"}) as target:
+        stream = target.add_stream("libopus", rate=OPUS_RATE, layout="mono")
+        stream.bit_rate = OPUS_BITS
+        fifo = av.AudioFifo()
+        for part in resampled(samples, rate, stream):
+            fifo.write(part)
+        at = 0
+        while (frame := fifo.read(OPUS_FRAME) or fifo.read()) is not None:
+            frame.pts = at
+            at += frame.samples
+            target.mux(stream.encode(frame))
+        target.mux(stream.encode(None))
+    return out.getvalue()
+
+
+def resampled(samples: bytes, rate: int, stream: "AudioStream") -> Iterator[AudioFrame]:
+    """The samples as frames in the stream's own format, without time stamps."""
+    frame = AudioFrame(format="s16", layout="mono", samples=len(samples) // 2)
+    frame.planes[0].update(samples[: len(samples) // 2 * 2].ljust(frame.planes[0].buffer_size, b"\0"))
+    frame.sample_rate = rate
+    resampler = av.AudioResampler(format=stream.codec_context.format.name, layout="mono", rate=OPUS_RATE)
+    for part in (*resampler.resample(frame), *resampler.resample(None)):
+        part.pts = None
+        yield part
+
+
+def plain(frame: AudioFrame) -> bytes:
+    """The samples of a packed mono frame, without the padding of its buffer."""
+    return bytes(frame.planes[0])[: frame.samples * 2]

@@ -1,0 +1,108 @@
+"""The row of a job."""
+
+from datetime import timedelta
+from typing import Any
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils import timezone
+
+from kit.events.emitting import emit
+from kit.rows import Row
+
+LEASE = timedelta(seconds=10)  # a worker that is silent for longer is taken for dead
+
+
+class State(models.TextChoices):
+    """Where a job stands."""
+
+    READY = "READY"
+    RUNNING = "RUNNING"
+    DONE = "DONE"
+    FAILED = "FAILED"
+    CANCELLED = "CANCELLED"
+
+
+OPEN = (State.READY, State.RUNNING)
+
+
+class Job(Row):
+    """One piece of work, what it was given, where it stands and what came of it."""
+
+    kind = models.CharField(max_length=80)
+    queue = models.CharField(max_length=20)
+    arguments = models.JSONField(default=list)
+    key = models.CharField(max_length=200, blank=True, default="")
+    owner_id = models.UUIDField(null=True, blank=True, db_index=True)
+    state = models.CharField(max_length=10, choices=State.choices, default=State.READY)
+    percent = models.PositiveSmallIntegerField(default=0)
+    attempts = models.PositiveSmallIntegerField(default=0)
+    due_at = models.DateTimeField(default=timezone.now)
+    rung_at = models.DateTimeField(null=True, blank=True)
+    lease_until = models.DateTimeField(null=True, blank=True)
+    result = models.JSONField(null=True, blank=True)
+    error_code = models.CharField(max_length=80, blank=True, default="")
+    error = models.TextField(blank=True, default="")
+    request_id = models.CharField(max_length=64, blank=True, default="")
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=["key"], condition=Q(state__in=OPEN) & ~Q(key=""), name="one_open_job_per_key"
+            ),
+        )
+        indexes = (
+            models.Index(fields=["due_at"], condition=Q(state=State.READY), name="jobs_ready"),
+            models.Index(fields=["lease_until"], condition=Q(state=State.RUNNING), name="jobs_running"),
+            models.Index(fields=["kind", "state", "created_at"], name="jobs_by_kind"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.state}"
+
+    @property
+    def is_open(self) -> bool:
+        return self.state in OPEN
+
+    def move(self, state: State, **changes: Any) -> bool:
+        """The only place where a job's state changes.
+
+        False when this run is no longer the one that counts: another worker took the job over
+        (its `attempts` went on), or it has ended. Tells the owner.
+        """
+        rows = Job.objects.filter(pk=self.pk, attempts=self.attempts, state__in=OPEN)
+        if not rows.update(state=state, changed_at=timezone.now(), **changes):
+            return False
+        self.refresh_from_db()
+        self.tell()
+        return True
+
+    def claim(self) -> bool:
+        """Take the job for this run, unless it has ended, isn't due yet or is another's."""
+        now = timezone.now()
+        mine = Q(state=State.READY, due_at__lte=now) | Q(state=State.RUNNING, lease_until__lt=now)
+        claimed = Job.objects.filter(mine, pk=self.pk).update(
+            state=State.RUNNING, attempts=F("attempts") + 1, lease_until=now + LEASE, changed_at=now
+        )
+        if claimed:
+            self.refresh_from_db()
+        return bool(claimed)
+
+    def renew(self) -> bool:
+        """Say that this run is still alive."""
+        rows = Job.objects.filter(pk=self.pk, attempts=self.attempts, state=State.RUNNING)
+        return bool(rows.update(lease_until=timezone.now() + LEASE))
+
+    def tell(self) -> None:
+        if self.owner_id is not None:
+            emit("job.moved", to=[self.owner_id], job=self.summary())
+
+    def summary(self) -> dict[str, Any]:
+        """What the API and the events show of a job."""
+        return {
+            "id": str(self.id),
+            "kind": self.kind,
+            "state": str(self.state),
+            "percent": self.percent,
+            "error_code": self.error_code,
+        }

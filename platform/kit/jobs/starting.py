@@ -1,0 +1,55 @@
+"""Starting a job: the row now, the bell after the commit."""
+
+import uuid
+from functools import partial
+from typing import Any
+
+import structlog
+from celery import current_app
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from kit.jobs.models import OPEN, Job
+from kit.jobs.registry import KINDS
+
+log = structlog.get_logger(__name__)
+
+RUN = "kit.run"
+
+
+def start(name: str, *arguments: Any, by: Any = None, key: str = "") -> Job:
+    """Write the row of a job and hand it over once the transaction has been committed.
+
+    `arguments` are ids and short words; `by` is the person who is told how it goes; with a `key`
+    there is at most one open job of that key, and a second start answers the first one.
+    """
+    kind = KINDS[name]
+    words = [str(word) if isinstance(word, uuid.UUID) else word for word in arguments]
+    request_id = str(structlog.contextvars.get_contextvars().get("request_id", ""))
+    job = Job(
+        kind=name,
+        queue=kind.queue,
+        arguments=words,
+        key=key,
+        owner_id=getattr(by, "pk", by),
+        request_id=request_id,
+    )
+    try:
+        with transaction.atomic():
+            job.save(force_insert=True)
+    except IntegrityError:
+        running = Job.objects.filter(key=key, state__in=OPEN).first() if key else None
+        if running is None:
+            raise
+        return running
+    transaction.on_commit(partial(ring, job.id, kind.queue))
+    return job
+
+
+def ring(job_id: uuid.UUID, queue: str) -> None:
+    """Tell a worker. When the broker is away the sweeper rings later: the row is what counts."""
+    Job.objects.filter(pk=job_id).update(rung_at=timezone.now())
+    try:
+        current_app.send_task(RUN, args=[str(job_id)], queue=queue, retry=False, ignore_result=True)
+    except Exception as error:  # kombu raises its transport's own kinds
+        log.warning("the broker is away", job_id=str(job_id), error=type(error).__name__)

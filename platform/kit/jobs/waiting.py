@@ -1,0 +1,42 @@
+"""Waiting for a job in a request, up to a limit, without holding the database."""
+
+import time
+import uuid
+from collections.abc import Callable
+
+from django.db import connection
+
+from kit import valkey
+from kit.jobs.models import Job
+
+LOOK_AGAIN = 1.0  # seconds: a lost bell costs no more than this
+WITHOUT_BELL = 0.2
+
+
+def channel(job_id: uuid.UUID) -> str:
+    return f"job:{job_id}"
+
+
+def wait_for(job_id: uuid.UUID, seconds: float) -> Job:
+    """The job, ended, or as it stands after `seconds`."""
+    deadline = time.monotonic() + seconds
+    job = Job.objects.get(pk=job_id)
+    if not job.is_open or seconds <= 0:
+        return job
+    try:
+        with valkey.bell() as bell:
+            bell.subscribe(channel(job_id))
+            return look_until(job, deadline, lambda left: bell.get_message(timeout=min(left, LOOK_AGAIN)))
+    except valkey.Away:
+        return look_until(job, deadline, lambda left: time.sleep(min(left, WITHOUT_BELL)))
+
+
+def look_until(job: Job, deadline: float, pause: Callable[[float], object]) -> Job:
+    while True:
+        job.refresh_from_db()
+        left = deadline - time.monotonic()
+        if not job.is_open or left <= 0:
+            return job
+        if not connection.in_atomic_block:
+            connection.close()  # back to the pool: others need it while this request only waits
+        pause(left)

@@ -1,0 +1,31 @@
+"""What a running job is handed, and what it may raise."""
+
+from kit.jobs.models import Job, State
+
+
+class Failed(Exception):
+    """The job can't succeed, however often it is tried; `code` names the cause."""
+
+    def __init__(self, code: str, detail: str = "") -> None:
+        super().__init__(detail or code)
+        self.code = code
+
+
+class Work:
+    """The run of a job, as its function sees it."""
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+
+    @property
+    def id(self) -> str:
+        return str(self.job.id)
+
+    def progress(self, percent: int) -> None:
+        """Say how far it is, 0 to 100; the owner is told by an event."""
+        self.job.move(State.RUNNING, percent=max(0, min(100, percent)))
+
+    @property
+    def is_current(self) -> bool:
+        """False once another worker has taken the job over: then nothing may be written any more."""
+        return self.job.renew()

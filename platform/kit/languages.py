@@ -1,0 +1,78 @@
+"""The 17 languages of the interface: the only place that knows codes, direction and plural categories.
+
+Codes are ISO 639-3 as the API speaks them; `bcp47` is for browsers, `django` for gettext.
+Neither `Intl` nor gettext is asked: ICU takes aeb for left-to-right and knows no plurals for tgk.
+"""
+
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+Direction = Literal["ltr", "rtl"]
+ONE_OTHER = ("one", "other")
+ONE_FEW_MANY = ("one", "few", "many", "other")
+ARABIC = ("zero", "one", "two", "few", "many", "other")
+ONE_MANY = ("one", "many", "other")
+
+
+@dataclass(frozen=True)
+class Language:
+    """One language of the interface. `plural` are the CLDR categories that its texts must have."""
+
+    code: str
+    bcp47: str
+    django: str
+    direction: Direction
+    plural: tuple[str, ...]
+    own_name: str
+    name: str
+
+
+LANGUAGES: tuple[Language, ...] = (
+    Language("deu", "de", "de", "ltr", ONE_OTHER, "Deutsch", "German"),
+    Language("eng", "en", "en", "ltr", ONE_OTHER, "English", "English"),
+    Language("aeb", "ar-TN", "ar-tn", "rtl", ARABIC, "تونسي", "Tunisian Arabic"),
+    Language("rus", "ru", "ru", "ltr", ONE_FEW_MANY, "Русский", "Russian"),
+    Language("tgk", "tg", "tg", "ltr", ONE_OTHER, "Тоҷикӣ", "Tajik"),
+    Language("pes", "fa", "fa", "rtl", ONE_OTHER, "فارسی", "Persian"),
+    Language("spa", "es", "es", "ltr", ONE_MANY, "Español", "Spanish"),
+    Language("fra", "fr", "fr", "ltr", ONE_MANY, "Français", "French"),
+    Language("tur", "tr", "tr", "ltr", ONE_OTHER, "Türkçe", "Turkish"),
+    Language("sqi", "sq", "sq", "ltr", ONE_OTHER, "Shqip", "Albanian"),
+    Language("por", "pt", "pt", "ltr", ONE_MANY, "Português", "Portuguese"),
+    Language("swh", "sw", "sw", "ltr", ONE_OTHER, "Kiswahili", "Swahili"),
+    Language("fil", "fil", "fil", "ltr", ONE_OTHER, "Filipino", "Filipino"),
+    Language("vie", "vi", "vi", "ltr", ("other",), "Tiếng Việt", "Vietnamese"),
+    Language("hbs", "sr-Latn", "sr-latn", "ltr", ("one", "few", "other"), "Srpskohrvatski", "Serbo-Croatian"),
+    Language("ukr", "uk", "uk", "ltr", ONE_FEW_MANY, "Українська", "Ukrainian"),
+    Language("ron", "ro", "ro", "ltr", ("one", "few", "other"), "Română", "Romanian"),
+)
+DEFAULT = "deu"
+FALLBACK = "eng"
+BY_CODE = {row.code: row for row in LANGUAGES}
+BY_TAG = {row.bcp47.lower(): row for row in LANGUAGES} | {row.django: row for row in LANGUAGES}
+CHOICES = [(row.code, row.name) for row in LANGUAGES]
+
+
+def language(code: str) -> Language:
+    """The language of an ISO 639-3 code; the default one for a code that isn't ours."""
+    return BY_CODE.get(code, BY_CODE[DEFAULT])
+
+
+def wanted(accept: str) -> Language:
+    """The first of ours in an Accept-Language header; its tags may be BCP 47 or ISO 639-3."""
+    ranked = []
+    for place, part in enumerate(accept.split(",")[:20]):
+        tag, _semicolon, quality = part.strip().partition(";")
+        weight = quality.strip().removeprefix("q=") or "1"
+        number = float(weight) if weight.replace(".", "", 1).isdigit() else 0.0
+        ranked.append((-number, place, tag.strip().lower()))
+    for _weight, _place, tag in sorted(ranked):
+        found = BY_CODE.get(tag) or BY_TAG.get(tag) or BY_TAG.get(tag.partition("-")[0])
+        if found is not None:
+            return found
+    return BY_CODE[DEFAULT]
+
+
+def table() -> list[dict[str, Any]]:
+    """The table as plain data, from which the front end's copy is generated."""
+    return [asdict(row) for row in LANGUAGES]

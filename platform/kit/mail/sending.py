@@ -1,0 +1,76 @@
+"""Writing a mail into the outbox, and sending it from there."""
+
+import smtplib
+from typing import Any
+
+from django.conf import settings
+from django.core.mail import EmailMultiAlternatives
+from django.db import IntegrityError, transaction
+from django.template.loader import render_to_string
+from django.utils import timezone, translation
+
+from kit.ids import new_id
+from kit.jobs.registry import job
+from kit.jobs.starting import start
+from kit.jobs.work import Failed, Work
+from kit.languages import language as language_of
+from kit.mail.models import Mail, MailState
+
+
+def send(template: str, *, to: str, language: str, key: str | None = None, **words: Any) -> Mail:
+    """Queue `templates/mails/<template>.txt` for `to`; with a `key` that was used before nothing is sent."""
+    mail = Mail(template=template, to=to, language=language, words=words, key=key or str(new_id()))
+    try:
+        with transaction.atomic():
+            mail.save(force_insert=True)
+    except IntegrityError:
+        return Mail.objects.get(key=mail.key)
+    start("mail.send", mail.id, key=f"mail:{mail.id}")
+    return mail
+
+
+@job("mail.send", queue="mail", seconds=60, tries=8)
+def send_now(work: Work, mail_id: str) -> None:
+    """Hand one mail to the mail server; what it refuses for good isn't tried again."""
+    mail = Mail.objects.filter(pk=mail_id).first()
+    if mail is None or mail.state != MailState.QUEUED:
+        return
+    message = written(mail)
+    try:
+        message.send()
+    except (smtplib.SMTPRecipientsRefused, smtplib.SMTPSenderRefused, smtplib.SMTPDataError) as error:
+        refused_for_good(mail, error)
+        raise
+    Mail.objects.filter(pk=mail.pk).update(
+        state=MailState.SENT, sent_at=timezone.now(), subject=message.subject[:200], words={}
+    )
+
+
+def written(mail: Mail) -> EmailMultiAlternatives:
+    """The mail in its reader's language. The first line of the template is the subject."""
+    words = {**mail.words, "base_url": settings.BASE_URL}
+    found = language_of(mail.language)
+    with translation.override(found.django):
+        whole = render_to_string(f"mails/{mail.template}.txt", words).strip()
+        subject, _newline, text = whole.partition("\n")
+        page = {"subject": subject, "text": text.strip(), "lang": found.bcp47, "dir": found.direction}
+        html = render_to_string("mails/frame.html", page)
+    headers = {"Message-ID": f"<{mail.id}@{settings.MAIL_DOMAIN}>", "Auto-Submitted": "auto-generated"}
+    message = EmailMultiAlternatives(subject, text.strip(), to=[mail.to], headers=headers)
+    message.attach_alternative(html, "text/html")
+    return message
+
+
+def refused_for_good(mail: Mail, error: smtplib.SMTPException) -> None:
+    """5xx (RFC 5321, 4.2.1): record it and stop; 4xx goes on to the next try."""
+    if isinstance(error, smtplib.SMTPRecipientsRefused):
+        said: tuple[int, bytes | str] = next(iter(error.recipients.values()))
+    elif isinstance(error, smtplib.SMTPResponseException):
+        said = (error.smtp_code, error.smtp_error)
+    else:
+        return
+    code, answer = said
+    if code >= 500:
+        told = answer.decode(errors="replace") if isinstance(answer, bytes) else str(answer)
+        Mail.objects.filter(pk=mail.pk).update(state=MailState.REFUSED, answer=f"{code} {told}"[:300], words={})
+        raise Failed("mail_refused", f"{code}") from error

@@ -1,0 +1,9 @@
+"""All rows of the mechanisms, where Django looks for them."""
+
+from kit.gateway.models import ProviderCall
+from kit.idempotency import IdempotencyKey
+from kit.jobs.models import Job
+from kit.limits import Limit
+from kit.mail.models import Mail
+
+__all__ = ["IdempotencyKey", "Job", "Limit", "Mail", "ProviderCall"]

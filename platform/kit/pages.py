@@ -1,0 +1,29 @@
+"""Pages of lists that can grow: `limit` (50, at most 200) and `offset`."""
+
+from typing import Any
+
+from rest_framework import serializers
+from rest_framework.pagination import LimitOffsetPagination
+
+from kit.shapes import Shape
+
+LIMIT = 50
+MOST = 200
+FURTHEST = 10_000  # beyond it an offset scan costs more than a list is worth
+
+
+class PageQuery(Shape):
+    """The part of a query string that every paged list has."""
+
+    limit = serializers.IntegerField(min_value=1, max_value=MOST, default=LIMIT)
+    offset = serializers.IntegerField(min_value=0, max_value=FURTHEST, default=0)
+
+
+class Pages(LimitOffsetPagination):
+    """{"count", "next", "previous", "results"}."""
+
+    default_limit = LIMIT
+    max_limit = MOST
+
+    def get_schema_operation_parameters(self, view: Any) -> list[Any]:
+        return []  # the view's query shape already names them

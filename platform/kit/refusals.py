@@ -1,0 +1,74 @@
+"""How everything that goes wrong is answered: in the one error shape, never a stack trace, never HTML."""
+
+from typing import Any
+
+import structlog
+from django.core.exceptions import RequestDataTooBig, SuspiciousOperation, TooManyFieldsSent
+from django.db import DataError, OperationalError
+from django.http import HttpRequest, JsonResponse
+from django.utils.translation import gettext as _
+from drf_standardized_errors.formatter import ExceptionFormatter
+from drf_standardized_errors.handler import ExceptionHandler
+from drf_standardized_errors.types import ErrorResponse
+from rest_framework import exceptions, status
+
+from kit.errors import Refused, shape
+
+log = structlog.get_logger(__name__)
+
+
+class Handler(ExceptionHandler):
+    """Knows the exceptions of Django and the database; validation is 422 on every call."""
+
+    def convert_known_exceptions(self, exc: Exception) -> Exception:
+        if isinstance(exc, exceptions.ParseError):
+            found = exceptions.ValidationError({"body": [exceptions.ErrorDetail(str(exc.detail), "malformed")]})
+        elif isinstance(exc, RequestDataTooBig):
+            return Refused("too_large", _("This is too large."), status=413)
+        elif isinstance(exc, OperationalError):
+            log.error("database away", exc_info=exc)
+            return Refused("unavailable", _("Please try again in a moment."), status=503, wait=2)
+        elif isinstance(exc, DataError | TooManyFieldsSent | SuspiciousOperation):
+            found = exceptions.ValidationError(
+                {"body": [exceptions.ErrorDetail(_("This can't be stored."), "malformed")]}
+            )
+        else:
+            converted: Exception = super().convert_known_exceptions(exc)
+            if not isinstance(converted, exceptions.ValidationError):
+                return converted
+            found = converted
+        found.status_code = status.HTTP_422_UNPROCESSABLE_ENTITY
+        return found
+
+
+class Formatter(ExceptionFormatter):
+    """Brings every answer that is no success into the one shape."""
+
+    def format_error_response(self, error_response: ErrorResponse) -> dict[str, Any]:
+        errors = [{"code": e.code, "detail": e.detail, "field": e.attr} for e in error_response.errors]
+        first = errors[0]
+        kind = str(getattr(error_response.type, "value", error_response.type))
+        invalid = kind == "validation_error"
+        facts = getattr(self.exc, "facts", {})
+        return {
+            "type": kind,
+            "code": "invalid" if invalid else first["code"],
+            "detail": _("Please check your input.") if invalid else first["detail"],
+            "errors": errors if invalid else [],
+            **facts,
+        }
+
+
+def not_found(request: HttpRequest, exception: Exception | None = None) -> JsonResponse:
+    """An address of the API that no call has."""
+    return JsonResponse(shape("client_error", "not_found", _("Not found.")), status=404)
+
+
+def bad_request(request: HttpRequest, exception: Exception | None = None) -> JsonResponse:
+    """A request that is no request: an unknown host, a broken path."""
+    return JsonResponse(shape("client_error", "bad_request", _("This request is malformed.")), status=400)
+
+
+def server_error(request: HttpRequest) -> JsonResponse:
+    """Something of ours broke; the log knows what."""
+    return JsonResponse(shape("server_error", "error", _("Something went wrong. Please try again.")), status=500)

@@ -1,0 +1,57 @@
+"""What every row has: a time-ordered key, two times and, where people edit it, a version."""
+
+from typing import Any, Self
+
+from django.db import models
+from django.db.models import F
+from django.utils import timezone
+
+from kit.errors import Stale
+from kit.ids import new_id
+
+
+class Row(models.Model):
+    """A fact with a key and the times of its creation and last change."""
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    created_at = models.DateTimeField(auto_now_add=True)
+    changed_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        abstract = True
+
+    def __str__(self) -> str:
+        return str(self.id)
+
+
+class VersionedRow(Row):
+    """A row that people edit: a write names the version it read, so nobody overwrites another silently."""
+
+    version = models.PositiveIntegerField(default=1, editable=False)
+
+    class Meta:
+        abstract = True
+
+    def save_if(self, version: int | None, **changes: Any) -> Self:
+        """Write `changes` if the row still has `version` (None: whatever it has).
+
+        Raises `Stale` (409, with the current version) when somebody wrote in between.
+        """
+        rows = type(self)._default_manager.filter(pk=self.pk)
+        if version is not None:
+            rows = rows.filter(version=version)
+        written = rows.update(**changes, version=F("version") + 1, changed_at=timezone.now())
+        self.refresh_from_db()
+        if not written:
+            raise Stale(current=self.version)
+        return self
+
+
+class OrderedRow(Row):
+    """A row with a place among its siblings; the child declares the deferrable unique constraint."""
+
+    position = models.PositiveIntegerField()
+
+    class Meta:
+        abstract = True
+        ordering = ("position",)

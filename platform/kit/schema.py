@@ -1,0 +1,77 @@
+"""OpenAPI drawn from the tables of each view, so that the schema can't say something else than the code."""
+
+from typing import Any
+
+from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.utils import OpenApiResponse
+from rest_framework import serializers
+
+from kit.api import ApiView
+from kit.rules import anyone
+from kit.shapes import ErrorShape
+
+REFUSALS = {401: "No token, or not a valid one.", 403: "Not allowed.", 404: "Unknown, or not visible."}
+PROBLEMS = {409: "The state of things forbids it.", 422: "The input is not valid.", 429: "Too many tries."}
+
+
+class Schema(AutoSchema):
+    """Reads `takes`, `asks`, `gives`, `about` and `added` of an `ApiView`."""
+
+    def tables(self) -> ApiView | None:
+        return self.view if isinstance(self.view, ApiView) else None
+
+    def get_operation(self, *args: Any, **options: Any) -> Any:
+        operation = super().get_operation(*args, **options)
+        view = self.tables()
+        if operation is not None and view is not None and view.added:
+            operation["x-addition"] = True
+        return operation
+
+    def get_tags(self) -> list[str]:
+        return [self.path.removeprefix("/api/").partition("/")[0]]
+
+    def get_operation_id(self) -> str:
+        words = [part.strip("{}") for part in self.path.removeprefix("/api/").split("/") if part]
+        return "_".join([self.method.lower(), *words]).replace("-", "_")
+
+    def get_description(self, *args: Any) -> str:
+        view = self.tables()
+        return view.about.get(self.method, "") if view else ""
+
+    def get_auth(self) -> list[dict[str, Any]]:
+        view = self.tables()
+        return [{}] if view and view.rules.get(self.method) is anyone else [{"bearer": []}]
+
+    def get_override_parameters(self) -> list[Any]:
+        view = self.tables()
+        asked = view.asks.get(self.method) if view else None
+        return [asked] if asked else []
+
+    def get_request_serializer(self) -> Any:
+        view = self.tables()
+        return view.takes.get(self.method) if view else None
+
+    def get_response_serializers(self) -> Any:
+        view = self.tables()
+        if view is None:
+            return {}
+        gives = view.gives.get(self.method, 204)
+        code, shape = gives if isinstance(gives, tuple) else (gives, None) if isinstance(gives, int) else (200, gives)
+        found: dict[Any, Any] = {code: self.success(view, shape) if shape else OpenApiResponse(description="Done.")}
+        visitors = view.rules.get(self.method) is anyone
+        refusals = {} if visitors else REFUSALS
+        told = {**refusals, **({} if self.method == "GET" else PROBLEMS), 422: PROBLEMS[422]}
+        return found | {status: OpenApiResponse(ErrorShape, text) for status, text in told.items() if status != code}
+
+    def success(self, view: ApiView, shape: Any) -> Any:
+        if self.method not in view.paged:
+            return shape
+        inner = shape(many=True) if isinstance(shape, type) else shape
+        name = f"{type(inner.child).__name__.removesuffix('Shape')}Page"
+        fields = {
+            "count": serializers.IntegerField(),
+            "next": serializers.URLField(allow_null=True),
+            "previous": serializers.URLField(allow_null=True),
+            "results": inner,
+        }
+        return type(name, (serializers.Serializer,), {**fields, "__doc__": "One page of a list."})

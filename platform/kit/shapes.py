@@ -1,0 +1,58 @@
+"""What goes in and out: serializers that refuse what they don't know."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from rest_framework import serializers
+from rest_framework.exceptions import ErrorDetail
+
+
+def refuse_unknown(shape: serializers.BaseSerializer[Any], data: Any) -> None:
+    """Refuse fields that the shape doesn't have, or that may only be read, instead of ignoring them."""
+    if not isinstance(data, Mapping) or not isinstance(shape, serializers.Serializer):
+        return
+    known = {name for name, field in shape.fields.items() if not field.read_only}
+    unknown: dict[str, Any] = {
+        str(name): [ErrorDetail(_("This field is not known here."), "unknown_field")]
+        for name in data
+        if name not in known
+    }
+    if unknown:
+        raise serializers.ValidationError(unknown)
+
+
+class Shape(serializers.Serializer[Any]):
+    """A body, an answer or a query string."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        refuse_unknown(self, data)
+        return super().to_internal_value(data)
+
+
+class ModelShape(serializers.ModelSerializer[Any]):
+    """The same, drawn from a model's fields."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        refuse_unknown(self, data)
+        return super().to_internal_value(data)
+
+
+class ProblemShape(serializers.Serializer[Any]):
+    """One thing that is wrong with one field."""
+
+    code = serializers.CharField()
+    detail = serializers.CharField()
+    field = serializers.CharField(allow_null=True)
+
+
+class ErrorShape(serializers.Serializer[Any]):
+    """Every answer that is no success."""
+
+    type = serializers.ChoiceField(choices=["validation_error", "client_error", "server_error"])
+    code = serializers.CharField()
+    detail = serializers.CharField()
+
+    def get_fields(self) -> Any:
+        # not declared above: a serializer keeps its own `errors` under that name
+        return {**super().get_fields(), "errors": ProblemShape(many=True)}

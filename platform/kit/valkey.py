@@ -1,0 +1,23 @@
+"""The connection to Redis (or Valkey): a doorbell and a relay, never the truth."""
+
+from functools import lru_cache
+from typing import Any
+
+import redis
+from django.conf import settings
+
+Away = redis.RedisError
+
+
+@lru_cache(maxsize=1)
+def client() -> redis.Redis:
+    """One pooled client per process; every call ends within seconds, also when the server is away."""
+    return redis.Redis.from_url(
+        settings.REDIS_URL, socket_timeout=5, socket_connect_timeout=1, health_check_interval=30
+    )
+
+
+def bell() -> Any:
+    """Something to subscribe with; use it in a `with`."""
+    connection: Any = client()
+    return connection.pubsub(ignore_subscribe_messages=True)
