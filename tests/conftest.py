@@ -4,5 +4,10 @@ import os
 
 import pytest
 
+from tests.people import ada, anna, clinic, mina, root, stranger, tarek, visitor
+from tests.stack import browser, stack
+
+__all__ = ["ada", "anna", "browser", "clinic", "mina", "root", "stack", "stranger", "tarek", "visitor"]
+
 if "VISITE_TEST_SLOT" not in os.environ:
     raise pytest.UsageError("The plugin tests.servers is missing: keep '-p tests.servers' in pyproject.toml.")

@@ -64,6 +64,11 @@ def _password() -> str:
     return path.read_text()
 
 
+def running() -> bool:
+    """Whether the servers run already."""
+    return bool(PLACE.register.read())
+
+
 def stop_servers() -> None:
     """Stop the two servers, if they run."""
     if PLACE.folder.exists():

@@ -1,9 +1,10 @@
 """People, the devices they are signed in on, and the letters on their way to an account."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
 from django.db import models
+from django.db.models import Q
 from django.db.models.functions import Lower
 from kit.languages import CHOICES as LANGUAGES
 from kit.levels import Level
@@ -57,16 +58,25 @@ class People(BaseUserManager["User"]):
     """Finds people by their address, without regard to case."""
 
     def by_email(self, email: str) -> "User | None":
-        return self.filter(email__iexact=email.strip()).first()
+        return self.filter(email=plain_address(email)).first()
 
     def get_by_natural_key(self, username: str | None) -> "User":
-        return self.get(email__iexact=username)
+        return self.get(email=plain_address(username or ""))
+
+    def visible_to(self, user: "User") -> "models.QuerySet[User]":
+        """Oneself; an admin sees everybody."""
+        return self.all() if user.is_admin else self.filter(pk=user.pk)
+
+
+def plain_address(email: str) -> str:
+    """An address as it is stored and compared: without regard to case."""
+    return email.strip().lower()
 
 
 class User(AbstractBaseUser, PermissionsMixin, VersionedRow):
     """Somebody with an account."""
 
-    email = models.EmailField(max_length=254)
+    email = models.EmailField(max_length=254, unique=True)
     username = models.CharField(max_length=60, blank=True, default="")
     first_name = models.CharField(max_length=80, blank=True, default="")
     last_name = models.CharField(max_length=80, blank=True, default="")
@@ -104,11 +114,15 @@ class User(AbstractBaseUser, PermissionsMixin, VersionedRow):
     EMAIL_FIELD = "email"
 
     class Meta:
-        constraints = (models.UniqueConstraint(Lower("email"), name="one_account_per_address"),)
+        constraints = (models.CheckConstraint(condition=Q(email=Lower("email")), name="address_in_lower_case"),)
         indexes = (models.Index(fields=["last_name", "first_name"]),)
 
     def __str__(self) -> str:
         return self.email
+
+    def save(self, *args: Any, **options: Any) -> None:
+        self.email = plain_address(self.email)
+        super().save(*args, **options)
 
     @property
     def name(self) -> str:
@@ -133,3 +147,28 @@ class Device(Row):
 
     def __str__(self) -> str:
         return f"{self.user_id} since {self.created_at:%Y-%m-%d}"
+
+
+class Code(Row):
+    """The six digits that somebody has been sent to show that an address is theirs; the newest one counts."""
+
+    user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="code")
+    hashed = models.CharField(max_length=64)
+    tries_left = models.PositiveSmallIntegerField()
+    expires_at = models.DateTimeField()
+    used_at = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.user_id} until {self.expires_at:%H:%M}"
+
+
+class ResetLink(Row):
+    """A link with which a forgotten password can be replaced once."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="reset_links")
+    hashed = models.CharField(max_length=64, unique=True)
+    expires_at = models.DateTimeField()
+    used_at = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.user_id} until {self.expires_at:%H:%M}"

@@ -17,7 +17,7 @@ from deploy.local.supervisor import Supervisor
 from deploy.local.valkey import Valkey
 from deploy.local.words import run_step, say, step, tail
 
-type_of_accounts = dict[str, dict[str, str]]
+Accounts = dict[str, dict[str, str]]
 
 
 @dataclass(frozen=True)
@@ -35,14 +35,8 @@ def bring_up(wishes: Wishes, supervisor: Supervisor) -> None:
     secrets = secret_values(place.folder / "secrets.json")
     addresses = _addresses(wishes, supervisor, secrets)
     environment = settings(place, addresses, secrets)
-    log = place.logs / "start.log"
-    run_step(
-        "database tables",
-        [sys.executable, ROOT / "manage.py", "migrate", "--noinput"],
-        log,
-        {**os.environ, **environment},
-        ROOT,
-    )
+    migrate = [sys.executable, ROOT / "manage.py", "migrate", "--noinput"]
+    run_step("database tables", migrate, place.logs / "start.log", {**os.environ, **environment}, ROOT)
     started = programs(place, addresses, environment)
     with step("demo cases and accounts; web server, worker, clock and mail"):
         for program in started:
@@ -58,22 +52,15 @@ def _addresses(wishes: Wishes, supervisor: Supervisor, secrets: Mapping[str, str
     """Start the servers that nobody else provides, and choose the ports of the rest."""
     place, ports = wishes.place, Ports(wishes.place.folder / "ports.json", wishes.usual_ports)
     database_url, redis_url = os.environ.get("DATABASE_URL", ""), os.environ.get("REDIS_URL", "")
-    with step("database and queue"):
-        servers: list[Postgres | Valkey] = []
-        if not database_url:
-            postgres = Postgres(place, ports.choose("postgres"), secrets["postgres"], wishes.durable)
-            database_url = postgres.url()
-            servers.append(postgres)
-        if not redis_url:
-            valkey = Valkey(place, ports.choose("valkey"), secrets["valkey"])
-            redis_url = valkey.url()
-            servers.append(valkey)
-        for server in servers:
-            server.prepare()
-            supervisor.start(server.program())
-        supervisor.wait_until_answering([server.program().name for server in servers], seconds=60)
-        if not os.environ.get("DATABASE_URL"):
-            postgres.create_database()
+    if not database_url:
+        postgres = Postgres(place, ports.choose("postgres"), secrets["postgres"], wishes.durable)
+        _serve("database", postgres, supervisor)
+        postgres.create_database()
+        database_url = postgres.url()
+    if not redis_url:
+        valkey = Valkey(place, ports.choose("valkey"), secrets["valkey"])
+        _serve("queue", valkey, supervisor)
+        redis_url = valkey.url()
     return Addresses(
         base_url=f"http://127.0.0.1:{ports.choose('web')}",
         mail_url=f"http://127.0.0.1:{ports.choose('mail')}",
@@ -83,7 +70,15 @@ def _addresses(wishes: Wishes, supervisor: Supervisor, secrets: Mapping[str, str
     )
 
 
-def _load_demo(place: Place, environment: Mapping[str, str]) -> type_of_accounts:
+def _serve(what: str, server: Postgres | Valkey, supervisor: Supervisor) -> None:
+    with step(what):
+        server.prepare()
+        program = server.program()
+        supervisor.start(program)
+        supervisor.wait_until_answering([program.name], seconds=60)
+
+
+def _load_demo(place: Place, environment: Mapping[str, str]) -> Accounts:
     """Import the demo content; gives the demo accounts by role."""
     log = place.logs / "start.log"
     with log.open("ab") as errors:
@@ -98,12 +93,12 @@ def _load_demo(place: Place, environment: Mapping[str, str]) -> type_of_accounts
     if done.returncode:
         raise SystemExit(f"The demo content could not be loaded. The end of {log}:\n{tail(log)}")
     answer: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
-    accounts: type_of_accounts = answer["accounts"]
+    accounts: Accounts = answer["accounts"]
     return accounts
 
 
 def _announce(place: Place, answer: Mapping[str, Any]) -> None:
-    accounts: type_of_accounts = answer["accounts"]
+    accounts: Accounts = answer["accounts"]
     width = max(len(account["email"]) for account in accounts.values())
     say(f"\n  Visite:  {answer['base_url']}\n  E-mails: {answer['mail_url']}\n")
     for role, account in accounts.items():

@@ -43,6 +43,8 @@ class Program:
     command: tuple[str, ...]
     answers: Callable[[], bool]
     environment: Mapping[str, str] = field(default_factory=dict)
+    hidden: frozenset[str] = frozenset()
+    """Inherited variables that it must not see."""
     folder: Path = Path("/")
     stop_signal: signal.Signals = signal.SIGTERM
     account: Account | None = None
@@ -74,7 +76,8 @@ def start(program: Program, output: int | IO[bytes], *, tied: bool = True) -> su
     return subprocess.Popen(
         program.command,
         cwd=program.folder,
-        env={**os.environ, **program.environment},
+        env={name: value for name, value in os.environ.items() if name not in program.hidden}
+        | dict(program.environment),
         stdin=subprocess.DEVNULL,
         stdout=output,
         stderr=subprocess.STDOUT,

@@ -27,6 +27,7 @@ def step(what: str) -> Iterator[None]:
 
 def run_step(what: str, command: Sequence[object], log: Path, environment: Mapping[str, str], folder: Path) -> None:
     """Run a command to its end, with its output in a log; its last lines are shown when it fails."""
+    before = log.stat().st_size if log.exists() else 0
     with step(what), log.open("ab") as output:
         process = subprocess.Popen(
             [str(word) for word in command],
@@ -45,7 +46,7 @@ def run_step(what: str, command: Sequence[object], log: Path, environment: Mappi
                 process.terminate()
                 process.wait()
     if process.returncode:
-        raise SystemExit(f"{what} failed. The end of {log}:\n{tail(log)}")
+        raise SystemExit(f"\n{what} failed. From {log}:\n{_gist(log.read_bytes()[before:])}")
 
 
 def _ended_within(process: subprocess.Popen[bytes], seconds: float) -> bool:
@@ -54,6 +55,14 @@ def _ended_within(process: subprocess.Popen[bytes], seconds: float) -> bool:
     except subprocess.TimeoutExpired:
         return False
     return True
+
+
+def _gist(output: bytes, first: int = 8, last: int = 25) -> str:
+    """The lines where tools say what is wrong: some at the begin and some at the end."""
+    lines = output.decode(errors="replace").splitlines()
+    if len(lines) > first + last:
+        lines[first:-last] = [f"… {len(lines) - first - last} lines …"]
+    return "\n".join(lines)
 
 
 def tail(log: Path, lines: int = 30) -> str:

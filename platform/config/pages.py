@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.csrf import csrf_exempt
 
 from kit.refusals import not_found
 
@@ -25,6 +26,7 @@ def index(request: HttpRequest) -> HttpResponse:
     return answer
 
 
+@csrf_exempt
 def api_missing(request: HttpRequest) -> JsonResponse:
     """An address under /api that no call has."""
     return not_found(request)

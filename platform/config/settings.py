@@ -9,40 +9,14 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-import environ
 from csp.constants import NONE, SELF
-from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy
 
+from config.environment import env, needed, number, one_of
 from kit import logs
 from kit.languages import LANGUAGES as OUR_LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
-env = environ.Env()
-
-
-def one_of(name: str, *choices: str) -> str:
-    value = str(env(name, default=choices[0]))
-    if value not in choices:
-        raise ImproperlyConfigured(f"{name} is {value!r}, but must be one of {', '.join(choices)}")
-    return value
-
-
-def needed(name: str, for_development: str) -> str:
-    """A value that production must give itself."""
-    value = str(env(name, default="" if PRODUCTION else for_development))
-    if not value:
-        raise ImproperlyConfigured(f"{name} is not set, and production has no default for it")
-    return value
-
-
-def number(name: str, default: float) -> float:
-    value = str(env(name, default=str(default)))
-    try:
-        return float(value)
-    except ValueError:
-        raise ImproperlyConfigured(f"{name} is {value!r}, but must be a number") from None
-
 
 # What this is
 VISITE_ENV = one_of("VISITE_ENV", "development", "test", "production")
@@ -52,6 +26,7 @@ DEVELOPMENT = VISITE_ENV == "development"
 SECRET_KEY = needed("SECRET_KEY", "development-only-and-never-in-production-0123456789")
 BASE_URL = needed("BASE_URL", "http://127.0.0.1:8000").rstrip("/")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]", str(urlsplit(BASE_URL).hostname)])
+PROXIES = int(number("PROXIES", 0))  # how many of our own stand in front and add to X-Forwarded-For
 METRICS_TOKEN = str(env("METRICS_TOKEN", default=""))
 SILENCED_SYSTEM_CHECKS = ["auth.E003"]  # addresses are unique by a constraint on their lower case
 
@@ -111,6 +86,7 @@ LOCAL = ROOT / ".local"
 DATABASES = {"default": env.db_url_config(needed("DATABASE_URL", "postgres://visite:visite@127.0.0.1:54320/visite"))}
 DATABASES["default"] |= {
     "CONN_MAX_AGE": 0,
+    "CONN_HEALTH_CHECKS": True,  # the pool looks before it lends: a restarted database costs nobody an error
     "OPTIONS": {
         "pool": {"min_size": 1, "max_size": int(number("DATABASE_POOL", 16)), "timeout": 10},
         "options": "-c statement_timeout=15000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=60000",
@@ -142,6 +118,8 @@ def WHITENOISE_IMMUTABLE_FILE_TEST(path: str, url: str) -> bool:  # noqa: N802
 # People and tokens
 AUTH_USER_MODEL = "accounts.User"
 PASSWORD_HASHERS = ["apps.accounts.passwords.Argon2id"]
+AUTH_PASSWORD_VALIDATORS = [{"NAME": "apps.accounts.passwords.Strong"}]
+AUTHENTICATION_BACKENDS = ["apps.accounts.backends.Slowed"]
 ACCESS_MINUTES, REFRESH_DAYS, ABSOLUTE_DAYS = 60, 30, 90
 
 # The API
@@ -149,7 +127,8 @@ REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["apps.accounts.tokens.BearerToken"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["kit.rendering.Json"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["kit.parsing.Json"],
+    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "kit.rendering.OneAnswer",
     "DEFAULT_SCHEMA_CLASS": "kit.schema.Schema",
     "EXCEPTION_HANDLER": "drf_standardized_errors.handler.exception_handler",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
@@ -223,7 +202,7 @@ MAIL_DOMAIN = urlsplit(BASE_URL).hostname
 # Languages and time
 USE_I18N = USE_TZ = True
 TIME_ZONE = "UTC"
-LANGUAGE_CODE = "de"
+LANGUAGE_CODE = "en"  # what a text without a translation falls back to
 LANGUAGES = [(row.django, row.name) for row in OUR_LANGUAGES]
 LANGUAGES_BIDI = [row.django for row in OUR_LANGUAGES if row.direction == "rtl"]
 LOCALE_PATHS = [ROOT / "locale"]

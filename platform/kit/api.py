@@ -5,6 +5,8 @@ from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db.models import QuerySet
+from django.http.response import HttpResponseBase
+from django.utils.translation import gettext as _
 from rest_framework import permissions, serializers
 from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
@@ -12,6 +14,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from kit import idempotency
+from kit.errors import Refused
 from kit.jobs.models import Job
 from kit.jobs.waiting import wait_for
 from kit.later import Later
@@ -20,6 +23,8 @@ from kit.rules import Predicate, anyone
 
 ShapeClass = type[serializers.BaseSerializer[Any]]
 Gives = ShapeClass | int | tuple[int, ShapeClass]
+LARGEST = 1024 * 1024  # bytes of a body
+LARGEST_UPLOAD = 25 * 1024 * 1024
 
 
 class NeedsToken(permissions.BasePermission):
@@ -28,7 +33,7 @@ class NeedsToken(permissions.BasePermission):
     def has_permission(self, request: Request, view: APIView) -> bool:
         if not isinstance(view, ApiView) or not view.has_verb(request):
             return True  # answered with 405
-        if view.rules.get(str(request.method)) is anyone:
+        if view.rules.get(view.verb) is anyone:
             return True
         return bool(request.user and request.user.is_authenticated)
 
@@ -38,10 +43,12 @@ class ApiView(APIView):
 
     `rules` names who may use each verb (none: refused), `takes` the body, `asks` the query string,
     `gives` the answer (a shape, a status, or both), `about` a sentence for the schema;
-    `added` marks a call that the specification does not list.
+    `added` marks a call that the specification does not list; `keyed` = False keeps the answers to POSTs
+    out of the table of Idempotency-Keys, where secrets have no place.
     """
 
     permission_classes = (NeedsToken,)
+    http_method_names = ("get", "post", "put", "patch", "delete", "head")
     rules: ClassVar[Mapping[str, Predicate]] = {}
     takes: ClassVar[Mapping[str, ShapeClass]] = {}
     asks: ClassVar[Mapping[str, ShapeClass]] = {}
@@ -49,10 +56,17 @@ class ApiView(APIView):
     about: ClassVar[Mapping[str, str]] = {}
     paged: ClassVar[frozenset[str]] = frozenset()
     added: ClassVar[bool] = False
+    keyed: ClassVar[bool] = True
     thing: Any = None
 
+    @property
+    def verb(self) -> str:
+        """The verb under which the tables know this request: HEAD is a GET without its body."""
+        return "GET" if self.request.method == "HEAD" else str(self.request.method)
+
     def has_verb(self, request: Request) -> bool:
-        return hasattr(self, str(request.method).lower())
+        name = str(request.method).lower()
+        return name in self.http_method_names and hasattr(self, name)
 
     def find(self, user: Any, *args: Any, **ids: Any) -> Any:
         """The thing that the path names, if this person can see it; 404 otherwise."""
@@ -60,28 +74,36 @@ class ApiView(APIView):
 
     def initial(self, request: Request, *args: Any, **ids: Any) -> None:
         super().initial(request, *args, **ids)
-        verb = str(request.method)
-        if not self.has_verb(request) or verb == "OPTIONS":
+        if not self.has_verb(request):
             return
+        self.refuse_too_large(request)
         self.thing = self.find(request.user, **ids)
-        rule = self.rules.get("GET" if verb == "HEAD" else verb)
+        rule = self.rules.get(self.verb)
         if rule is None or not rule.test(request.user, self.thing):
             raise PermissionDenied(code="no_permission")
         # The dispatcher looks the verb up on the instance after this: so it runs inside `perform`.
-        setattr(self, verb.lower(), self.perform(getattr(self, verb.lower())))
+        name = str(request.method).lower()
+        setattr(self, name, self.perform(getattr(self, name)))
 
-    def perform(self, verb: Callable[..., Any]) -> Callable[..., Response]:
+    def refuse_too_large(self, request: Request) -> None:
+        """413 before a byte of the body is read: a parser would take whatever comes."""
+        upload = str(request.content_type).startswith("multipart/")
+        said = request.META.get("CONTENT_LENGTH") or "0"
+        if said.isdecimal() and int(said) > (LARGEST_UPLOAD if upload else LARGEST):
+            raise Refused("too_large", _("This is too large."), status=413)
+
+    def perform(self, verb: Callable[..., Any]) -> Callable[..., HttpResponseBase]:
         """The verb, run once per Idempotency-Key, with jobs waited for outside of any transaction."""
 
-        def run(request: Request, *args: Any, **ids: Any) -> Response:
+        def run(request: Request, *args: Any, **ids: Any) -> HttpResponseBase:
             def call() -> Any:
                 return verb(request, *args, **ids)
 
-            answer = idempotency.once(request, call)
+            answer = idempotency.once(request, call) if self.keyed else call()
             if isinstance(answer, Later):
                 job = wait_for(answer.job_id, settings.REPLY_WAIT_SECONDS)
                 return self.settle(answer.reference, job)
-            if not isinstance(answer, Response):
+            if not isinstance(answer, HttpResponseBase):
                 raise TypeError(f"{type(self).__name__} answered {type(answer).__name__}")
             return answer
 
@@ -98,18 +120,22 @@ class ApiView(APIView):
 
     def body(self, **options: Any) -> Any:
         """The validated body; 422 otherwise."""
-        return self.checked(self.takes[str(self.request.method)], self.request.data, **options)
+        return self.checked(self.takes[self.verb], self.request.data, **options)
 
     def query(self) -> Any:
         """The validated query string; 422 otherwise. Parameters nobody asked for are let through."""
-        shape = self.asks[str(self.request.method)]()
-        named = getattr(shape, "fields", {})
-        given = {name: value for name, value in self.request.query_params.items() if name in named}
+        shape = self.asks[self.verb]()
+        asked = self.request.query_params
+        given = {
+            name: asked.getlist(name) if isinstance(field, serializers.ListField) else asked[name]
+            for name, field in getattr(shape, "fields", {}).items()
+            if name in asked
+        }
         return self.checked(type(shape), given)
 
     def answer(self, thing: Any = None, status: int | None = None) -> Response:
         """`thing` in the shape that this verb gives."""
-        gives = self.gives[str(self.request.method)]
+        gives = self.gives[self.verb]
         code, shape = gives if isinstance(gives, tuple) else (gives, None) if isinstance(gives, int) else (200, gives)
         if shape is None:
             return Response(status=status or code)

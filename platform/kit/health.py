@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from django.db import DatabaseError, connection
+from django.db import Error, connection
 from django.db.migrations.executor import MigrationExecutor
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -41,7 +41,8 @@ class Ready(HealthView):
     about: ClassVar = {"GET": "Whether the product can be used: database, Redis and migrations; 503 if not."}
 
     def get(self, request: Request) -> Response:
-        parts = {"database": database(), "redis": redis(), "migrations": migrations()}
+        parts = {"database": database(), "redis": redis()}
+        parts["migrations"] = migrations() if parts["database"] == "ok" else "unknown"
         ready = all(state == "ok" for state in parts.values())
         found = {"status": "ok" if ready else "not_ready", "parts": parts}
         return self.answer(found, status=200 if ready else 503)
@@ -51,7 +52,7 @@ def database() -> str:
     try:
         with connection.cursor() as cursor:
             cursor.execute("select 1")
-    except DatabaseError:
+    except Error:
         return "away"
     return "ok"
 
@@ -68,6 +69,6 @@ def migrations() -> str:
     try:
         executor = MigrationExecutor(connection)
         pending = executor.migration_plan(executor.loader.graph.leaf_nodes())
-    except DatabaseError:
+    except Error:
         return "unknown"
     return "pending" if pending else "ok"

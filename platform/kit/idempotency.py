@@ -8,14 +8,18 @@ from uuid import UUID
 
 import orjson
 from django.db import OperationalError, models, transaction
+from django.http import QueryDict
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from psycopg.errors import LockNotAvailable
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from kit import limits
 from kit.errors import Invalid, Refused
 from kit.jobs.registry import every
 from kit.later import Later
+from kit.rendering import dumps
 from kit.rows import Row
 
 KEPT = timedelta(hours=24)
@@ -47,28 +51,32 @@ def once(request: Request, call: Callable[[], Any]) -> Any:
         return call()
     if len(key) > LONGEST_KEY or not key.isprintable():
         raise Invalid({"Idempotency-Key": ("invalid", _("This key is too long or not printable."))})
-    try:
-        with transaction.atomic():
-            return first(request, key, fingerprint(request), call)
-    except OperationalError as error:
-        if "lock timeout" in str(error):
-            raise Refused("request_in_flight", _("The same request is still running."), wait=1) from error
-        raise
+    asked = fingerprint(request)
+    with limits.outlasting(), transaction.atomic():
+        return first(request, key, asked, call)
 
 
 def fingerprint(request: Request) -> str:
-    """A hash of what was asked; of an upload, its length stands for its content."""
-    upload = str(request.content_type).startswith("multipart/")
-    body = str(request.headers.get("Content-Length")).encode() if upload else orjson.dumps(request.data)
-    asked = f"{request.method} {request.get_full_path()} ".encode() + body
-    return hashlib.sha256(asked).hexdigest()
+    """A hash of what was asked, uploads included."""
+    found = hashlib.sha256(f"{request.method} {request.get_full_path()} ".encode())
+    words = request.data
+    for name, uploads in sorted(request.FILES.lists()):
+        for upload in uploads:
+            found.update(f"{name} {upload.name} {upload.size} ".encode())
+            for part in upload.chunks():
+                found.update(part)
+            upload.seek(0)
+    if isinstance(words, QueryDict):
+        words = sorted((name, values) for name, values in words.lists() if name not in request.FILES)
+    found.update(orjson.dumps(words, option=orjson.OPT_SORT_KEYS))
+    return found.hexdigest()
 
 
 def first(request: Request, key: str, asked: str, call: Callable[[], Any]) -> Any:
     """Claim the key (waiting for one that is being claimed), then work or replay."""
     who = str(request.user.pk)
     claimed = IdempotencyKey(user_id=who, key=key, fingerprint=asked)
-    IdempotencyKey.objects.bulk_create([claimed], ignore_conflicts=True)
+    claim(claimed)
     row = IdempotencyKey.objects.get(user_id=who, key=key)
     if row.id != claimed.id:
         return replay(row, asked)
@@ -76,9 +84,19 @@ def first(request: Request, key: str, asked: str, call: Callable[[], Any]) -> An
     if isinstance(answer, Later):
         row.answer = {"job_id": str(answer.job_id), "reference": answer.reference}
     elif isinstance(answer, Response):
-        row.status, row.answer = answer.status_code, orjson.loads(orjson.dumps(answer.data))
+        row.status, row.answer = answer.status_code, orjson.loads(dumps(answer.data))
     row.save(update_fields=["status", "answer", "changed_at"])
     return answer
+
+
+def claim(row: IdempotencyKey) -> None:
+    """Write the key unless it is there; waits for whoever is writing it. Raises 409 when that takes too long."""
+    try:
+        IdempotencyKey.objects.bulk_create([row], ignore_conflicts=True)
+    except OperationalError as error:
+        if isinstance(error.__cause__, LockNotAvailable):
+            raise Refused("request_in_flight", _("The same request is still running."), wait=1) from error
+        raise
 
 
 def replay(row: IdempotencyKey, asked: str) -> Any:

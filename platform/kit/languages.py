@@ -4,6 +4,7 @@ Codes are ISO 639-3 as the API speaks them; `bcp47` is for browsers, `django` fo
 Neither `Intl` nor gettext is asked: ICU takes aeb for left-to-right and knows no plurals for tgk.
 """
 
+import re
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
@@ -49,7 +50,10 @@ LANGUAGES: tuple[Language, ...] = (
 DEFAULT = "deu"
 FALLBACK = "eng"
 BY_CODE = {row.code: row for row in LANGUAGES}
-BY_TAG = {row.bcp47.lower(): row for row in LANGUAGES} | {row.django: row for row in LANGUAGES}
+# What browsers send for languages that we know by a narrower or another name.
+ALSO = {"ar": "aeb", "sr": "hbs", "hr": "hbs", "bs": "hbs", "sh": "hbs", "prs": "pes", "tl": "fil"}
+BY_TAG = {tag: BY_CODE[code] for tag, code in ALSO.items()} | {row.bcp47.lower(): row for row in LANGUAGES}
+WEIGHT = re.compile(r"\s*q\s*=\s*(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?)\s*$", re.IGNORECASE)  # RFC 9110, 12.4.2
 CHOICES = [(row.code, row.name) for row in LANGUAGES]
 
 
@@ -63,9 +67,9 @@ def wanted(accept: str) -> Language:
     ranked = []
     for place, part in enumerate(accept.split(",")[:20]):
         tag, _semicolon, quality = part.strip().partition(";")
-        weight = quality.strip().removeprefix("q=") or "1"
-        number = float(weight) if weight.replace(".", "", 1).isdigit() else 0.0
-        ranked.append((-number, place, tag.strip().lower()))
+        weight = WEIGHT.match(quality or "q=1")
+        if weight and float(weight[1]) > 0:
+            ranked.append((-float(weight[1]), place, tag.strip().lower()))
     for _weight, _place, tag in sorted(ranked):
         found = BY_CODE.get(tag) or BY_TAG.get(tag) or BY_TAG.get(tag.partition("-")[0])
         if found is not None:

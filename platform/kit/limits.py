@@ -1,16 +1,21 @@
 """How often something may be done: counters in PostgreSQL, so a wiped cache opens no door."""
 
 import hashlib
-from datetime import timedelta
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from datetime import datetime, timedelta
 
-from django.db import connection, models
+from django.db import connection, models, transaction
+from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from rest_framework.request import Request
 
 from kit.errors import Refused
 from kit.jobs.registry import every
 
-FORGIVEN = 5  # strikes before the first pause
+FORGIVEN = 5  # failures before the first pause
 FIRST_PAUSE, LONGEST_PAUSE = 30, 900  # seconds
 
 
@@ -30,11 +35,24 @@ class Limit(models.Model):
 
 
 COUNT = """
-insert into kit_limit as l (key, count, window_ends) values (%(key)s, 1, now() + %(window)s::interval)
+insert into kit_limit as l (key, count, window_ends) values (%(key)s, 1, %(ends)s)
 on conflict (key) do update set
-    count = case when l.window_ends < now() then 1 else l.count + 1 end,
-    window_ends = case when l.window_ends < now() then now() + %(window)s::interval else l.window_ends end
-returning count, extract(epoch from window_ends - now())
+    count = case when l.window_ends <= %(now)s then 1 else l.count + 1 end,
+    window_ends = case when l.window_ends <= %(now)s then %(ends)s else l.window_ends end
+returning count, window_ends
+"""
+
+ATTEMPT = """
+insert into kit_limit as l (key, count, window_ends)
+values (%(key)s, 1, clock_timestamp() + %(longest)s * interval '1 second')
+on conflict (key) do update set
+    count = case when l.window_ends < clock_timestamp() then 1 else l.count + 1 end,
+    window_ends = clock_timestamp() + %(longest)s * interval '1 second',
+    paused_until = case when l.window_ends >= clock_timestamp() and l.count + 1 >= %(forgiven)s then
+        clock_timestamp() + interval '1 second'
+        * least(%(longest)s, %(first)s * 2 ^ least(l.count + 1 - %(forgiven)s, 10)) end
+where l.paused_until is null or l.paused_until <= clock_timestamp()
+returning count
 """
 
 
@@ -43,11 +61,69 @@ def hashed(scope: str, *parts: object) -> str:
     return hashlib.sha256("\0".join([scope, *map(str, parts)]).encode()).hexdigest()
 
 
+class Counted:
+    """One count, and what to do again should its transaction be rolled back."""
+
+    def __init__(self, again: Callable[[], object]) -> None:
+        self.again = again
+        self.stored = False
+        transaction.on_commit(self.store)
+
+    def store(self) -> None:
+        self.stored = True
+
+    @property
+    def lost(self) -> bool:
+        waiting = any(entry[1] == self.store for entry in connection.run_on_commit)
+        return not self.stored and not waiting
+
+
+counted: ContextVar[list[Counted] | None] = ContextVar("counted", default=None)
+
+
+@contextmanager
+def outlasting() -> Iterator[None]:
+    """A refusal takes back the work, but not the counts made meanwhile: else every try were the first."""
+    seen: list[Counted] = []
+    token = counted.set(seen)
+    try:
+        yield
+    except Exception:
+        counted.set(None)
+        for one in seen:
+            if one.lost:
+                one.again()
+        raise
+    finally:
+        counted.reset(token)
+
+
+def remember(again: Callable[[], object]) -> None:
+    seen = counted.get()
+    if seen is not None:
+        seen.append(Counted(again))
+
+
+def address(request: HttpRequest | Request) -> str:
+    """Where a request comes from, as far as it is counted: an IPv4 address, or the /64 network of an IPv6 one."""
+    hops = request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")
+    trusted = settings.PROXIES
+    said = hops[-trusted].strip() if 0 < trusted <= len(hops) else request.META.get("REMOTE_ADDR", "")
+    try:
+        found = ip_address(said)
+    except ValueError:
+        return "unknown"
+    return str(found) if found.version == 4 else str(ip_network((found, 64), strict=False))
+
+
 def count(key: str, seconds: float) -> tuple[int, float]:
+    now = timezone.now()
     with connection.cursor() as cursor:
-        cursor.execute(COUNT, {"key": key, "window": f"{seconds} seconds"})
-        done, left = cursor.fetchone() or (1, seconds)
-    return int(done), float(left)
+        cursor.execute(COUNT, {"key": key, "now": now, "ends": now + timedelta(seconds=seconds)})
+        found: tuple[int, datetime] | None = cursor.fetchone()
+    if found is None:
+        raise RuntimeError("an upsert with `returning` gave no row")
+    return found[0], (found[1] - now).total_seconds()
 
 
 def too_often(wait: float) -> Refused:
@@ -56,27 +132,35 @@ def too_often(wait: float) -> Refused:
 
 def hit(scope: str, *parts: object, limit: int, seconds: float) -> None:
     """Count one more; raises 429 with Retry-After beyond `limit` in `seconds`."""
-    done, left = count(hashed(scope, *parts), seconds)
+    key = hashed(scope, *parts)
+    done, left = count(key, seconds)
+    remember(lambda: count(key, seconds))
     if done > limit:
         raise too_often(left)
 
 
-def strike(scope: str, *parts: object) -> None:
-    """One failure more; from the fifth on each one doubles the pause, up to a quarter of an hour."""
+def check(scope: str, *parts: object, limit: int) -> None:
+    """Raises 429 with Retry-After if `limit` has been reached in the running window; counts nothing."""
+    row = Limit.objects.filter(key=hashed(scope, *parts), window_ends__gt=timezone.now()).first()
+    if row is not None and row.count >= limit:
+        raise too_often((row.window_ends - timezone.now()).total_seconds())
+
+
+def attempt(scope: str, *parts: object) -> None:
+    """One try that counts as a failure until it is forgiven; raises 429 with Retry-After while a pause lasts.
+
+    From the fifth failure on each one doubles the pause, up to a quarter of an hour. The try is counted before
+    its outcome is known, so that many guesses at the same time are no way round the pause.
+    """
     key = hashed(scope, *parts)
-    failures, _left = count(key, LONGEST_PAUSE)
-    if failures >= FORGIVEN:
-        pause = min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - FORGIVEN))
-        until = timezone.now() + timedelta(seconds=pause)
-        ends = timezone.now() + timedelta(seconds=LONGEST_PAUSE)
-        Limit.objects.filter(key=key).update(paused_until=until, window_ends=ends)
-
-
-def check_pause(scope: str, *parts: object) -> None:
-    """Raises 429 with Retry-After while the pause after too many failures lasts."""
-    row = Limit.objects.filter(key=hashed(scope, *parts), paused_until__gt=timezone.now()).first()
-    if row is not None and row.paused_until is not None:
-        raise too_often((row.paused_until - timezone.now()).total_seconds())
+    words = {"key": key, "forgiven": FORGIVEN, "first": FIRST_PAUSE, "longest": LONGEST_PAUSE}
+    with connection.cursor() as cursor:
+        cursor.execute(ATTEMPT, words)
+        counted = cursor.fetchone() is not None
+    if not counted:
+        row = Limit.objects.filter(key=key).first()
+        until = row.paused_until if row else None
+        raise too_often((until - timezone.now()).total_seconds() if until else FIRST_PAUSE)
 
 
 def forgive(scope: str, *parts: object) -> None:

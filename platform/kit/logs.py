@@ -2,7 +2,7 @@
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, MutableMapping
 from typing import Any
 
 import structlog
@@ -14,12 +14,24 @@ from kit.ids import new_id
 
 log = structlog.get_logger("request")
 REQUEST_ID = re.compile(r"^[A-Za-z0-9-]{8,64}$")
+DETAIL = re.compile(r"^(DETAIL|CONTEXT):.*$", re.MULTILINE)
+
+
+def without_rows(logger: Any, method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    """PostgreSQL quotes the offending row in its errors; people's data don't belong in a log."""
+    for name in ("event", "exception", "error"):
+        if isinstance(event.get(name), str):
+            event[name] = DETAIL.sub(r"\1: (left out)", event[name])
+    return event
+
+
 SHARED: list[Any] = [
     structlog.contextvars.merge_contextvars,
     structlog.stdlib.add_log_level,
     structlog.stdlib.add_logger_name,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
     structlog.processors.format_exc_info,
+    without_rows,
 ]
 
 

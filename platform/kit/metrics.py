@@ -28,7 +28,7 @@ def show(request: HttpRequest) -> HttpResponse:
     """All figures, for whoever holds METRICS_TOKEN; without that setting only in development."""
     given = request.headers.get("Authorization", "").removeprefix("Bearer ")
     token = settings.METRICS_TOKEN
-    allowed = hmac.compare_digest(given, token) if token else settings.DEBUG
+    allowed = hmac.compare_digest(given.encode(), token.encode()) if token else settings.DEVELOPMENT
     if not allowed:
         return HttpResponse(status=404)
     registry: CollectorRegistry = REGISTRY

@@ -1,12 +1,14 @@
 """How everything that goes wrong is answered: in the one error shape, never a stack trace, never HTML."""
 
+import math
 from typing import Any
 
 import structlog
 from django.core.exceptions import RequestDataTooBig, SuspiciousOperation, TooManyFieldsSent
-from django.db import DataError, OperationalError
+from django.db import DataError, InterfaceError, OperationalError
 from django.http import HttpRequest, JsonResponse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from drf_standardized_errors.formatter import ExceptionFormatter
 from drf_standardized_errors.handler import ExceptionHandler
 from drf_standardized_errors.types import ErrorResponse
@@ -15,6 +17,8 @@ from rest_framework import exceptions, status
 from kit.errors import Refused, shape
 
 log = structlog.get_logger(__name__)
+
+BROKEN = gettext_lazy("Something went wrong. Please try again.")
 
 
 class Handler(ExceptionHandler):
@@ -25,7 +29,7 @@ class Handler(ExceptionHandler):
             found = exceptions.ValidationError({"body": [exceptions.ErrorDetail(str(exc.detail), "malformed")]})
         elif isinstance(exc, RequestDataTooBig):
             return Refused("too_large", _("This is too large."), status=413)
-        elif isinstance(exc, OperationalError):
+        elif isinstance(exc, OperationalError | InterfaceError):
             log.error("database away", exc_info=exc)
             return Refused("unavailable", _("Please try again in a moment."), status=503, wait=2)
         elif isinstance(exc, DataError | TooManyFieldsSent | SuspiciousOperation):
@@ -39,6 +43,16 @@ class Handler(ExceptionHandler):
             found = converted
         found.status_code = status.HTTP_422_UNPROCESSABLE_ENTITY
         return found
+
+    def convert_unhandled_exceptions(self, exc: Exception) -> exceptions.APIException:
+        if isinstance(exc, exceptions.APIException):
+            return exc
+        return exceptions.APIException(BROKEN)
+
+    def get_headers(self, exc: exceptions.APIException) -> dict[str, str]:
+        headers: dict[str, str] = super().get_headers(exc)
+        wait = getattr(exc, "wait", None)
+        return headers | ({"Retry-After": str(max(1, math.ceil(wait)))} if wait else {})
 
 
 class Formatter(ExceptionFormatter):
@@ -71,4 +85,4 @@ def bad_request(request: HttpRequest, exception: Exception | None = None) -> Jso
 
 def server_error(request: HttpRequest) -> JsonResponse:
     """Something of ours broke; the log knows what."""
-    return JsonResponse(shape("server_error", "error", _("Something went wrong. Please try again.")), status=500)
+    return JsonResponse(shape("server_error", "error", str(BROKEN)), status=500)

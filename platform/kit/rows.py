@@ -4,6 +4,7 @@ from typing import Any, Self
 
 from django.db import models
 from django.db.models import F
+from django.http import Http404
 from django.utils import timezone
 
 from kit.errors import Stale
@@ -35,13 +36,16 @@ class VersionedRow(Row):
     def save_if(self, version: int | None, **changes: Any) -> Self:
         """Write `changes` if the row still has `version` (None: whatever it has).
 
-        Raises `Stale` (409, with the current version) when somebody wrote in between.
+        Raises `Stale` (409, with the current version) when somebody wrote in between, 404 when it was deleted.
         """
         rows = type(self)._default_manager.filter(pk=self.pk)
         if version is not None:
             rows = rows.filter(version=version)
         written = rows.update(**changes, version=F("version") + 1, changed_at=timezone.now())
-        self.refresh_from_db()
+        try:
+            self.refresh_from_db()
+        except type(self).DoesNotExist:
+            raise Http404 from None
         if not written:
             raise Stale(current=self.version)
         return self

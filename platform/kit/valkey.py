@@ -5,6 +5,8 @@ from typing import Any
 
 import redis
 from django.conf import settings
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 Away = redis.RedisError
 
@@ -13,7 +15,11 @@ Away = redis.RedisError
 def client() -> redis.Redis:
     """One pooled client per process; every call ends within seconds, also when the server is away."""
     return redis.Redis.from_url(
-        settings.REDIS_URL, socket_timeout=5, socket_connect_timeout=1, health_check_interval=30
+        settings.REDIS_URL,
+        socket_timeout=5,
+        socket_connect_timeout=1,
+        health_check_interval=30,
+        retry=Retry(NoBackoff(), 1),  # the client's own three tries with pauses would hold up every request
     )
 
 

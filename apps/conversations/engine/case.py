@@ -153,9 +153,7 @@ def read_case(data: Mapping[str, Any]) -> Case:
     return case
 
 
-def _each(
-    place: str, items: Iterable[Mapping[str, Any]], read: Callable[[Mapping[str, Any]], T]
-) -> tuple[T, ...]:
+def _each(place: str, items: Iterable[Mapping[str, Any]], read: Callable[[Mapping[str, Any]], T]) -> tuple[T, ...]:
     found = []
     for number, item in enumerate(items):
         try:

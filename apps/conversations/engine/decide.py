@@ -9,10 +9,33 @@ from apps.conversations.engine.emotion import mood_after
 from apps.conversations.engine.talk import Ask, Decision, Finding, Release, State, Understanding
 
 _SOCIAL = (  # which act is answered when a line does several
-    "REPEAT SUMMARY TEACH_BACK HOW_ARE_YOU CONSENT ASK_QUESTIONS EMPATHY REASSURE FAREWELL THANKS OFFER_HELP RUDE"
-    " REFUSE_INFO SIGNPOST EXPLAIN INSTRUCT ESCALATE PROMISE APOLOGISE PRAISE CHECK_UNDERSTANDING INTRODUCE GREET"
-    " SMALLTALK_KIND AGREE DISAGREE"
-).split()
+    "REPEAT",
+    "SUMMARY",
+    "TEACH_BACK",
+    "HOW_ARE_YOU",
+    "CONSENT",
+    "ASK_QUESTIONS",
+    "EMPATHY",
+    "REASSURE",
+    "FAREWELL",
+    "THANKS",
+    "OFFER_HELP",
+    "RUDE",
+    "REFUSE_INFO",
+    "SIGNPOST",
+    "EXPLAIN",
+    "INSTRUCT",
+    "ESCALATE",
+    "PROMISE",
+    "APOLOGISE",
+    "PRAISE",
+    "CHECK_UNDERSTANDING",
+    "INTRODUCE",
+    "GREET",
+    "SMALLTALK_KIND",
+    "AGREE",
+    "DISAGREE",
+)
 _SOCIAL_FROM = 0.5
 _OFF_TOPIC_FROM = 0.6
 IGNORED_WORRY = "IGNORED_WORRY"  # a case may take trust away for it, like for an act
@@ -114,9 +137,7 @@ def _tell_unasked(case: Case, person_id: str, answers: _Answers) -> None:
         answers.given += [fact] * (fact not in answers.given)
 
 
-def _instead(
-    case: Case, state: State, understanding: Understanding, answers: _Answers
-) -> tuple[str, str | None]:
+def _instead(case: Case, state: State, understanding: Understanding, answers: _Answers) -> tuple[str, str | None]:
     """What is said when no fact or finding answers the line: its kind, and the fact to ask back about."""
     if understanding.injection:
         return "INJECTION", None

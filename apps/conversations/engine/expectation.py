@@ -78,7 +78,9 @@ def _utterance(data: Mapping[str, Any], case: Case) -> Utterance:
         raise ValueError(f"the case has no person {line.person!r}")
     for expected in line.expect:
         if not _is_known(expected, case):
-            raise ValueError(f"{expected!r} is neither a fact of the case nor guard:, act:, exam:, class: or a polarity")
+            raise ValueError(
+                f"{expected!r} is neither a fact of the case nor guard:, act:, exam:, class: or a polarity"
+            )
     return line
 
 
@@ -152,7 +154,9 @@ def judge(case: Case, expected: Expectation, turn: Turn) -> Verdict:
     lenient = _all_there(expected, turn, told, said) and not leak
     hits = expected.acts & set(turn.acts)
     wanted = bool(expected.facts | expected.guarded)
-    return Verdict(lenient and not extra, lenient, bool(extra), wanted and not said, leak, len(hits), len(expected.acts))
+    return Verdict(
+        lenient and not extra, lenient, bool(extra), wanted and not said, leak, len(hits), len(expected.acts)
+    )
 
 
 def _all_there(expected: Expectation, turn: Turn, told: set[str], said: set[str]) -> bool:

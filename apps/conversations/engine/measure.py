@@ -90,9 +90,7 @@ def _first_state(case: Case, person_id: str, level: Level) -> State:
     return open_scene(case, scene.id, level).state if scene else begin(case, person_id)
 
 
-def _play(
-    engine: Engine[Any], prepared: PreparedCase, line: Utterance, level: Level
-) -> tuple[Turn, float]:
+def _play(engine: Engine[Any], prepared: PreparedCase, line: Utterance, level: Level) -> tuple[Turn, float]:
     """The turn that the line gets after its context, and how long it took."""
     person = line.addressee(prepared.case)
     state = _first_state(prepared.case, person, level)

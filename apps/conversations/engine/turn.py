@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from apps.conversations.engine.case import Case
+from apps.conversations.engine.decide import decide
 from apps.conversations.engine.emotion import felt
 from apps.conversations.engine.engines import Engine, Prepared
 from apps.conversations.engine.phrases import wording
 from apps.conversations.engine.talk import LEVELS, Level, Opening, State, Turn
-from apps.conversations.engine.decide import decide
 
 _LASTS = 2  # turns that the emotion of an opening stays
 
@@ -31,7 +31,6 @@ def open_scene(case: Case, scene_id: str, level: Level, state: State | None = No
     state = replace(
         state,
         given=(*state.given, *(fact for fact in told if fact not in state.given)),
-        focus=told[-2:] or state.focus,
         last_reply=text or state.last_reply,
         emotion=feelings[-1] if feelings else state.emotion,
         emotion_left=_LASTS if feelings else state.emotion_left,
@@ -42,7 +41,7 @@ def open_scene(case: Case, scene_id: str, level: Level, state: State | None = No
 def take_turn(
     engine: Engine[Prepared], prepared: Prepared, person_id: str, state: State, text: str, level: Level, seed: int = 0
 ) -> Turn:
-    """The reply to a learner's line and everything decided with it; ValueError for a level or state that doesn't fit."""
+    """The reply to a line and everything decided with it; ValueError for a level or state that doesn't fit."""
     if level not in LEVELS:
         raise ValueError(f"{level!r} is no level: {', '.join(LEVELS)}")
     if prepared.case.person(person_id).id != state.person:

@@ -36,8 +36,6 @@ def _told(case: Case, release: Release, negative_claim: bool, level: Level, turn
         return text
     body = _YES_OR_NO.sub("", text)
     body = body[:1].upper() + body[1:]
-    if release.polarity == "agree":
-        lead = "Ja, das stimmt."
-    else:
-        lead = "Doch." if negative_claim else "Nein."
+    correction = "Doch." if negative_claim else "Nein."
+    lead = "Ja, das stimmt." if release.polarity == "agree" else correction
     return f"{lead} {body}".strip()

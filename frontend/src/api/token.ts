@@ -33,8 +33,8 @@ async function askForTokens(stored: string): Promise<string> {
 }
 
 /** Runs in one tab at a time; without Web Locks (plain http on another host) in this tab alone. */
-function alone<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request("visite-token", work) : work();
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? await navigator.locks.request("visite-token", work) : await work();
 }
 
 async function renew(refused: string | null): Promise<string | null> {

@@ -8,8 +8,8 @@ import { Field, type FieldProps } from "./Field";
 import styles from "./Field.module.css";
 
 interface PasswordFieldProps extends Omit<FieldProps, "type" | "after" | "autoComplete"> {
-  /** `new` shows the rules and ticks them while she types. */
-  kind: "current" | "new";
+  /** `new` shows the rules and ticks them while she types; `repeat` is the same password once more. */
+  kind: "current" | "new" | "repeat";
 }
 
 function Rules({ id, password }: { id: string; password: string }) {
@@ -42,7 +42,7 @@ export function PasswordField({ kind, ...rest }: PasswordFieldProps) {
       <Field
         {...rest}
         type={shown ? "text" : "password"}
-        autoComplete={isNew ? "new-password" : "current-password"}
+        autoComplete={kind === "current" ? "current-password" : "new-password"}
         autoCapitalize="none"
         spellCheck="false"
         dir="ltr"

@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
-import orjson
 import structlog
 from django.db import transaction
 
 from kit import valkey
+from kit.rendering import dumps
 
 log = structlog.get_logger(__name__)
 
@@ -28,7 +28,7 @@ def emit(name: str, *, to: Iterable[Any], **data: Any) -> None:
     Events are hints: the rows are the truth, and a client that missed one is told to read again.
     """
     people = [uuid.UUID(str(getattr(person, "pk", person))) for person in to]
-    transaction.on_commit(partial(add, name, people, orjson.dumps(data)))
+    transaction.on_commit(partial(add, name, people, dumps(data)), robust=True)
 
 
 def add(name: str, people: list[uuid.UUID], data: bytes) -> None:

@@ -3,10 +3,13 @@
 import asyncio
 import contextlib
 from collections import defaultdict
+from typing import Any
 
 import redis.asyncio as redis
 import structlog
 from django.conf import settings
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 
 from kit.events.emitting import stream
 
@@ -19,11 +22,15 @@ class Hub:
     """Listens once for everybody; a listener is an asyncio.Event that is set when something may be new."""
 
     def __init__(self) -> None:
-        # socket_timeout=None: the reader blocks for as long as nothing happens
-        self.redis = redis.Redis.from_url(settings.REDIS_URL, socket_timeout=None, socket_connect_timeout=1)
+        # socket_timeout=None: the reader blocks for as long as nothing happens. No retries: a connection
+        # that came back in silence would hide that bells were missed.
+        self.redis = redis.Redis.from_url(
+            settings.REDIS_URL, socket_timeout=None, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0)
+        )
         self.bells = self.redis.pubsub(ignore_subscribe_messages=True)
         self.listeners: dict[str, set[asyncio.Event]] = defaultdict(set)
         self.reader: asyncio.Task[None] | None = None
+        self.losses = 0  # how often Redis went away: whoever sees it grow looks whether the past is still there
 
     async def join(self, user_id: str) -> asyncio.Event:
         """Begin to listen; raises `redis.RedisError` when Redis is away."""
@@ -50,11 +57,21 @@ class Hub:
                 message = await self.bells.get_message(timeout=30.0)
             except redis.RedisError as error:
                 log.info("the bells are silent", error=type(error).__name__)
-                await asyncio.sleep(PAUSE)
-                self.wake(list(self.listeners))
+                await self.come_back()
                 continue
             if message is not None:
                 self.wake([message["channel"].decode()])
+
+    async def come_back(self) -> None:
+        """Connect and subscribe again, then let everybody look."""
+        bells: Any = self.bells  # its `connect` has no types
+        while self.listeners:
+            await asyncio.sleep(PAUSE)
+            with contextlib.suppress(redis.RedisError):
+                await bells.connect()
+                break
+        self.losses += 1
+        self.wake(list(self.listeners))
 
     def wake(self, keys: list[str]) -> None:
         for key in keys:

@@ -1,27 +1,29 @@
 """GET /events: a person's events as Server-Sent Events (WHATWG HTML, 9.2), with replay."""
 
 import asyncio
-import re
 import time
 from collections.abc import AsyncIterator
 from typing import Any
 
 import redis.asyncio as redis
+import structlog
 from asgiref.sync import sync_to_async
 from django.db import close_old_connections
 from django.http import HttpRequest, HttpResponseBase, JsonResponse, StreamingHttpResponse
 from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt
 from rest_framework.exceptions import APIException
 from rest_framework.request import Request
 from rest_framework.settings import api_settings
 
 from kit.errors import shape
-from kit.events.emitting import stream
-from kit.events.hub import Hub, hub
+from kit.events.hub import hub
+from kit.events.past import Past
+
+log = structlog.get_logger(__name__)
 
 HEARTBEAT = 15.0  # seconds
-AT_ONCE = 200
-ID = re.compile(r"^\d{1,18}-\d{1,10}$")
+LOOK_AGAIN = 60.0  # seconds after which the token is checked again: its device may have been signed out
 
 
 def reader(request: HttpRequest) -> tuple[str, float] | None:
@@ -36,6 +38,7 @@ def reader(request: HttpRequest) -> tuple[str, float] | None:
     return (str(found[0].pk), float(found[1]["exp"])) if found else None
 
 
+@csrf_exempt
 async def events(request: HttpRequest) -> HttpResponseBase:
     """One stream per browser; it ends with its token, and the client comes again with a fresh one."""
     if request.method != "GET":
@@ -45,70 +48,42 @@ async def events(request: HttpRequest) -> HttpResponseBase:
         refusal = shape("client_error", "not_authenticated", _("Please sign in."))
         return JsonResponse(refusal, status=401, headers={"WWW-Authenticate": 'Bearer realm="api"'})
     since = request.headers.get("Last-Event-ID", "")
-    answer = StreamingHttpResponse(relay(*known, since), content_type="text/event-stream")
+    answer = StreamingHttpResponse(relay(request, *known, since), content_type="text/event-stream")
     answer.headers["Cache-Control"] = "no-cache"
     answer.headers["X-Accel-Buffering"] = "no"
     return answer
 
 
-async def relay(user_id: str, until: float, since: str) -> AsyncIterator[bytes]:
+async def relay(request: HttpRequest, user_id: str, until: float, since: str) -> AsyncIterator[bytes]:
     """Everything after `since`, then what comes. `reset` says: the past is gone, read again."""
+    yield b"retry: 2000\n\n"
     ears = hub()
     try:
         bell = await ears.join(user_id)
     except redis.RedisError:
-        yield b"retry: 2000\n\n"
-        return
+        return  # the client comes again
+    past, checked = Past(ears, user_id, since), time.monotonic()
     try:
-        place, lost = await begin(ears, user_id, since)
-        yield b"retry: 2000\n\n" + (frame("reset", place, b"{}") if lost else b": hello\n\n")
-        while time.time() < until:
-            async for reached, sent in news(ears, user_id, place):
-                place = reached
-                yield sent
+        while (left := until - time.time()) > 0:
             try:
-                await asyncio.wait_for(bell.wait(), HEARTBEAT)
-            except TimeoutError:
+                async for sent in past.go_on():
+                    yield sent
+            except redis.RedisError:
+                log.info("the past can't be read")  # the hub rings when Redis is back
+            if not await rung(bell, min(HEARTBEAT, left)):
                 yield b": keep-alive\n\n"
-            bell.clear()
+            if time.monotonic() - checked > LOOK_AGAIN:
+                checked = time.monotonic()
+                if await sync_to_async(reader)(request) is None:
+                    return  # signed out meanwhile
     finally:
         await ears.leave(user_id, bell)
 
 
-async def begin(ears: Hub, user_id: str, since: str) -> tuple[str, bool]:
-    """The place to go on from, and whether something between `since` and it is lost."""
-    key = stream(user_id)
-    ends: list[Any] = [await ears.redis.xrange(key, count=1), await ears.redis.xrevrange(key, count=1)]
-    first, last = (end[0][0].decode() if end else "" for end in ends)
-    if not ID.match(since):
-        return last or "0-0", bool(since)
-    if since == "0-0" and not last:
-        return since, False
-    if not last or order(since) > order(last) or (since != "0-0" and order(since) < order(first)):
-        return last or "0-0", True
-    return since, False
-
-
-def order(place: str) -> tuple[int, int]:
-    before, _dash, after = place.partition("-")
-    return int(before), int(after)
-
-
-async def entries(ears: Hub, user_id: str, place: str) -> list[Any]:
-    found: Any = await ears.redis.xrange(stream(user_id), min=f"({place}", count=AT_ONCE)
-    return list(found)
-
-
-async def news(ears: Hub, user_id: str, place: str) -> AsyncIterator[tuple[str, bytes]]:
-    """All events after `place`; when Redis was wiped meanwhile, one `reset`."""
+async def rung(bell: asyncio.Event, seconds: float) -> bool:
     try:
-        while found := await entries(ears, user_id, place):
-            for entry, fields in found:
-                place = entry.decode()
-                yield place, frame(fields[b"name"].decode(), place, fields[b"data"])
-    except redis.RedisError:
-        yield "0-0", frame("reset", "0-0", b"{}")
-
-
-def frame(name: str, place: str, data: bytes) -> bytes:
-    return f"id: {place}\nevent: {name}\ndata: ".encode() + data + b"\n\n"
+        await asyncio.wait_for(bell.wait(), seconds)
+    except TimeoutError:
+        return False
+    bell.clear()
+    return True

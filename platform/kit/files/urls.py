@@ -1,5 +1,9 @@
-"""Paths of files."""
+"""The path of files; the token says which."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from kit.files.views import Media
+
+urlpatterns = [
+    path("<str:token>", Media.as_view(), name="media"),
+]

@@ -77,7 +77,8 @@ class Door(Generic[Q, A]):
 
         Refused: 503 provider_unavailable when none does, 429 budget_exceeded when only paid ones are left.
         """
-        return self.first(Payer(by, organisation, job), lambda attempts: attempts.do(request))
+        answer: A = self.first(Payer(by, organisation, job), lambda attempts: attempts.do(request))
+        return answer
 
     def first(self, payer: Payer, ask: "Callable[[Attempts], Any]") -> Any:
         """What the first provider gives that is affordable, not left alone, and does not fail."""

@@ -4,11 +4,12 @@ import threading
 import time
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 import redis
 import structlog
-from django.conf import settings
+
+from kit.valkey import Away, client
 
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
@@ -69,7 +70,7 @@ class MemoryMarks:
 class RedisMarks:
     """Marks of all processes."""
 
-    def __init__(self, server: "redis.Redis", prefix: str = "gateway:") -> None:
+    def __init__(self, server: redis.Redis, prefix: str = "gateway:") -> None:
         self.server = server
         self.prefix = prefix
 
@@ -102,7 +103,7 @@ class SharedMarks:
     def either(self, ask: Callable[[Marks], T]) -> T:
         try:
             return ask(self.shared)
-        except redis.RedisError as error:
+        except Away as error:
             log.warning("gateway marks kept in memory", reason=type(error).__name__)
             return ask(self.own)
 
@@ -122,5 +123,4 @@ class SharedMarks:
 @cache
 def marks() -> Marks:
     """The marks of this installation."""
-    patience: dict[str, Any] = {"socket_timeout": 0.5, "socket_connect_timeout": 0.5}
-    return SharedMarks(RedisMarks(redis.Redis.from_url(settings.REDIS_URL, **patience)), MemoryMarks())
+    return SharedMarks(RedisMarks(client()), MemoryMarks())

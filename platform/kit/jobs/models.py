@@ -4,7 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import Q
 from django.utils import timezone
 
 from kit.events.emitting import emit
@@ -71,9 +71,12 @@ class Job(Row):
         (its `attempts` went on), or it has ended. Tells the owner.
         """
         rows = Job.objects.filter(pk=self.pk, attempts=self.attempts, state__in=OPEN)
-        if not rows.update(state=state, changed_at=timezone.now(), **changes):
+        changes |= {"state": state, "changed_at": timezone.now()}
+        if not rows.update(**changes):
             return False
-        self.refresh_from_db()
+        # Not read again: the row may be another run's by now, and `attempts` says whose this one is.
+        for name, value in changes.items():
+            setattr(self, name, value)
         self.tell()
         return True
 
@@ -81,12 +84,17 @@ class Job(Row):
         """Take the job for this run, unless it has ended, isn't due yet or is another's."""
         now = timezone.now()
         mine = Q(state=State.READY, due_at__lte=now) | Q(state=State.RUNNING, lease_until__lt=now)
-        claimed = Job.objects.filter(mine, pk=self.pk).update(
-            state=State.RUNNING, attempts=F("attempts") + 1, lease_until=now + LEASE, changed_at=now
-        )
-        if claimed:
-            self.refresh_from_db()
-        return bool(claimed)
+        taken = {
+            "state": State.RUNNING,
+            "attempts": self.attempts + 1,
+            "lease_until": now + LEASE,
+            "changed_at": now,
+        }
+        if not Job.objects.filter(mine, pk=self.pk, attempts=self.attempts).update(**taken):
+            return False
+        for name, value in taken.items():
+            setattr(self, name, value)
+        return True
 
     def renew(self) -> bool:
         """Say that this run is still alive."""

@@ -18,6 +18,7 @@ class Kind:
     queue: str
     seconds: int  # how long one run may take
     tries: int
+    longest_pause: float  # seconds between two tries: they start at one and double, with full jitter
     failed: Callable[..., None] | None  # told, with the same arguments, when the last try has failed
 
 
@@ -40,6 +41,7 @@ def job(
     queue: str,
     seconds: int = 60,
     tries: int = 5,
+    longest_pause: float = 60,
     failed: Callable[..., None] | None = None,
 ) -> Callable[[Work], Work]:
     """Register a function `(work, *ids)` as a kind of job. It must bear being run twice."""
@@ -50,7 +52,7 @@ def job(
         known = KINDS.get(name)
         if known is not None and known.function.__qualname__ != function.__qualname__:
             raise ValueError(f"two kinds of job are called {name}")
-        KINDS[name] = Kind(name, function, queue, seconds, tries, failed)
+        KINDS[name] = Kind(name, function, queue, seconds, tries, longest_pause, failed)
         return function
 
     return register

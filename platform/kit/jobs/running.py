@@ -2,6 +2,7 @@
 
 import random
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import timedelta
@@ -9,21 +10,23 @@ from datetime import timedelta
 import structlog
 from celery import shared_task
 from celery.exceptions import SoftTimeLimitExceeded
-from django.db import close_old_connections, connection, transaction
+from django.db import Error, close_old_connections, connection, transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
 from kit import metrics, valkey
 from kit.jobs.models import LEASE, OPEN, Job, State
-from kit.jobs.registry import KINDS, RHYTHMS, Kind, every
-from kit.jobs.starting import RUN, ring
+from kit.jobs.registry import KINDS, QUEUES, RHYTHMS, Kind, every
+from kit.jobs.starting import GRACE, RUN, ring
 from kit.jobs.waiting import channel
 from kit.jobs.work import Failed, Work
 
 log = structlog.get_logger(__name__)
 
 RHYTHM = "every:"
-FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0  # seconds between tries, doubled each time, with full jitter
+FIRST_PAUSE = 1.0  # seconds
+TELLINGS = 3  # how often a room is tried to be told that its job has failed
+MOST_BELLS = 1000  # a queue with more of them unheard isn't rung again: it would only grow
 RING_AGAIN = timedelta(seconds=10)
 SWEPT_AT_ONCE = 500
 KEPT = timedelta(days=30)
@@ -48,22 +51,19 @@ def run_job(job_id: str) -> None:
     job = Job.objects.filter(pk=job_id).first()
     if job is None or not job.claim():
         return
-    structlog.contextvars.bind_contextvars(job_id=job_id, job=job.kind, request_id=job.request_id)
     kind = KINDS.get(job.kind)
-    try:
+    with structlog.contextvars.bound_contextvars(job_id=job_id, job=job.kind, request_id=job.request_id):
         if kind is None:
             end_in_failure(job, None, "unknown_kind", "no code knows this kind of job")
         elif job.attempts > kind.tries:
             end_in_failure(job, kind, "gave_up", "its worker died at every try")
         else:
             attempt(job, kind)
-    finally:
-        structlog.contextvars.unbind_contextvars("job_id", "job", "request_id")
         tell_those_who_wait(job)
 
 
 def attempt(job: Job, kind: Kind) -> None:
-    with metrics.job_seconds.labels(kind.name).time(), lease(job):
+    with metrics.job_seconds.labels(kind.name).time(), lease(job, kind.seconds + GRACE):
         try:
             result = kind.function(Work(job), *job.arguments)
         except Failed as error:
@@ -74,39 +74,51 @@ def attempt(job: Job, kind: Kind) -> None:
             log.warning("a job failed", exc_info=error)
             try_again(job, kind, "broken", f"{type(error).__name__}: {error}"[:2000])
         else:
-            job.move(State.DONE, percent=100, result=result)
-            metrics.jobs.labels(kind.name, "done").inc()
+            if job.move(State.DONE, percent=100, result=result):
+                metrics.jobs.labels(kind.name, "done").inc()
 
 
 def try_again(job: Job, kind: Kind, code: str, detail: str) -> None:
     if job.attempts >= kind.tries:
         end_in_failure(job, kind, code, detail)
         return
-    pause = random.uniform(0, min(LONGEST_PAUSE, FIRST_PAUSE * 2**job.attempts))
+    pause = random.uniform(0, min(kind.longest_pause, FIRST_PAUSE * 2**job.attempts))
     job.move(State.READY, due_at=timezone.now() + timedelta(seconds=pause), error_code=code, error=detail)
     metrics.jobs.labels(kind.name, "retried").inc()
 
 
 def end_in_failure(job: Job, kind: Kind | None, code: str, detail: str) -> None:
-    """The last word on a job that can't be done; its room is told in the same transaction."""
+    """The last word on a job that can't be done; its room is told in the same transaction.
+
+    When the room can't be told, the job stays as it is and is taken up again once its lease has run out.
+    """
+    tell = kind.failed if kind is not None and job.attempts < kind.tries + TELLINGS else None
     with transaction.atomic():
         if not job.move(State.FAILED, error_code=code, error=detail):
             return
-        if kind is not None and kind.failed is not None:
-            kind.failed(*job.arguments)
+        if tell is not None:
+            tell(*job.arguments)
     metrics.jobs.labels(job.kind, "failed").inc()
     log.error("a job ended in failure", code=code, detail=detail)
 
 
 @contextmanager
-def lease(job: Job) -> Iterator[None]:
-    """Renew the lease while the work runs, so that a dead worker is told from a slow one."""
+def lease(job: Job, seconds: float) -> Iterator[None]:
+    """Renew the lease while the work runs, so that a dead worker is told from a slow one.
+
+    Not for ever: what hangs for longer than `seconds` is left to another worker.
+    """
     stopped = threading.Event()
+    deadline = time.monotonic() + seconds
 
     def renew() -> None:
-        while not stopped.wait(LEASE.total_seconds() / 3):
-            job.renew()
-            connection.close()
+        while not stopped.wait(LEASE.total_seconds() / 3) and time.monotonic() < deadline:
+            try:
+                job.renew()
+            except Error as error:
+                log.warning("a lease could not be renewed", error=type(error).__name__)
+            finally:
+                connection.close()
 
     thread = threading.Thread(target=renew, daemon=True)
     thread.start()
@@ -114,6 +126,7 @@ def lease(job: Job) -> Iterator[None]:
         yield
     finally:
         stopped.set()
+        thread.join(timeout=1)
 
 
 def tell_those_who_wait(job: Job) -> None:
@@ -132,8 +145,18 @@ def sweep() -> None:
     left = Q(state=State.RUNNING, lease_until__lt=now)
     never_rung_since_due = Q(rung_at__isnull=True) | Q(rung_at__lt=F("due_at"))
     unheard = Q(state=State.READY, due_at__lte=now) & (never_rung_since_due | Q(rung_at__lt=now - RING_AGAIN))
-    for job in Job.objects.filter(left | unheard).order_by("due_at")[:SWEPT_AT_ONCE]:
-        ring(job.id, job.queue)
+    full = full_queues()
+    lost = Job.objects.filter(left | unheard).exclude(queue__in=full).order_by("due_at")
+    for job in lost[:SWEPT_AT_ONCE]:
+        ring(job)
+
+
+def full_queues() -> list[str]:
+    """Queues in which more bells wait than anybody hears; all, when the broker can't be asked."""
+    try:
+        return [queue for queue in QUEUES if int(str(valkey.client().llen(queue))) > MOST_BELLS]
+    except valkey.Away:
+        return list(QUEUES)
 
 
 @every("kit.forget_jobs", seconds=3600)

@@ -15,6 +15,8 @@ from kit.jobs.registry import KINDS
 log = structlog.get_logger(__name__)
 
 RUN = "kit.run"
+TRIES = 3
+GRACE = 10  # seconds for a run that was told its time is up, before its process is ended
 
 
 def start(name: str, *arguments: Any, by: Any = None, key: str = "") -> Job:
@@ -34,22 +36,35 @@ def start(name: str, *arguments: Any, by: Any = None, key: str = "") -> Job:
         owner_id=getattr(by, "pk", by),
         request_id=request_id,
     )
-    try:
-        with transaction.atomic():
-            job.save(force_insert=True)
-    except IntegrityError:
-        running = Job.objects.filter(key=key, state__in=OPEN).first() if key else None
-        if running is None:
-            raise
-        return running
-    transaction.on_commit(partial(ring, job.id, kind.queue))
-    return job
+    for _try in range(TRIES):
+        try:
+            with transaction.atomic():
+                job.save(force_insert=True)
+        except IntegrityError:
+            running = Job.objects.filter(key=key, state__in=OPEN).first() if key else None
+            if running is not None:
+                return running
+        else:
+            # robust: what was committed stays committed, also when nobody can be told
+            transaction.on_commit(partial(ring, job), robust=True)
+            return job
+    raise RuntimeError(f"{name}: a job of the key {key!r} ended {TRIES} times while another was written")
 
 
-def ring(job_id: uuid.UUID, queue: str) -> None:
+def ring(job: Job) -> None:
     """Tell a worker. When the broker is away the sweeper rings later: the row is what counts."""
-    Job.objects.filter(pk=job_id).update(rung_at=timezone.now())
+    Job.objects.filter(pk=job.pk).update(rung_at=timezone.now())
+    kind = KINDS.get(job.kind)
+    seconds = kind.seconds if kind else GRACE
     try:
-        current_app.send_task(RUN, args=[str(job_id)], queue=queue, retry=False, ignore_result=True)
+        current_app.send_task(
+            RUN,
+            args=[str(job.id)],
+            queue=job.queue,
+            soft_time_limit=seconds,
+            time_limit=seconds + GRACE,
+            retry=False,
+            ignore_result=True,
+        )
     except Exception as error:  # kombu raises its transport's own kinds
-        log.warning("the broker is away", job_id=str(job_id), error=type(error).__name__)
+        log.warning("the broker is away", job_id=str(job.id), error=type(error).__name__)

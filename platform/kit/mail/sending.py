@@ -6,6 +6,7 @@ from typing import Any
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 from django.db import IntegrityError, transaction
+from django.template import Context, Engine
 from django.template.loader import render_to_string
 from django.utils import timezone, translation
 
@@ -29,7 +30,15 @@ def send(template: str, *, to: str, language: str, key: str | None = None, **wor
     return mail
 
 
-@job("mail.send", queue="mail", seconds=60, tries=8)
+def gave_up(mail_id: str) -> None:
+    """No mail server took it for an hour; its codes and links are wiped, they have run out anyway."""
+    Mail.objects.filter(pk=mail_id, state=MailState.QUEUED).update(
+        state=MailState.REFUSED, answer="no mail server took it", words={}
+    )
+
+
+# Twelve tries spread over about an hour: grey-listing servers want to be asked again after many minutes.
+@job("mail.send", queue="mail", seconds=60, tries=12, longest_pause=1200, failed=gave_up)
 def send_now(work: Work, mail_id: str) -> None:
     """Hand one mail to the mail server; what it refuses for good isn't tried again."""
     mail = Mail.objects.filter(pk=mail_id).first()
@@ -51,7 +60,8 @@ def written(mail: Mail) -> EmailMultiAlternatives:
     words = {**mail.words, "base_url": settings.BASE_URL}
     found = language_of(mail.language)
     with translation.override(found.django):
-        whole = render_to_string(f"mails/{mail.template}.txt", words).strip()
+        template = Engine.get_default().get_template(f"mails/{mail.template}.txt")
+        whole = template.render(Context(words, autoescape=False)).strip()  # plain text: nothing to escape
         subject, _newline, text = whole.partition("\n")
         page = {"subject": subject, "text": text.strip(), "lang": found.bcp47, "dir": found.direction}
         html = render_to_string("mails/frame.html", page)

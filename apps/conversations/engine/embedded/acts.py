@@ -27,9 +27,33 @@ _CUE_SURE = 0.9
 _USUAL_THRESHOLD = 0.4
 _THRESHOLDS = {"INJECTION": 0.5, "RUDE": 0.5, "OFF_TOPIC": 0.5}
 _BLOCKING = frozenset(  # a sentence that does this asks for no fact unless it asks clearly
-    "GREET INTRODUCE CONSENT EMPATHY REASSURE EXPLAIN INSTRUCT SIGNPOST SUMMARY TEACH_BACK CHECK_UNDERSTANDING"
-    " ASK_QUESTIONS OFFER_HELP PRAISE THANKS APOLOGISE FAREWELL REPEAT REFUSE_INFO ESCALATE PROMISE RUDE AGREE"
-    " DISAGREE OFF_TOPIC".split()
+    [
+        "GREET",
+        "INTRODUCE",
+        "CONSENT",
+        "EMPATHY",
+        "REASSURE",
+        "EXPLAIN",
+        "INSTRUCT",
+        "SIGNPOST",
+        "SUMMARY",
+        "TEACH_BACK",
+        "CHECK_UNDERSTANDING",
+        "ASK_QUESTIONS",
+        "OFFER_HELP",
+        "PRAISE",
+        "THANKS",
+        "APOLOGISE",
+        "FAREWELL",
+        "REPEAT",
+        "REFUSE_INFO",
+        "ESCALATE",
+        "PROMISE",
+        "RUDE",
+        "AGREE",
+        "DISAGREE",
+        "OFF_TOPIC",
+    ]
 )
 _NOT_IN_QUESTIONS = frozenset(("SUMMARY", "AGREE", "DISAGREE", "CHECK_UNDERSTANDING", "EMPATHY"))
 _ANNOUNCING = ("EXPLAIN", "INSTRUCT", "CONSENT")

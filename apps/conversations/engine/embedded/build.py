@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections import Counter
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +13,7 @@ import numpy.typing as npt
 from apps.conversations.engine.embedded.catalogue import Catalogue, checksum, load
 from apps.conversations.engine.embedded.index import FORMAT, joined
 from apps.conversations.engine.embedded.vectors import E5_SIZE, Array, Encoder, unit
+from apps.conversations.engine.embedded.view import Mask
 from apps.conversations.engine.german.frames import clean
 from apps.conversations.engine.german.repair import vocabulary
 from apps.conversations.engine.german.words import content, fold, normalise
@@ -21,6 +23,9 @@ _SHRINK = 0.3
 _RIDGE = 1 / 30  # of the act classifier
 _PLAIN_LINES = 2_500  # questions that are no act, for the act classifier
 _PHRASINGS_FOR_SPELLING = 12
+_SAME_WORDING = 0.93  # cosine from which two phrasings say the same
+_BORROWING = ("ward.", "needs.")
+_OTHERS_PEOPLE = ("rel.", "col.")  # asked about somebody else
 
 
 def build_index(folder: Path, path: Path, encoder: Encoder) -> int:
@@ -31,14 +36,18 @@ def build_index(folder: Path, path: Path, encoder: Encoder) -> int:
     vectors = np.concatenate([encoder.rows(texts[i : i + 512]) for i in range(0, len(texts), 512)])
     mean = vectors[:, :E5_SIZE].mean(axis=0)
     raw = joined(vectors, mean)
-    counts = np.array([len(intent.phrasings) for intent in catalogue.intents.values()])
+    kept = ~_borrowed([name for name, _ in rows], raw)
+    rows, raw = [row for row, keep in zip(rows, kept, strict=True) if keep], raw[kept]
+    ids = list(dict.fromkeys(name for name, _ in rows))
+    found = Counter(name for name, _ in rows)
+    counts = np.array([found[name] for name in ids])
     project = discriminant(raw, counts)
     matrix = unit(raw @ project)
     scale = np.abs(matrix).max(axis=1) / 127
     weights, bias = _act_classifier(catalogue, encoder, texts)
     np.savez_compressed(
         path,
-        words=np.array(json.dumps(_words(catalogue, rows, checksum(folder)), ensure_ascii=False)),
+        words=np.array(json.dumps(_words(catalogue, rows, ids, checksum(folder)), ensure_ascii=False)),
         mean=mean,
         project=project.astype(np.float16),
         matrix=np.round(matrix / scale[:, None]).astype(np.int8),
@@ -48,6 +57,15 @@ def build_index(folder: Path, path: Path, encoder: Encoder) -> int:
         act_bias=bias.astype(np.float32),
     )
     return len(rows)
+
+
+def _borrowed(names: list[str], raw: Array) -> Mask:
+    """Phrasings of ward intents that a symptom or a history intent has too: they belong there, not to both."""
+    ward = np.array([name.startswith(_BORROWING) for name in names])
+    owners = np.array([not name.startswith((*_BORROWING, *_OTHERS_PEOPLE)) for name in names])
+    borrowed = np.zeros(len(names), dtype=np.bool_)
+    borrowed[ward] = (raw[ward] @ raw[owners].T).max(axis=1) > _SAME_WORDING
+    return borrowed
 
 
 def discriminant(x: Array, counts: npt.NDArray[np.int64]) -> Array:
@@ -102,14 +120,14 @@ def _logistic_regression(
     return w
 
 
-def _words(catalogue: Catalogue, rows: list[tuple[str, str]], stamp: str) -> dict[str, object]:
-    intents = list(catalogue.intents.values())
+def _words(catalogue: Catalogue, rows: list[tuple[str, str]], ids: list[str], stamp: str) -> dict[str, object]:
+    intents = [catalogue.intents[name] for name in ids]
     texts = [p for intent in intents for p in intent.phrasings[:_PHRASINGS_FOR_SPELLING]]
     elliptic = [clean(normalise(phrasing)) for phrasing in catalogue.elliptic]
     return {
         "format": FORMAT,
         "checksum": stamp,
-        "ids": [intent.id for intent in intents],
+        "ids": ids,
         "slots": [intent.slot or "" for intent in intents],
         "symptoms": [intent.symptom or "" for intent in intents],
         "acts": [act.id for act in catalogue.acts],

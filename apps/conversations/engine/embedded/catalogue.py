@@ -6,7 +6,7 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +46,7 @@ class Catalogue:
     acts: list[Act] = field(default_factory=list)
     elliptic: list[str] = field(default_factory=list)  # phrasings that name no topic
     names: dict[str, list[str]] = field(default_factory=dict)  # symptom to the words that name it
+    same: dict[str, str] = field(default_factory=dict)  # merged intent to the one it is counted as
 
     def rows(self) -> list[tuple[str, str]]:
         """(intent id, phrasing as compared), intents in order."""
@@ -84,7 +85,18 @@ def load(folder: Path) -> Catalogue:
             positives = tuple(normalise(p) for p in act["positives"] + act.get("learner", []))
             out.acts.append(Act(act["id"], positives, tuple(normalise(n) for n in act["negatives"])))
     out.acts.sort(key=lambda act: act.id)
+    for name, others in data.get("same", {}).get("same", {}).items():
+        _merge(name, others, out)
     return out
+
+
+def _merge(name: str, others: list[str], catalogue: Catalogue) -> None:
+    """Count the other intents as this one; KeyError when one doesn't exist."""
+    intent = catalogue.intents[name]
+    merged = [catalogue.intents.pop(other) for other in others]
+    phrasings = dict.fromkeys([*intent.phrasings, *(p for other in merged for p in other.phrasings)])
+    catalogue.intents[name] = replace(intent, phrasings=tuple(phrasings))
+    catalogue.same.update(dict.fromkeys(others, name))
 
 
 def _intent(entry: Mapping[str, Any], file: str) -> Intent:

@@ -25,7 +25,7 @@ _PRONOUN = re.compile(
 _ANAPHORA = re.compile(
     r"^(und|aber)\b|\b(davon|darauf|dann|dabei|damit|dagegen|dafür|daran|darüber|dazu|dort|ihn|ihm)\b", re.I
 )
-_ADDRESSED = re.compile(r"\b(sie|ihre?\w{0,2})\b", re.I)
+_ADDRESSED = re.compile(r"\b(sie|ihnen|ihre?\w{0,2})\b", re.I)
 
 
 @dataclass(frozen=True)

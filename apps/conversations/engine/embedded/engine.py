@@ -17,6 +17,7 @@ import numpy as np
 from apps.conversations.engine.case import read_case
 from apps.conversations.engine.embedded.context import Focus
 from apps.conversations.engine.embedded.index import FORMAT, Index
+from apps.conversations.engine.embedded.place import INDEX
 from apps.conversations.engine.embedded.reading import read
 from apps.conversations.engine.embedded.vectors import Encoder
 from apps.conversations.engine.embedded.view import View, texts_of, view_of
@@ -24,8 +25,6 @@ from apps.conversations.engine.engines import PreparedCase
 from apps.conversations.engine.talk import Decision, Level, Reply, State, Understanding
 from apps.conversations.engine.word import word
 
-CATALOGUE = Path(__file__).resolve().parents[4] / "content" / "intents"
-INDEX = CATALOGUE / "index.npz"
 _KEPT = 16  # prepared cases a worker keeps in memory
 
 

@@ -69,13 +69,11 @@ def weights() -> Weights:
     data = json.loads(_WEIGHTS.read_text(encoding="utf-8"))
     if tuple(data["features"]) != LEARNED:
         raise ValueError(f"{_WEIGHTS.name} was learned for other features: learn it anew")
-    columns = (np.array(data[name], dtype=np.float64) for name in ("coef", "mean", "scale"))
-    return Weights(*columns, float(data["bias"]))
+    coefficients, mean, scale = (np.array(data[name], dtype=np.float64) for name in ("coef", "mean", "scale"))
+    return Weights(coefficients, mean, scale, float(data["bias"]))
 
 
-def fit(
-    text: str, source: str, view: View, index: Index, checking: bool = False, hidden: Mask | None = None
-) -> Fit:
+def fit(text: str, source: str, view: View, index: Index, checking: bool = False, hidden: Mask | None = None) -> Fit:
     """The features of a text; `checking` lines may use the words of the answer they suppose."""
     raw = index.raw([text])[0]
     vector = index.projected(raw[None, :])[0]

@@ -1,4 +1,4 @@
-"""The built catalogue: vectors of all phrasings, the act classifier, names and rarity of words; one file, read whole."""
+"""The built catalogue: vectors of all phrasings, the act classifier, names and rarity of words; one file."""
 
 from __future__ import annotations
 

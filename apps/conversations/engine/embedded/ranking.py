@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from apps.conversations.engine.embedded.context import Focus, dependence, in_context
+from apps.conversations.engine.embedded.context import Focus, Odds, dependence, in_context
 from apps.conversations.engine.embedded.features import COLUMN, Fit, fit, log_odds
 from apps.conversations.engine.embedded.index import Index
 from apps.conversations.engine.embedded.targets import Target
 from apps.conversations.engine.embedded.view import View
 from apps.conversations.engine.german.clauses import Clause
-from apps.conversations.engine.german.frames import QUESTION_WORD
+from apps.conversations.engine.german.frames import QUESTION_WORD, asks_indirectly
 
 _ASKS = re.compile(
     rf"^(haben|sind|nehmen|können|möchten|{QUESTION_WORD})\b|\?$"
@@ -23,6 +23,9 @@ _ASKS = re.compile(
     re.I,
 )
 _SURE_SYMPTOM = 0.45
+_LEAD_WEIGHT = 0.6  # a target far ahead of all others is believed with less
+_LEAD_USUAL = 1.5
+_LEAD_COUNTS_TO = 3.0
 
 
 @dataclass(frozen=True)
@@ -31,29 +34,35 @@ class Rank:
 
     target: Target
     probability: float
+    lead: float  # log odds over the next target
     near: float  # nearness of the best own or inherited phrasing
     other: float  # probability that something is asked which no fact answers
+    background: float  # lead over the nearest intent that no fact answers
     degree: float  # dependence on the talk before
     symptoms: frozenset[str]  # symptoms named or clearly meant
 
 
-def asks(text: str) -> bool:
-    """Whether the text is worded as a question or a request to tell."""
-    return bool(_ASKS.search(text))
+def asks(clause: Clause) -> bool:
+    """Whether the clause is worded as a question or a request to tell."""
+    return clause.question or bool(_ASKS.search(clause.text)) or asks_indirectly(clause.source)
 
 
 def rank(clause: Clause, focus: Focus, view: View, index: Index, checking: bool = False) -> Rank:
     """The target that the clause most likely asks for."""
     found = fit(clause.text, clause.source, view, index, checking)
-    degree = dependence(clause.text, found, view, index)
+    degree = dependence(clause.text, found, view, index) if focus.facts else 0.0
     odds = in_context(log_odds(found, view), clause.text, focus, degree, view, index)
     best = int(odds.argmax())
     row = found.columns[best]
+    lead = _lead(odds)
+    surplus = float(odds[best]) + _LEAD_WEIGHT * (min(lead, _LEAD_COUNTS_TO) - _LEAD_USUAL)
     return Rank(
         target=view.targets[best],
-        probability=1 / (1 + math.exp(-float(np.clip(odds[best], -30, 30)))),
+        probability=1 / (1 + math.exp(-float(np.clip(surplus, -30, 30)))),
+        lead=lead,
         near=float(max(row[COLUMN["own_max"]], row[COLUMN["inherited"]])),
         other=float(row[COLUMN["other"]]),
+        background=float(row[COLUMN["background"]]),
         degree=degree,
         symptoms=_symptoms(found, index),
     )
@@ -65,12 +74,25 @@ def accepts(found: Rank, threshold: float, block: float, clause: Clause, announc
         return found.probability >= (0.2 if announced else 0.5)
     if found.probability < threshold:
         return False
-    if found.other > 0.8 and found.near < 0.45 and found.degree < 0.5:
+    if found.degree < 0.5 and _is_foreign(found):
         return False
     if block < 0.5:
         return True
-    worded_as_question = clause.question or asks(clause.text)
-    return worded_as_question and found.probability >= max(threshold, 0.5 + 0.4 * block)
+    return asks(clause) and found.probability >= max(threshold, 0.5 + 0.4 * block)
+
+
+def _lead(odds: Odds) -> float:
+    if len(odds) < 2:
+        return _LEAD_COUNTS_TO
+    second, first = np.sort(odds)[-2:]
+    return float(first - second)
+
+
+def _is_foreign(found: Rank) -> bool:
+    """Whether the catalogue knows better what is asked, and no fact answers it."""
+    clearly_other = found.other > 0.95 and found.background < -0.5
+    far = found.other > 0.8 and found.near < 0.45 and found.lead < 1.2
+    return clearly_other or far
 
 
 def _symptoms(found: Fit, index: Index) -> frozenset[str]:

@@ -17,8 +17,8 @@ from apps.conversations.engine.german.polarity import polarity
 from apps.conversations.engine.german.words import is_known, negated, normalise, tokens
 from apps.conversations.engine.talk import Ask, Understanding
 
-_ANSWERED_FROM = 0.45  # probability from which a fact is answered
-_ANSWERED_FROM_WHEN_CHECKING = 0.30
+_ANSWERED_FROM = 0.41  # probability from which a fact is answered
+_ANSWERED_FROM_WHEN_CHECKING = 0.28
 _ASKED_BACK_FROM = 0.08
 _YES = re.compile(r"(ja|genau|richtig|stimmt|jawohl|doch|sicher|klar|natürlich|jo|jep)\b", re.I)
 _NO = re.compile(r"(nein|nee|nö)\b", re.I)
@@ -106,7 +106,7 @@ def _sentence(whole: Clause, parts: list[Clause], acts: Acts) -> _Sentence:
 
 def _read_sentence(sentence: _Sentence, draft: _Draft, view: View, index: Index) -> None:
     clause = sentence.clause
-    social = sentence.block >= 0.8 and not clause.question and not asks(clause.text)
+    social = sentence.block >= 0.8 and not asks(clause)
     if social and announcing(sentence.acts) < 0.3:
         return
     answered, absent, complete = _read_parts(sentence, draft, view, index)

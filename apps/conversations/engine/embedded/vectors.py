@@ -72,6 +72,11 @@ class Encoder:
         """Take over vectors computed earlier."""
         self._rows.update(zip(texts, rows, strict=True))
 
+    def forget(self) -> None:
+        """Drop all remembered vectors."""
+        self._rows.clear()
+        self._light.clear()
+
     def _encode_light(self, texts: list[str]) -> Array:
         blocks = (np.atleast_2d(self._use(texts[i : i + 256])) for i in range(0, len(texts), 256))
         return unit(np.concatenate(list(blocks)))

@@ -169,5 +169,3 @@ def _claim_bag(target: Target, index: Index) -> Bag:
     fact = target.fact
     words = [target.questions[0], *fact.answers.values(), *fact.values, *fact.wrong_values]
     return bag_of(" ".join(words), index)
-
-

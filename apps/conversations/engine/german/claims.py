@@ -60,7 +60,8 @@ _TO_SECOND_PERSON = tuple(
 def subject(text: str) -> tuple[str, str]:
     """('third', noun) when somebody else than the person spoken to is meant, ('self', '') for Sie, ('', '') open."""
     noun = _RELATIVE.search(text)
-    if noun and not re.search(rf"\b(?:mit|bei|von|zu)\s+{re.escape(noun[0])}", text):
+    beside = noun and re.search(rf"\b(?:mit|bei|von|zu)\s+{re.escape(noun[0])}", text)
+    if noun and not (beside and re.search(r"\bSie\b", text)):
         return "third", (noun[1] or noun[2]).lower()
     if _THIRD.search(text) and not _FORMAL.search(text):
         return "third", ""

@@ -42,6 +42,11 @@ TAG = re.compile(
 )
 
 
+def asks_indirectly(text: str) -> bool:
+    """Whether the line asks inside a frame: 'Ich würde gern wissen, ob Sie allein wohnen'."""
+    return bool(FRAME.match(LEAD.sub("", text.strip())))
+
+
 def clean(text: str) -> str:
     """The string that is compared: the question without address, fillers, frames and closing courtesy."""
     text = LEAD.sub("", text.strip())

@@ -7,8 +7,9 @@ from collections.abc import Collection
 
 from apps.conversations.engine.case import Fact
 from apps.conversations.engine.german.frames import QUESTION_WORD
+from apps.conversations.engine.german.numbers import numbers
 from apps.conversations.engine.german.slots import asked_slots
-from apps.conversations.engine.german.words import fold, folded, lemma, negated, numbers, tokens
+from apps.conversations.engine.german.words import fold, folded, lemma, negated, tokens
 from apps.conversations.engine.talk import Polarity
 
 _OPPOSITES = (

@@ -1,4 +1,4 @@
-"""Words of a German line: tokens, base forms, numbers, negation, and the line brought into one form of address."""
+"""Words of a German line: tokens, base forms, negation, and the line brought into one form of address."""
 
 from __future__ import annotations
 
@@ -9,19 +9,147 @@ from functools import lru_cache
 import simplemma
 
 WORD = re.compile(r"[A-Za-zÄÖÜäöüßéèà]+|\d+(?:[.,]\d+)?")
-NEGATION = re.compile(
-    r"\b(kein\w*|nicht|nie|niemals|nichts|ohne|niemand\w*|weder|nirgend\w*|un(?:auffällig))\b", re.I
-)
+NEGATION = re.compile(r"\b(kein\w*|nicht|nie|niemals|nichts|ohne|niemand\w*|weder|nirgend\w*|un(?:auffällig))\b", re.I)
 LONGEST = 1_000  # characters of a line that are read
 _STOP = frozenset(
-    """der die das den dem des ein eine einen einem einer eines und oder aber denn doch mal bitte auch noch schon so
-    sehr hier da es ich mir mich wir uns sie ihr ihre ihren ihrem ihrer ihnen er ihn ihm sein seine seinen sich zu zum
-    zur im in am an auf bei beim mit von vom für ist sind war waren bin hat haben hatte hatten habe wird werden wurde
-    wurden kann können könnten möchte möchten würden muss müssen soll sollen darf gibt etwas irgendetwas eigentlich
-    jetzt heute also ja nein man dann wenn dass als sagen ok okay herr frau gerade vielleicht mich dir du dich dein
-    deine denn eben einfach halt nun welche welcher welches welchen was wie wo wann warum wer wen wem seit viel viele
-    lange oft""".split()
+    [
+        "der",
+        "die",
+        "das",
+        "den",
+        "dem",
+        "des",
+        "ein",
+        "eine",
+        "einen",
+        "einem",
+        "einer",
+        "eines",
+        "und",
+        "oder",
+        "aber",
+        "denn",
+        "doch",
+        "mal",
+        "bitte",
+        "auch",
+        "noch",
+        "schon",
+        "so",
+        "sehr",
+        "hier",
+        "da",
+        "es",
+        "ich",
+        "mir",
+        "mich",
+        "wir",
+        "uns",
+        "sie",
+        "ihr",
+        "ihre",
+        "ihren",
+        "ihrem",
+        "ihrer",
+        "ihnen",
+        "er",
+        "ihn",
+        "ihm",
+        "sein",
+        "seine",
+        "seinen",
+        "sich",
+        "zu",
+        "zum",
+        "zur",
+        "im",
+        "in",
+        "am",
+        "an",
+        "auf",
+        "bei",
+        "beim",
+        "mit",
+        "von",
+        "vom",
+        "für",
+        "ist",
+        "sind",
+        "war",
+        "waren",
+        "bin",
+        "hat",
+        "haben",
+        "hatte",
+        "hatten",
+        "habe",
+        "wird",
+        "werden",
+        "wurde",
+        "wurden",
+        "kann",
+        "können",
+        "könnten",
+        "möchte",
+        "möchten",
+        "würden",
+        "muss",
+        "müssen",
+        "soll",
+        "sollen",
+        "darf",
+        "gibt",
+        "etwas",
+        "irgendetwas",
+        "eigentlich",
+        "jetzt",
+        "heute",
+        "also",
+        "ja",
+        "nein",
+        "man",
+        "dann",
+        "wenn",
+        "dass",
+        "als",
+        "sagen",
+        "ok",
+        "okay",
+        "herr",
+        "frau",
+        "gerade",
+        "vielleicht",
+        "mich",
+        "dir",
+        "du",
+        "dich",
+        "dein",
+        "deine",
+        "denn",
+        "eben",
+        "einfach",
+        "halt",
+        "nun",
+        "welche",
+        "welcher",
+        "welches",
+        "welchen",
+        "was",
+        "wie",
+        "wo",
+        "wann",
+        "warum",
+        "wer",
+        "wen",
+        "wem",
+        "seit",
+        "viel",
+        "viele",
+        "lange",
+        "oft",
+    ]
 )
+_HARD_C = re.compile(r"c(?=[aolru])")
 _FORMAL = tuple(
     (re.compile(pattern, re.I), replacement)
     for pattern, replacement in (
@@ -39,40 +167,6 @@ _FORMAL = tuple(
         (r"\bhaben s'\b|\bham S[ie]e?\b", "haben Sie"),
     )
 )
-_NUMBERS = {
-    "null": 0,
-    "eins": 1,
-    "einmal": 1,
-    "ersten": 1,
-    "zwei": 2,
-    "zweimal": 2,
-    "zweiten": 2,
-    "drei": 3,
-    "dreimal": 3,
-    "dritten": 3,
-    "vier": 4,
-    "viermal": 4,
-    "vierten": 4,
-    "fünf": 5,
-    "sechs": 6,
-    "sieben": 7,
-    "acht": 8,
-    "neun": 9,
-    "zehn": 10,
-    "elf": 11,
-    "zwölf": 12,
-    "fünfzehn": 15,
-    "zwanzig": 20,
-    "dreißig": 30,
-    "vierzig": 40,
-    "fünfzig": 50,
-    "sechzig": 60,
-    "siebzig": 70,
-    "achtzig": 80,
-    "neunzig": 90,
-    "hundert": 100,
-}
-_COMPOUND_NUMBER = re.compile(r"(ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun)und(\w+zig|dreißig)")
 
 
 def normalise(text: str) -> str:
@@ -86,11 +180,11 @@ def normalise(text: str) -> str:
 
 @lru_cache(50_000)
 def fold(text: str) -> str:
-    """Lower case without umlauts, so that 'Füße', 'Fuesse' and 'fusse' are the same."""
+    """Lower case, no umlauts, k for a hard c: 'Füße' and 'Fuesse', 'Cortison' and 'Kortison' are the same."""
     text = unicodedata.normalize("NFC", text.lower())
     for old, new in (("ä", "a"), ("ö", "o"), ("ü", "u"), ("ß", "ss"), ("ae", "a"), ("oe", "o"), ("ue", "u")):
         text = text.replace(old, new)
-    return text
+    return _HARD_C.sub("k", text)
 
 
 def tokens(text: str) -> list[str]:
@@ -123,21 +217,6 @@ def content(text: str) -> list[str]:
     """Base forms of the words that carry meaning."""
     kept = (t for t in tokens(text) if t.lower() not in _STOP and (len(t) > 1 or t.isdigit()))
     return [lemma(token) for token in kept]
-
-
-def numbers(text: str) -> set[float]:
-    """Numbers in digits or words up to a hundred."""
-    found = set()
-    for token in tokens(text):
-        low = token.lower()
-        if token[0].isdigit():
-            found.add(float(token.replace(",", ".")))
-        elif low in _NUMBERS:
-            found.add(float(_NUMBERS[low]))
-        elif match := _COMPOUND_NUMBER.fullmatch(low):
-            unit = 1 if match[1] == "ein" else _NUMBERS[match[1]]
-            found.add(float(unit + _NUMBERS.get(match[2], 0)))
-    return found
 
 
 def negated(text: str) -> bool:

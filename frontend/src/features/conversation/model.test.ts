@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { heardOnArrival, isDelivered, newlySpoken, pendingReply, selectedTalk, visible, withDelta, withMessage, changeTalk } from "./model";
-import { interactionWith, learnerSays, personSays } from "./testing";
+import { interactionWith, learnerSays, personSays } from "@/testing/talks";
 
 describe("messages that race", () => {
   test("a finished reply never becomes pending again", () => {

@@ -83,7 +83,17 @@ export function useTurn(interactionId: string, talk: Talk, giveBack: (text: stri
     return () => window.removeEventListener("online", again);
   }, [waitsForLine, attempt]);
 
-  return { outgoing: shown, problem, hint, send, retry: () => shown && void attempt(shown), clearHint: () => setHint(null) };
+  return {
+    outgoing: shown,
+    problem,
+    hint,
+    send,
+    retry: () => {
+      if (shown) void attempt(shown);
+    },
+    drop: () => keep(null),
+    clearHint: () => setHint(null),
+  };
 }
 
 export type Turning = ReturnType<typeof useTurn>;

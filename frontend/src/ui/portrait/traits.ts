@@ -68,11 +68,14 @@ function hairOf(draw: Draw, sex: Sex, age: AgeGroup): HairStyle {
   return draw.pick("hair", sex === "MALE" ? SHORT[age] : LONG[age]);
 }
 
+const DARK_HAIR: readonly [HairColour, ...HairColour[]] = ["black", "black", "darkBrown"];
+const ANY_HAIR: readonly [HairColour, ...HairColour[]] = ["darkBrown", "brown", "auburn", "blond", "black"];
+
 function hairColourOf(draw: Draw, age: AgeGroup, skin: number): HairColour {
   if (age === "old") return draw.pick("hair colour", ["white", "white", "grey"]);
   if (age === "older") return draw.pick("hair colour", ["grey", "grey", "salted", "white"]);
-  const natural = skin > 3 ? draw.pick("natural", ["black", "black", "darkBrown"]) : draw.pick("natural", ["darkBrown", "brown", "auburn", "blond", "black"]);
-  return age === "middle" && draw.chance("salted", 0.3) ? "salted" : natural;
+  if (age === "middle" && draw.chance("salted", 0.3)) return "salted";
+  return draw.pick<HairColour>("natural", skin > 3 ? DARK_HAIR : ANY_HAIR);
 }
 
 /** Words in the author's description win over the draw: what the case says must be seen. */

@@ -39,5 +39,5 @@ def synthesise(library: str, data: str, voice: str, words_per_minute: int, pitch
 
 
 if __name__ == "__main__":
-    spoken = synthesise(*sys.argv[1:4], int(sys.argv[4]), int(sys.argv[5]), sys.stdin.buffer.read())
-    sys.stdout.buffer.write(spoken)
+    library, data, voice, tempo, pitch = sys.argv[1:]
+    sys.stdout.buffer.write(synthesise(library, data, voice, int(tempo), int(pitch), sys.stdin.buffer.read()))

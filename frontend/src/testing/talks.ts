@@ -1,4 +1,4 @@
-import type { Case, CaseInteraction, Message, Person, Talk } from "@/api/types";
+import type { Case, CaseInteraction, CaseInteractionShort, Message, Person, Talk } from "@/api/types";
 
 /** Made-up talks for tests: one patient, whatever was said. */
 
@@ -86,6 +86,17 @@ export function interactionWith(messages: Message[], given: Partial<CaseInteract
     patient_interactions: [talkWith(messages)],
     third_person_interactions: [],
     observer_interactions: [],
+    ...given,
+  };
+}
+
+export function talkOf(caseId: string, given: Partial<CaseInteractionShort> = {}): CaseInteractionShort {
+  return {
+    id: `interaction-of-${caseId}`,
+    case: { id: caseId, title: `Fall ${caseId}` },
+    solved: false,
+    created_at: "2026-11-20T07:00:00Z",
+    changed_at: "2026-11-20T08:00:00Z",
     ...given,
   };
 }

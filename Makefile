@@ -1,0 +1,56 @@
+# The commands of Visite. Everything they install stays in this folder (.venv, frontend/node_modules, .local).
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+PORT ?=
+
+# platform/ is a source root beside the repository itself
+export PYTHONPATH := $(CURDIR):$(CURDIR)/platform
+
+BIN := .venv/bin
+LAUNCHER := $(PYTHON) -m deploy.local
+MANAGE := $(BIN)/python manage.py
+# commands that need a database take one of their own on the tests' servers
+WITH_DATABASE := $(BIN)/python -m tests.servers with checks
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run stop status remove test check format bench lock messages
+
+help:  ## these lines
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
+
+setup:  ## install everything that running needs
+	@$(LAUNCHER) setup
+
+run:  ## install if needed, start everything, say where it answers; Ctrl-C stops (PORT=… for another port)
+	@$(LAUNCHER) run $(if $(PORT),--port $(PORT))
+
+stop:  ## stop what `make run` started in another terminal
+	@$(LAUNCHER) stop
+
+status:  ## say where it answers, if it runs
+	@$(LAUNCHER) status
+
+remove:  ## stop, and delete the local data: database, files, mails
+	@$(LAUNCHER) remove
+
+test:  ## every test: back end, contracts, front end, end to end, faults
+	@$(LAUNCHER) setup --for test
+	@$(BIN)/python -m tests.run
+
+check:  ## format, lint, types, layers, migrations, schema, settings, front end, messages
+	@$(LAUNCHER) setup --for test
+	@$(BIN)/python -m tests.checks
+
+format:  ## put the code into its usual form
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+	cd frontend && PATH="$(CURDIR)/$(BIN):$$PATH" npm run format
+
+bench:  ## the measurements, as ratios of one run
+	@$(LAUNCHER) setup --for test
+	$(BIN)/python -m bench
+
+lock:  ## write the locked lists of packages anew
+	$(BIN)/uv pip compile --quiet pyproject.toml -o requirements.txt
+	$(BIN)/uv pip compile --quiet pyproject.toml --group dev -o requirements-dev.txt
+	cd frontend && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only

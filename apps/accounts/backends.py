@@ -1,0 +1,31 @@
+"""Signing in to the back office: the same check and the same pauses as in the API."""
+
+from typing import Any
+
+from django.contrib.auth.backends import ModelBackend
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest
+from kit import limits
+from kit.errors import Refused
+
+from apps.accounts.actions.signing_in import who_is
+from apps.accounts.models import User
+
+
+class Slowed(ModelBackend):
+    """Refuses while the pause after too many failures lasts, whatever the password."""
+
+    def authenticate(
+        self,
+        request: HttpRequest | None,
+        username: str | None = None,
+        password: str | None = None,
+        **_others: Any,
+    ) -> User | None:
+        if not username or password is None:
+            return None
+        address = limits.address(request) if request is not None else "unknown"
+        try:
+            return who_is(username, password, address=address)
+        except Refused as error:
+            raise PermissionDenied(str(error.detail)) from error

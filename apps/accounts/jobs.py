@@ -1,0 +1,58 @@
+"""The letters of this room are written by jobs, so that a request takes as long for an unknown address."""
+
+from django.conf import settings
+from django.db import transaction
+from django.utils.http import urlencode
+from kit.jobs.registry import job
+from kit.jobs.work import Work
+from kit.mail.models import Mail
+from kit.mail.sending import send
+
+from apps.accounts.actions.new_passwords import new_reset_link
+from apps.accounts.actions.signing_up import new_code
+from apps.accounts.models import User
+
+
+def receiver(user_id: str | None, key: str) -> User | None:
+    """Who gets a letter; nobody when an earlier run of the same job has written it."""
+    if user_id is None or Mail.objects.filter(key=key).exists():
+        return None
+    return User.objects.select_for_update(of=("self",)).filter(pk=user_id, is_active=True).first()
+
+
+def link(path: str, **words: str) -> str:
+    return f"{settings.BASE_URL}{path}?{urlencode(words)}"
+
+
+@job("accounts.send_code", queue="mail", seconds=30)
+def send_code(work: Work, user_id: str | None) -> None:
+    """The six digits for somebody who has just signed up."""
+    key = f"code:{work.id}"
+    with transaction.atomic():
+        user = receiver(user_id, key)
+        if user is None or user.email_confirmed_at is not None:
+            return
+        words = {"code": new_code(user), "link": link("/account/sign-up/confirm", email=user.email)}
+        send("confirm_sign_up", to=user.email, language=user.interface_language, key=key, **words)
+
+
+@job("accounts.tell_owner", queue="mail", seconds=30)
+def tell_owner(work: Work, user_id: str | None) -> None:
+    """Somebody signed up with the address of a confirmed account."""
+    key = f"known:{work.id}"
+    with transaction.atomic():
+        user = receiver(user_id, key)
+        if user is not None:
+            words = {"link": link("/account/reset-password", email=user.email)}
+            send("address_known", to=user.email, language=user.interface_language, key=key, **words)
+
+
+@job("accounts.send_reset_link", queue="mail", seconds=30)
+def send_reset_link(work: Work, user_id: str | None) -> None:
+    """The link for somebody who has forgotten their password."""
+    key = f"reset:{work.id}"
+    with transaction.atomic():
+        user = receiver(user_id, key)
+        if user is not None:
+            words = {"link": link("/account/change-password", token=new_reset_link(user))}
+            send("reset_password", to=user.email, language=user.interface_language, key=key, **words)

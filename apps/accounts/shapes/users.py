@@ -1,0 +1,113 @@
+"""How a person is shown to themselves, and what they may edit."""
+
+from typing import Any, cast
+from zoneinfo import available_timezones
+
+from django.utils.translation import gettext as _
+from kit import files
+from kit.languages import BY_CODE
+from kit.shapes import ModelShape, Shape
+from kit.tables import COUNTRIES, LANGUAGES
+from rest_framework import serializers
+
+from apps.accounts.models import User
+
+IMAGE_SECONDS = 3600
+ABOUT = (
+    "username",
+    "first_name",
+    "last_name",
+    "academic_title",
+    "gender",
+    "job",
+    "country_of_origin",
+    "native_language",
+    "target_language",
+    "interface_language",
+    "bio",
+    "time_zone",
+)
+SETTINGS = (
+    "audio_output",
+    "notification_sounds",
+    "save_recordings",
+    "donate_recordings",
+    "speaking_speed",
+    "language_level",
+    "subtitles",
+    "chat_input",
+)
+EDITABLE = ABOUT + SETTINGS
+SHOWN = (
+    "id",
+    "email",
+    *EDITABLE,
+    "profile_image_url",
+    "is_admin",
+    "is_staff",
+    "author_mode",
+    "onboarding_completed_at",
+    "pwa_settings_completed_at",
+    "case_interaction_tour_completed_at",
+    "version",
+)
+
+
+class UserShape(ModelShape):
+    """A person as they see themselves."""
+
+    profile_image_url = serializers.SerializerMethodField()
+
+    class Meta:
+        model = User
+        fields = SHOWN
+        read_only_fields = SHOWN
+
+    def get_profile_image_url(self, user: User) -> str | None:
+        return image_url(user)
+
+
+def image_url(user: User) -> str | None:
+    """Where the profile image can be fetched for an hour; None without one."""
+    return files.url(user.profile_image, seconds=IMAGE_SECONDS) if user.profile_image else None
+
+
+class EditedUserShape(ModelShape):
+    """What people may change of themselves, with the version that they saw."""
+
+    version = serializers.IntegerField(min_value=1, required=False)
+    target_language = serializers.ChoiceField(choices=list(BY_CODE), required=False)
+
+    class Meta:
+        model = User
+        fields = (*EDITABLE, "version")
+
+    def validate_country_of_origin(self, code: str | None) -> str | None:
+        if code is not None and code not in COUNTRIES:
+            raise serializers.ValidationError(_("This is no country code of ISO 3166-1."), code="country_unknown")
+        return code
+
+    def validate_native_language(self, code: str) -> str:
+        if code not in LANGUAGES:
+            raise serializers.ValidationError(_("This is no language code of ISO 639-3."), code="language_unknown")
+        return code
+
+    def validate_time_zone(self, name: str) -> str:
+        if name not in available_timezones():
+            raise serializers.ValidationError(_("This time zone is not known."), code="time_zone_unknown")
+        return name
+
+
+class ImageShape(Shape):
+    """A picture, as multipart form data."""
+
+    file = serializers.FileField(allow_empty_file=False)
+
+    def validate_file(self, file: Any) -> bytes:
+        return cast(bytes, file.read())
+
+
+class ImageUrlShape(serializers.Serializer[Any]):
+    """Where the new picture is."""
+
+    profile_image_url = serializers.CharField()

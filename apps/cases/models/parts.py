@@ -1,0 +1,174 @@
+"""The parts of a case, one row each, so that editor, admin and queries see them."""
+
+from typing import Any
+
+from django.db import models
+from django.db.models import Deferrable
+from kit.rows import OrderedRow
+
+from apps.cases.models.case import Case, Written
+
+
+class PersonKind(models.TextChoices):
+    """The one who is ill, somebody else in the scene, or somebody who watches and comments."""
+
+    PATIENT = "PATIENT"
+    THIRD_PERSON = "THIRD_PERSON"
+    OBSERVER = "OBSERVER"
+
+
+class PersonRole(models.TextChoices):
+    """What a person is to the patient."""
+
+    PATIENT = "PATIENT"
+    RELATIVE = "RELATIVE"
+    NURSE = "NURSE"
+    PHYSICIAN = "PHYSICIAN"
+    OTHER = "OTHER"
+
+
+class Sex(models.TextChoices):
+    """Chooses voice and portrait."""
+
+    MALE = "MALE"
+    FEMALE = "FEMALE"
+    DIVERSE = "DIVERSE"
+
+
+class Part(Written, OrderedRow):
+    """A part of a case, named by its slug in the exchange file."""
+
+    case = models.ForeignKey(Case, on_delete=models.CASCADE, related_name="%(class)ss")
+    slug = models.SlugField(max_length=100)
+
+    class Meta(OrderedRow.Meta):
+        abstract = True
+        constraints: tuple[Any, ...] = (
+            models.UniqueConstraint(fields=["case", "slug"], name="one_%(class)s_per_slug"),
+            models.UniqueConstraint(
+                fields=["case", "position"], name="one_%(class)s_per_position", deferrable=Deferrable.DEFERRED
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.slug
+
+
+class Person(Part):
+    """Somebody the learner can talk to."""
+
+    kind = models.CharField(max_length=12, choices=PersonKind.choices)
+    role = models.CharField(max_length=10, choices=PersonRole.choices)
+    name = models.CharField(max_length=200)
+    address = models.CharField(max_length=200, blank=True, default="")  # how the learner should say the name
+    age = models.PositiveSmallIntegerField(null=True, blank=True)
+    sex = models.CharField(max_length=10, choices=Sex.choices)
+    personality = models.TextField(blank=True, default="")
+    appearance = models.TextField(blank=True, default="")
+    formality = models.CharField(max_length=3, blank=True, default="")
+    voice = models.CharField(max_length=100, blank=True, default="")
+    speaks_about = models.JSONField(default=list, blank=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Scene(Part):
+    """One meeting: where, with whom, and how it begins."""
+
+    title = models.CharField(max_length=200)
+    place = models.CharField(max_length=200, blank=True, default="")
+    minutes_later = models.PositiveIntegerField(null=True, blank=True)
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="scenes")
+    opening = models.JSONField(default=dict, blank=True)
+    opening_facts = models.JSONField(default=list, blank=True)
+
+
+class Fact(Part):
+    """What is true in a case, how people ask for it, how it is said and when it is disclosed."""
+
+    topic = models.CharField(max_length=100)
+    slot = models.CharField(max_length=20, blank=True, default="")
+    subject = models.CharField(max_length=200, blank=True, default="")
+    known_by = models.JSONField(default=list, blank=True)
+    questions = models.JSONField(default=list)
+    answers = models.JSONField(default=dict, blank=True)
+    disclosure = models.JSONField(default=dict)
+    emotion = models.CharField(max_length=20, blank=True, default="")
+    truth = models.BooleanField(null=True, blank=True)
+    values = models.JSONField(default=list, blank=True)
+    wrong_values = models.JSONField(default=list, blank=True)
+    also_ok = models.JSONField(default=list, blank=True)
+
+    @property
+    def rule(self) -> str:
+        """When it is disclosed: SPONTANEOUS, ASKED, TRUST, AFTER or NEVER."""
+        return str(self.disclosure.get("rule", ""))
+
+
+class Task(Part):
+    """One step of what the learner has to do."""
+
+    title = models.CharField(max_length=200)
+    description = models.TextField(blank=True, default="")
+    scene = models.ForeignKey(Scene, on_delete=models.SET_NULL, null=True, blank=True, related_name="tasks")
+    person = models.ForeignKey(Person, on_delete=models.SET_NULL, null=True, blank=True, related_name="tasks")
+
+
+class Examination(Part):
+    """Something the learner can measure or look at, and what is found."""
+
+    title = models.CharField(max_length=200, blank=True, default="")
+    kind = models.CharField(max_length=50, blank=True, default="")
+    requests = models.JSONField(default=list)
+    result = models.TextField()
+    vital = models.CharField(max_length=50, blank=True, default="")
+
+
+class LabSheet(Part):
+    """A sheet of laboratory values."""
+
+    title = models.CharField(max_length=200)
+
+
+class LabParameter(OrderedRow, Written):
+    """One value on a laboratory sheet."""
+
+    sheet = models.ForeignKey(LabSheet, on_delete=models.CASCADE, related_name="parameters")
+    code = models.CharField(max_length=50)
+    value = models.JSONField()  # a number, or a word such as "positiv"
+    unit = models.CharField(max_length=50)
+    range = models.CharField(max_length=50, blank=True, default="")
+
+    class Meta(OrderedRow.Meta):
+        constraints = (
+            models.UniqueConstraint(
+                fields=["sheet", "position"], name="one_parameter_per_position", deferrable=Deferrable.DEFERRED
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.code
+
+
+class Subtask(OrderedRow, Written):
+    """Something to be achieved within a task, and the criteria by which that is seen."""
+
+    task = models.ForeignKey(Task, on_delete=models.CASCADE, related_name="subtasks")
+    slug = models.SlugField(max_length=100)
+    title = models.CharField(max_length=300)
+    hint = models.TextField(blank=True, default="")
+    all = models.JSONField(default=list, blank=True)
+    any = models.JSONField(default=list, blank=True)
+    n_of = models.PositiveSmallIntegerField(null=True, blank=True)
+
+    class Meta(OrderedRow.Meta):
+        constraints = (
+            models.UniqueConstraint(fields=["task", "slug"], name="one_subtask_per_slug"),
+            models.UniqueConstraint(
+                fields=["task", "position"], name="one_subtask_per_position", deferrable=Deferrable.DEFERRED
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.title

@@ -1,0 +1,95 @@
+"""Reading cases, always as seen by somebody."""
+
+from typing import TYPE_CHECKING, Any
+
+from django.apps import apps
+from django.contrib.postgres.expressions import ArraySubquery
+from django.db import models
+from django.db.models import OuterRef, Q
+from django.db.models.functions import JSONObject
+
+if TYPE_CHECKING:
+    from apps.cases.models import Case
+
+PERSON = ("kind", "role", "name", "address", "age", "sex", "appearance")
+PUBLIC = (
+    "id",
+    "slug",
+    "title",
+    "description",
+    "learner_role",
+    "learner_role_text",
+    "goals",
+    "difficulty",
+    "cefr",
+    "minutes",
+    "specialties",
+    "tags",
+    "status",
+    "is_public",
+    "creator_id",
+    "created_at",
+    "changed_at",
+)
+
+
+class Cases(models.QuerySet["Case"]):
+    """Cases."""
+
+    def present(self) -> "Cases":
+        """Those that nobody has deleted."""
+        return self.filter(deleted_at=None)
+
+    def open_to_all(self) -> "Cases":
+        """Those that a visitor without an account sees: public and ready."""
+        return self.present().filter(is_public=True, status="READY")
+
+    def visible_to(self, user: Any) -> "Cases":
+        """Public ready ones, one's own, those of one's organisations; an admin sees all that are not deleted."""
+        if not user.is_authenticated:
+            return self.open_to_all()
+        if user.is_admin:
+            return self.present()
+        homes = user.memberships.filter(left_at=None).values("organization_id")
+        everybody = Q(is_public=True, status="READY")
+        return self.present().filter(everybody | Q(creator=user) | Q(organization__in=homes))
+
+    def with_any_tag(self, names: list[str]) -> "Cases":
+        """Those that carry at least one of these tags; all when none is named."""
+        return self.filter(tags__overlap=names) if names else self
+
+    def in_any_list(self, names: list[str]) -> "Cases":
+        """Those that stand in at least one list of such a name; all when none is named."""
+        if not names:
+            return self
+        through = self.model.lists.through.objects.filter(caselist__name__in=names)
+        return self.filter(pk__in=through.values("case_id"))
+
+    def newest_first(self) -> "Cases":
+        return self.order_by("-created_at", "id")
+
+    def as_shown(self) -> models.QuerySet[Any, dict[str, Any]]:
+        """Plain dictionaries of what everybody may know, in one query: no facts, solutions or criteria."""
+        return self.values(*PUBLIC, persons=persons(), scenes=scenes(), tasks=tasks())
+
+
+def parts(name: str, **owner: OuterRef) -> models.QuerySet[Any]:
+    model = apps.get_model("cases", name)
+    rows: models.QuerySet[Any] = model._default_manager.filter(**owner).order_by("position")
+    return rows
+
+
+def persons() -> ArraySubquery:
+    shown = JSONObject(id="id", **{name: name for name in PERSON})
+    return ArraySubquery(parts("Person", case=OuterRef("pk")).values(json=shown))
+
+
+def scenes() -> ArraySubquery:
+    shown = JSONObject(id="id", title="title", place="place")
+    return ArraySubquery(parts("Scene", case=OuterRef("pk")).values(json=shown))
+
+
+def tasks() -> ArraySubquery:
+    subtask = parts("Subtask", task=OuterRef("pk")).values(json=JSONObject(id="id", title="title"))
+    shown = JSONObject(id="id", title="title", subtasks=ArraySubquery(subtask))
+    return ArraySubquery(parts("Task", case=OuterRef("pk")).values(json=shown))

@@ -1,0 +1,27 @@
+"""Builds the index of the intent catalogue anew (five minutes on one core); the repository ships the result."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from apps.conversations.engine.embedded.place import CATALOGUE, INDEX
+
+
+class Command(BaseCommand):
+    """Encodes every phrasing of content/intents and writes content/intents/index.npz."""
+
+    help = __doc__ or ""
+    requires_system_checks: list[str] = []
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Build and say how many phrasings the index holds."""
+        from apps.conversations.engine.embedded.build import build_index
+        from apps.conversations.engine.embedded.vectors import Encoder
+
+        try:
+            count = build_index(CATALOGUE, INDEX, Encoder())
+        except OSError as wrong:
+            raise CommandError(str(wrong)) from wrong
+        self.stdout.write(f"{count} phrasings in {INDEX}")

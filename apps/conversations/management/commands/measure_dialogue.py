@@ -1,0 +1,87 @@
+"""Measures an engine on a case file and a file of learner lines; needs no database."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from apps.conversations.engine.case import Case, InvalidCase, read_case
+from apps.conversations.engine.expectation import InvalidUtterance, read_utterances
+from apps.conversations.engine.measure import Figures, measure
+from apps.conversations.engine.registry import EngineMissing, open_engine
+from apps.conversations.engine.talk import LEVELS, Level
+
+_UNUSABLE = 2  # exit code for arguments, files or engines that can't be used
+
+
+class Command(BaseCommand):
+    """Plays every line in a fresh talk and prints what was hit, missed and how long it took."""
+
+    help = __doc__ or ""
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """A case, its lines, and how to measure."""
+        parser.add_argument("case", metavar="CASE.json", help="case in the exchange format")
+        parser.add_argument("utterances", metavar="UTTERANCES.jsonl", help="one learner line per line")
+        parser.add_argument("--engine", default="embedded", help="embedded (default) or another engine")
+        parser.add_argument("--level", help=f"{', '.join(LEVELS)}; otherwise the case's difficulty")
+        parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Measure and print; ends with 2 when something given can't be used."""
+        try:
+            data, case = _case(Path(options["case"]))
+            lines = read_utterances(_file(Path(options["utterances"])), case)
+            level = _level(options["level"] or case.level)
+            engine = open_engine(options["engine"], Path(settings.ENGINE_CACHE))
+        except (EngineMissing, InvalidCase, InvalidUtterance, OSError, ValueError) as unusable:
+            raise CommandError(str(unusable), returncode=_UNUSABLE) from unusable
+        figures = measure(engine, data, lines, level)
+        self.stdout.write(json.dumps(figures.to_json(), ensure_ascii=False) if options["json"] else _report(figures))
+
+
+def _file(path: Path) -> Path:
+    if not path.is_file():
+        raise FileNotFoundError(f"{path}: there is no such file")
+    return path
+
+
+def _case(path: Path) -> tuple[dict[str, Any], Case]:
+    try:
+        data = json.loads(_file(path).read_text(encoding="utf-8"))
+    except json.JSONDecodeError as wrong:
+        raise InvalidCase(f"{path}:{wrong.lineno}: not JSON: {wrong.msg}") from wrong
+    try:
+        return data, read_case(data)
+    except InvalidCase as wrong:
+        raise InvalidCase(f"{path}: {wrong}") from wrong
+
+
+def _level(name: str) -> Level:
+    for level in LEVELS:
+        if level == name:
+            return level
+    raise ValueError(f"--level {name}: there is no such level; there is {', '.join(LEVELS)}")
+
+
+def _report(figures: Figures) -> str:
+    total = figures.total
+    head = [
+        f"{total} lines: strict {figures.strict} ({figures.strict / total:.1%}), lenient {figures.lenient},"
+        f" wrong fact {figures.wrong_fact} ({figures.wrong_fact / total:.1%}), silent {figures.silent},"
+        f" leaks {figures.leaks}, acts {figures.act_hits} of {figures.act_total}",
+        f"per line: p50 {figures.p50_ms} ms, p95 {figures.p95_ms} ms",
+        "by tag: " + ", ".join(f"{tag} {hit} of {count}" for tag, (hit, count) in figures.tags.items()),
+    ]
+    misses = [
+        f"  {miss.id}: {miss.text}\n    expected {', '.join(miss.expected)}\n"
+        f"    got {', '.join(miss.got)}: {miss.reply}"
+        for miss in figures.misses
+    ]
+    return "\n".join(head + misses)

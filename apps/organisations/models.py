@@ -1,0 +1,103 @@
+"""Organisations, who belongs to them in which role, and the invitations on their way."""
+
+from django.db import models
+from django.db.models import Q
+from kit.languages import CHOICES as LANGUAGES
+from kit.languages import DEFAULT
+from kit.rows import Row, VersionedRow
+
+from apps.accounts.models import User
+from apps.organisations.querysets import Invitations, Memberships, Organizations
+
+
+class Kind(models.TextChoices):
+    """What an organisation does."""
+
+    CLINIC = "CLINIC"
+    SCHOOL = "SCHOOL"
+    RECRUITER = "RECRUITER"
+
+
+class Organization(VersionedRow):
+    """A clinic, a school or a recruiter whose people learn here."""
+
+    name = models.CharField(max_length=200)
+    kind = models.CharField(max_length=10, choices=Kind.choices, default=Kind.CLINIC)
+    street = models.CharField(max_length=200, blank=True, default="")
+    postal_code = models.CharField(max_length=20, blank=True, default="")
+    city = models.CharField(max_length=100, blank=True, default="")
+    country = models.CharField(max_length=3, default="DEU")
+    language = models.CharField(max_length=3, choices=LANGUAGES, default=DEFAULT)
+    time_zone = models.CharField(max_length=60, default="Europe/Berlin")
+    members = models.ManyToManyField(
+        User, through="organisations.Membership", related_name="organizations"
+    )
+
+    objects = Organizations.as_manager()
+
+    class Meta:
+        indexes = (models.Index(fields=["name"]),)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Membership(Row):
+    """Somebody belongs to an organisation, as learner and perhaps as manager or tutor, from one time to another."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="memberships")
+    organization = models.ForeignKey(Organization, on_delete=models.CASCADE, related_name="memberships")
+    is_manager = models.BooleanField(default=False)
+    is_tutor = models.BooleanField(default=False)
+    joined_at = models.DateTimeField(auto_now_add=True)
+    left_at = models.DateTimeField(null=True, blank=True)
+
+    objects = Memberships.as_manager()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=["organization", "user"], condition=Q(left_at=None), name="one_membership_at_a_time"
+            ),
+        )
+        indexes = (models.Index(fields=["user", "left_at"]),)
+
+    def __str__(self) -> str:
+        return f"{self.user_id} in {self.organization_id}"
+
+
+class InvitationState(models.TextChoices):
+    """Where an invitation stands; whether it has expired is a matter of time."""
+
+    OPEN = "OPEN"
+    ACCEPTED = "ACCEPTED"
+
+
+class Invitation(Row):
+    """A letter that lets the owner of one address make an account, once."""
+
+    email = models.EmailField(max_length=254)
+    first_name = models.CharField(max_length=80, blank=True, default="")
+    last_name = models.CharField(max_length=80, blank=True, default="")
+    language = models.CharField(max_length=3, choices=LANGUAGES, default=DEFAULT)
+    inviter = models.ForeignKey(User, on_delete=models.CASCADE, related_name="invitations")
+    organization = models.ForeignKey(Organization, on_delete=models.CASCADE, null=True, blank=True)
+    hashed = models.CharField(max_length=64, unique=True)
+    state = models.CharField(max_length=10, choices=InvitationState.choices, default=InvitationState.OPEN)
+    expires_at = models.DateTimeField()
+    accepted_at = models.DateTimeField(null=True, blank=True)
+
+    objects = Invitations.as_manager()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=["email", "inviter"],
+                condition=Q(state=InvitationState.OPEN),
+                name="one_open_invitation_per_inviter",
+            ),
+        )
+        indexes = (models.Index(fields=["email"]),)
+
+    def __str__(self) -> str:
+        return f"{self.email}: {self.state}"

@@ -1,0 +1,16 @@
+import { type LoaderFunctionArgs, redirect } from "react-router";
+import { isSignedIn } from "@/api/session";
+import { rememberReturnUrl } from "@/features/auth/returnUrl";
+
+/** Loader of everything behind the login gate: the wanted address is remembered. */
+export function signedInOnly({ request }: LoaderFunctionArgs): Response | null {
+  if (isSignedIn()) return null;
+  const { pathname, search, hash } = new URL(request.url);
+  rememberReturnUrl(pathname + search + hash);
+  return redirect("/account/sign-in");
+}
+
+/** Loader of sign-in and sign-up: who is signed in already goes on. */
+export function signedOutOnly(): Response | null {
+  return isSignedIn() ? redirect("/app") : null;
+}

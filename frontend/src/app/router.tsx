@@ -1,0 +1,44 @@
+import { createBrowserRouter, type RouteObject, redirect } from "react-router";
+import { screen, watchPending } from "./chunks";
+import { signedInOnly } from "./guards";
+import { accountRoutes } from "./routes/account";
+import { caseRoutes, publicCaseRoutes } from "./routes/cases";
+import { profileRoutes } from "./routes/profile";
+import { publicRoutes } from "./routes/public";
+import { CrashScreen } from "./shell/CrashScreen";
+import { FirstPaint } from "./shell/FirstPaint";
+import { Root } from "./shell/Root";
+
+/** All routes of the program; the paths are those of the specification. */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: CrashScreen,
+    HydrateFallback: FirstPaint,
+    children: [
+      { index: true, loader: () => redirect("/app") },
+      ...publicRoutes,
+      ...accountRoutes,
+      ...publicCaseRoutes,
+      {
+        lazy: screen(() => import(/* webpackChunkName: "shell" */ "./shell/AppShell"), "AppShell"),
+        loader: signedInOnly,
+        children: [{ ErrorBoundary: CrashScreen, children: [...profileRoutes, ...caseRoutes] }],
+      },
+      {
+        path: "*",
+        lazy: screen(
+          () => import(/* webpackChunkName: "screen-not-found" */ "./screens/public/NotFoundScreen"),
+          "NotFoundScreen",
+        ),
+      },
+    ],
+  },
+];
+
+export const router = createBrowserRouter(routes);
+
+watchPending(() => {
+  const heading = router.state.navigation.location;
+  return heading ? heading.pathname + heading.search + heading.hash : null;
+});

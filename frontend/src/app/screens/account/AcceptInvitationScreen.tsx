@@ -1,0 +1,26 @@
+import { useNavigate, useSearchParams } from "react-router";
+import { AcceptInvitationForm } from "@/features/auth";
+import { useTranslations } from "@/i18n";
+import { ButtonLink } from "@/ui/Link";
+import { BrandPage } from "../../shell/BrandPage";
+
+export function AcceptInvitationScreen() {
+  const t = useTranslations("auth.invite");
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const token = query.get("token");
+  if (token === null) {
+    return (
+      <BrandPage title={t("title")} quiet>
+        <p>{t("missing")}</p>
+        <ButtonLink to="/account/sign-in">{t("signIn")}</ButtonLink>
+      </BrandPage>
+    );
+  }
+  return (
+    <BrandPage title={t("title")} quiet>
+      <p>{t("lead")}</p>
+      <AcceptInvitationForm token={token} onDone={() => void navigate("/app", { replace: true })} />
+    </BrandPage>
+  );
+}

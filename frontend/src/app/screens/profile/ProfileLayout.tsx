@@ -1,0 +1,28 @@
+import { NavLink, Outlet } from "react-router";
+import { useTranslations } from "@/i18n";
+import { Page } from "@/ui/Page";
+import styles from "./ProfileLayout.module.css";
+
+const PARTS = [
+  { to: "/profile", name: "profile" },
+  { to: "/profile/account", name: "account" },
+  { to: "/profile/languages", name: "languages" },
+  { to: "/profile/settings", name: "settings" },
+] as const;
+
+/** The four parts of the profile side by side; each has an address of its own. */
+export function ProfileLayout() {
+  const t = useTranslations("profile");
+  return (
+    <Page title={t("title")}>
+      <nav aria-label={t("tabs.label")} className={styles.parts}>
+        {PARTS.map(({ to, name }) => (
+          <NavLink key={to} to={to} end className={styles.part}>
+            {t(`tabs.${name}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </Page>
+  );
+}

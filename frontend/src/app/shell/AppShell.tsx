@@ -1,0 +1,60 @@
+import { useEffect } from "react";
+import { Navigate, Outlet, useLocation, useMatches } from "react-router";
+import { lastEnding, useSignedIn } from "@/api/session";
+import { rememberReturnUrl, useMe } from "@/features/auth";
+import { speak, useTranslations } from "@/i18n";
+import { showAlert } from "@/ui/alertStore";
+import { cx } from "@/ui/cx";
+import { Brand } from "./Brand";
+import { BottomBar, SideNav } from "./Navigation";
+import styles from "./Shell.module.css";
+import { UserMenu } from "./UserMenu";
+
+/** Sends who is no longer signed in to the sign-in page; an expired session comes back here afterwards. */
+function SignedOut() {
+  const { pathname, search, hash } = useLocation();
+  const t = useTranslations("app");
+  const refused = lastEnding() === "refused";
+  useEffect(() => {
+    if (!refused) return;
+    rememberReturnUrl(pathname + search + hash);
+    showAlert("info", t("signedOut"));
+  }, [refused, pathname, search, hash, t]);
+  return <Navigate to="/account/sign-in" replace />;
+}
+
+function wantsWholeScreen(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "bare" in handle && handle.bare === true;
+}
+
+/** Header, navigation and content around every screen behind the login gate. */
+export function AppShell() {
+  const t = useTranslations("ui");
+  const signedIn = useSignedIn();
+  const me = useMe().data;
+  const bare = useMatches().some((match) => wantsWholeScreen(match.handle));
+  const language = me?.interface_language;
+  useEffect(() => {
+    if (language) void speak(language);
+  }, [language]);
+  if (!signedIn) return <SignedOut />;
+  if (me && me.onboarding_completed_at === null) return <Navigate to="/onboarding" replace />;
+  return (
+    <div className={cx(styles.shell, bare && styles.bare)}>
+      <a href="#content" className={styles.skip}>
+        {t("skip")}
+      </a>
+      {!bare && (
+        <header className={styles.head}>
+          <Brand />
+          <UserMenu />
+        </header>
+      )}
+      {!bare && <SideNav />}
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      {!bare && <BottomBar />}
+    </div>
+  );
+}

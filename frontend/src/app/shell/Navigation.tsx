@@ -1,0 +1,48 @@
+import { IconBuildingHospital, IconHome2, IconMessages, IconUser } from "@tabler/icons-react";
+import { NavLink } from "react-router";
+import { useTranslations } from "@/i18n";
+import styles from "./Shell.module.css";
+
+const ENTRIES = [
+  { to: "/home", name: "home", Icon: IconHome2 },
+  { to: "/all-cases", name: "cases", Icon: IconBuildingHospital },
+  { to: "/my-cases", name: "myCases", Icon: IconMessages },
+  { to: "/profile", name: "profile", Icon: IconUser },
+] as const;
+
+function Entries() {
+  const t = useTranslations("app.nav");
+  return (
+    <ul className={styles.entries}>
+      {ENTRIES.map(({ to, name, Icon }) => (
+        <li key={to}>
+          <NavLink to={to} className={styles.entry}>
+            <Icon size={24} stroke={1.75} aria-hidden="true" />
+            <span>{t(name)}</span>
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The way around on large screens. */
+export function SideNav() {
+  const t = useTranslations("app.nav");
+  return (
+    <nav className={styles.side} aria-label={t("label")}>
+      <h2 className={styles.section}>{t("overview")}</h2>
+      <Entries />
+    </nav>
+  );
+}
+
+/** The same within reach of a thumb. */
+export function BottomBar() {
+  const t = useTranslations("app.nav");
+  return (
+    <nav className={styles.bottom} aria-label={t("label")}>
+      <Entries />
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconLogout, IconMoon, IconSettings, IconSun, IconUserCircle } from "@tabler/icons-react";
+import { useNavigate } from "react-router";
+import { signOut, useMe } from "@/features/auth";
+import { useTranslations } from "@/i18n";
+import { chooseScheme, useScheme } from "@/theme";
+import { Avatar } from "@/ui/Avatar";
+import { Menu } from "@/ui/Menu";
+import { Button } from "react-aria-components/Button";
+import styles from "./Shell.module.css";
+
+const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+
+function useCommands() {
+  const t = useTranslations("app");
+  const navigate = useNavigate();
+  const scheme = useScheme();
+  const dark = scheme === "dark";
+  return [
+    { id: "account", label: t("nav.account"), icon: <IconUserCircle {...icon} />, run: () => void navigate("/profile/account") },
+    { id: "settings", label: t("nav.settings"), icon: <IconSettings {...icon} />, run: () => void navigate("/profile/settings") },
+    {
+      id: "scheme",
+      label: dark ? t("scheme.toLight") : t("scheme.toDark"),
+      icon: dark ? <IconSun {...icon} /> : <IconMoon {...icon} />,
+      run: () => chooseScheme(dark ? "light" : "dark"),
+    },
+    { id: "sign-out", label: t("nav.signOut"), icon: <IconLogout {...icon} />, run: () => void signOut() },
+  ];
+}
+
+/** Who is signed in, and what concerns her alone. */
+export function UserMenu() {
+  const t = useTranslations("app.nav");
+  const me = useMe().data;
+  const name = me ? `${me.first_name} ${me.last_name}`.trim() || me.email : "";
+  const label = t("menu", { name });
+  return (
+    <Menu
+      label={label}
+      entries={useCommands()}
+      trigger={
+        <Button className={styles.person} aria-label={label}>
+          <Avatar name={name} image={me?.profile_image_url ?? null} />
+        </Button>
+      }
+    />
+  );
+}

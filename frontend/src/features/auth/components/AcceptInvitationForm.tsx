@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { Problem } from "@/api/problem";
+import { useTranslations } from "@/i18n";
+import { accepted, max, password, required } from "@/lib/validation";
+import { showAlert, showError } from "@/ui/alertStore";
+import { Button } from "@/ui/Button";
+import { FormProblem } from "@/ui/FormProblem";
+import { ButtonLink } from "@/ui/Link";
+import { PasswordField } from "@/ui/PasswordField";
+import { useProblemText } from "@/ui/problemText";
+import { useForm } from "@/ui/useForm";
+import { acceptInvitation, renewInvitation } from "../data";
+import styles from "./forms.module.css";
+import { NameFields } from "./NameFields";
+import { TermsCheckbox } from "./TermsCheckbox";
+
+const rules = {
+  first_name: [required, max(150)],
+  last_name: [required, max(150)],
+  password: [required, password],
+  terms: [accepted],
+};
+
+function NextStep({ token, problem }: { token: string; problem: Error | null }) {
+  const t = useTranslations("auth.invite");
+  const textOf = useProblemText();
+  const [sent, setSent] = useState(false);
+  const renew = async () => {
+    try {
+      await renewInvitation(token);
+      setSent(true);
+      showAlert("success", t("renewed"));
+    } catch (error) {
+      showError(textOf(error), error);
+    }
+  };
+  if (!(problem instanceof Problem)) return null;
+  if (problem.code === "invitation_already_accepted") {
+    return <ButtonLink look="secondary" to="/account/sign-in">{t("signIn")}</ButtonLink>;
+  }
+  if (problem.code !== "invitation_expired") return null;
+  if (sent) return <p>{t("renewed")}</p>;
+  return (
+    <Button look="secondary" onPress={() => void renew()}>
+      {t("renew")}
+    </Button>
+  );
+}
+
+/** An account out of an invitation: name, password, consent; she is signed in afterwards. */
+export function AcceptInvitationForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const t = useTranslations("auth");
+  const { form, text, tick, problem, isPending } = useForm({
+    initial: { first_name: "", last_name: "", password: "", terms: false },
+    rules,
+    save: async ({ terms: _, ...filled }) => {
+      await acceptInvitation({ ...filled, token });
+      onDone();
+    },
+  });
+  return (
+    <form {...form} className={styles.form}>
+      <FormProblem problem={problem}>
+        <NextStep token={token} problem={problem} />
+      </FormProblem>
+      <NameFields first={text("first_name")} last={text("last_name")} />
+      <PasswordField {...text("password")} kind="new" label={t("password")} />
+      <TermsCheckbox {...tick("terms")} />
+      <Button type="submit" wide isPending={isPending}>
+        {t("invite.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { GermanText } from "@/ui/GermanText";
+import { cx } from "@/ui/cx";
+import styles from "./Bubble.module.css";
+
+interface BubbleProps {
+  side: "person" | "learner";
+  /** Who said it, for those who do not see the side it stands on. */
+  speaker: string;
+  children: ReactNode;
+  /** Below the paper: tools, or what became of it. */
+  below?: ReactNode;
+  muted?: boolean;
+}
+
+/** One thing that was said. */
+export function Bubble({ side, speaker, children, below, muted }: BubbleProps) {
+  return (
+    <article className={styles[side]} aria-label={speaker}>
+      <div className={cx(styles.paper, muted && styles.muted)}>{children}</div>
+      {below}
+    </article>
+  );
+}
+
+export function Words({ children }: { children: string }) {
+  return (
+    <GermanText as="p">
+      <span className={styles.words}>{children}</span>
+    </GermanText>
+  );
+}
+
+/** The person draws breath before speaking. */
+export function Breath() {
+  return (
+    <span className={styles.breath} aria-hidden="true">
+      <span />
+      <span />
+      <span />
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { IconSend2 } from "@tabler/icons-react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
+import type { Person } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { IconButton } from "@/ui/Button";
+import { DirectionalIcon } from "@/ui/DirectionalIcon";
+import styles from "./Composer.module.css";
+
+interface ComposerProps {
+  person: Person;
+  text: string;
+  onChange: (text: string) => void;
+  onSend: () => void;
+  /** A calm word about why nothing was sent. */
+  hint: string | null;
+}
+
+/** A finger is the first means of pointing: Enter then makes a new line, and the keyboard comes only when asked. */
+const byTouch = () => window.matchMedia("(pointer: coarse)").matches;
+
+/** The field for her next words. */
+export function Composer({ person, text, onChange, onSend, hint }: ComposerProps) {
+  const t = useTranslations("conversation.composer");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const hintId = useId();
+  const touch = byTouch();
+
+  useEffect(() => {
+    if (!byTouch()) field.current?.focus({ preventScroll: true });
+  }, []);
+
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (text.trim() !== "") onSend();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that only chooses a word of an input method is not the end of her sentence.
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    const asked = event.metaKey || event.ctrlKey;
+    if (asked || (!touch && !event.shiftKey)) send(event);
+  };
+
+  return (
+    <form className={styles.dock} onSubmit={send}>
+      <p id={hintId} role="status" className={hint ? styles.hint : "visually-hidden"}>
+        {hint}
+      </p>
+      <div className={styles.row}>
+        <textarea
+          ref={field}
+          className={styles.field}
+          aria-label={t("label", { name: person.name })}
+          aria-describedby={hintId}
+          placeholder={t("placeholder")}
+          lang="de"
+          dir={text ? "ltr" : undefined}
+          rows={1}
+          maxLength={2000}
+          enterKeyHint={touch ? "enter" : "send"}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <span className={styles.send}>
+          <IconButton type="submit" label={t("send")} isDisabled={text.trim() === ""}>
+            <DirectionalIcon>
+              <IconSend2 size={24} stroke={1.75} />
+            </DirectionalIcon>
+          </IconButton>
+        </span>
+      </div>
+      {!touch && <p className={styles.keys}>{t("keys")}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { IconTargetArrow } from "@tabler/icons-react";
+import type { Case } from "@/api/types";
+import { GermanText } from "@/ui/GermanText";
+import styles from "./TaskGoals.module.css";
+
+interface TaskGoalsProps {
+  tasks: Case["tasks"];
+}
+
+/** What to do in a talk, as goals: nothing here claims to know how far she is. */
+export function TaskGoals({ tasks }: TaskGoalsProps) {
+  return (
+    <ol className={styles.tasks}>
+      {tasks.map((task) => (
+        <li key={task.id}>
+          <h3 className={styles.title}>
+            <IconTargetArrow size={20} stroke={1.75} aria-hidden="true" />
+            <GermanText size="body">{task.title}</GermanText>
+          </h3>
+          <ul className={styles.steps}>
+            {task.subtasks.map((step) => (
+              <li key={step.id}>
+                <GermanText size="body">{step.title}</GermanText>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

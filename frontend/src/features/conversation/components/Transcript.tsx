@@ -1,0 +1,55 @@
+import { IconArrowDown } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { Message, Person } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { Button } from "@/ui/Button";
+import { pendingReply } from "../model";
+import { useBottom } from "../useBottom";
+import styles from "./Transcript.module.css";
+
+interface TranscriptProps {
+  person: Person;
+  messages: readonly Message[];
+  /** Changes with every letter that arrives, so that the end stays in sight. */
+  pulse: string;
+  children: ReactNode;
+}
+
+/** The one line that is read out: streaming text itself is never in a live region. */
+function Status({ person, messages }: Pick<TranscriptProps, "person" | "messages">) {
+  const t = useTranslations("conversation.status");
+  const last = messages.at(-1);
+  const name = person.address;
+  const told = () => {
+    if (pendingReply(messages)) return t("answering", { name });
+    if (last?.author !== "PERSON") return "";
+    return last.state === "FAILED" ? t("failed") : t("complete");
+  };
+  return (
+    <p role="status" className="visually-hidden">
+      {told()}
+    </p>
+  );
+}
+
+/** Everything that was said, the newest below; stays at the end unless she scrolled up to read. */
+export function Transcript({ person, messages, pulse, children }: TranscriptProps) {
+  const t = useTranslations("conversation");
+  const { ref, unseen, toBottom } = useBottom(pulse);
+  return (
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <div ref={ref} className={styles.scroll} role="log" aria-live="off" aria-label={t("transcript")} tabIndex={0}>
+        <div className={styles.lines}>{children}</div>
+      </div>
+      <Status person={person} messages={messages} />
+      {unseen && (
+        <div className={styles.jump}>
+          <Button icon={<IconArrowDown size={20} stroke={1.75} aria-hidden="true" />} onPress={toBottom}>
+            {t("newReply")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+
+/** So close to the end still counts as reading the end, in pixels. */
+const NEAR = 48;
+
+const isNear = (box: HTMLElement) => box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+
+/** Keeps a scrolling box at its end while she reads there; tells when something new came while she reads above. */
+export function useBottom(pulse: string) {
+  const ref = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  const [unseen, setUnseen] = useState(false);
+
+  const toBottom = () => {
+    const box = ref.current;
+    if (!box) return;
+    box.scrollTop = box.scrollHeight;
+    atEnd.current = true;
+    setUnseen(false);
+  };
+
+  useEffect(() => {
+    const box = ref.current;
+    if (!box) return undefined;
+    const onScroll = () => {
+      atEnd.current = isNear(box);
+      if (atEnd.current) setUnseen(false);
+    };
+    // The keyboard of a phone takes half of the box away: who was at the end wants to stay there.
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current) box.scrollTop = box.scrollHeight;
+    });
+    box.addEventListener("scroll", onScroll, { passive: true });
+    observer.observe(box);
+    return () => {
+      box.removeEventListener("scroll", onScroll);
+      observer.disconnect();
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!box || pulse === "") return;
+    if (atEnd.current) box.scrollTop = box.scrollHeight;
+    else setUnseen(true);
+  }, [pulse]);
+
+  return { ref, unseen, toBottom };
+}

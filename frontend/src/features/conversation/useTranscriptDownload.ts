@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "@/i18n";
+import { showAlert, showError } from "@/ui/alertStore";
+import { loadTranscript } from "./data";
+
+/** Gives a file to the browser as if a link had been pressed: the API wants the token, a plain link has none. */
+function save(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Firefox reads the file after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Saves the transcript once and tells by an alert how it went; true when it is over. */
+export function useTranscriptDownload(interactionId: string): boolean {
+  const t = useTranslations("conversation.fetching");
+  const [done, setDone] = useState(false);
+  const asked = useRef<string | null>(null);
+  useEffect(() => {
+    // Development mounts twice; she wants the file once.
+    if (asked.current === interactionId) return;
+    asked.current = interactionId;
+    loadTranscript(interactionId)
+      .then(({ name, file }) => {
+        save(name, file);
+        showAlert("success", t("saved", { name }));
+      })
+      .catch((error: unknown) => showError(t("failed"), error))
+      .finally(() => setDone(true));
+  }, [interactionId, t]);
+  return done;
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Fits an element into what bars above it and the keyboard leave of the screen. Android shrinks the page by itself
+ * (`interactive-widget` in index.html); iOS lays the keyboard over it and moves the page, and only
+ * `visualViewport` tells. Drop when Safari knows `interactive-widget`.
+ */
+export function useVisibleHeight() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    const element = ref.current;
+    if (!viewport || !element) return undefined;
+    const fit = () => {
+      // Zoomed in with two fingers she wants to see more of less, not a smaller page.
+      const height = viewport.scale > 1 ? window.innerHeight : viewport.height;
+      const above = element.offsetParent instanceof HTMLElement ? element.offsetTop : 0;
+      const start = viewport.scale > 1 ? 0 : viewport.offsetTop;
+      element.style.setProperty("--visible-height", `${height - Math.max(0, above - start)}px`);
+      element.style.setProperty("--visible-start", `${start}px`);
+    };
+    fit();
+    const bars = new ResizeObserver(fit);
+    bars.observe(document.body);
+    viewport.addEventListener("resize", fit);
+    viewport.addEventListener("scroll", fit);
+    return () => {
+      bars.disconnect();
+      viewport.removeEventListener("resize", fit);
+      viewport.removeEventListener("scroll", fit);
+    };
+  }, []);
+  return ref;
+}

@@ -1,0 +1,58 @@
+import type { User } from "@/api/types";
+
+/** The questions of the first day, one page each. */
+export const QUESTIONS = ["language", "name", "job", "origin", "level", "recordings"] as const;
+export type Question = (typeof QUESTIONS)[number];
+
+/** What she has answered so far; nothing is lost by going back. */
+export interface Answers {
+  readonly interface_language: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly job: User["job"];
+  readonly country_of_origin: string;
+  readonly native_language: string;
+  readonly language_level: User["language_level"];
+  readonly save_recordings: boolean;
+  readonly donate_recordings: boolean;
+}
+
+/** What is known already. */
+export function answersOf(me: User): Answers {
+  return {
+    interface_language: me.interface_language,
+    first_name: me.first_name,
+    last_name: me.last_name,
+    job: me.job,
+    country_of_origin: me.country_of_origin ?? "",
+    native_language: me.native_language,
+    language_level: me.language_level,
+    save_recordings: me.save_recordings,
+    donate_recordings: me.donate_recordings,
+  };
+}
+
+/** The question an address asks for; the first one for anything unknown. */
+export function questionOf(name: string | null): Question {
+  return QUESTIONS.find((question) => question === name) ?? QUESTIONS[0];
+}
+
+/** The question after or before; null beyond the ends. */
+export function neighbour(question: Question, step: 1 | -1): Question | null {
+  return QUESTIONS[QUESTIONS.indexOf(question) + step] ?? null;
+}
+
+/** False while a question still lacks what it asks for. */
+export function isAnswered(question: Question, answers: Answers): boolean {
+  return question !== "name" || (answers.first_name.trim() !== "" && answers.last_name.trim() !== "");
+}
+
+/** What the API is told. */
+export function changesOf(answers: Answers) {
+  return {
+    ...answers,
+    first_name: answers.first_name.trim(),
+    last_name: answers.last_name.trim(),
+    country_of_origin: answers.country_of_origin || null,
+  };
+}

@@ -1,0 +1,34 @@
+import type { User } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { ButtonLink } from "@/ui/Link";
+import { Field } from "@/ui/Field";
+import { Stack } from "@/ui/Stack";
+import styles from "./forms.module.css";
+
+/** What signs her in: the address, which stays, and the password. */
+export function AccountForm({ me }: { me: User }) {
+  const t = useTranslations("profile.account");
+  return (
+    <div className={styles.form}>
+      <Field
+        label={t("email")}
+        name="email"
+        type="email"
+        value={me.email}
+        onChange={() => undefined}
+        isReadOnly
+        hint={t("emailHint")}
+        dir="ltr"
+      />
+      <Stack gap={2}>
+        <h3>{t("password")}</h3>
+        <p>{t("passwordHint")}</p>
+        <div>
+          <ButtonLink look="secondary" to="/account/change-password">
+            {t("changePassword")}
+          </ButtonLink>
+        </div>
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { IconPhoto } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import type { User } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { showAlert, showError } from "@/ui/alertStore";
+import { Avatar } from "@/ui/Avatar";
+import { Button } from "@/ui/Button";
+import { useProblemText } from "@/ui/problemText";
+import { Stack } from "@/ui/Stack";
+import { uploadImage } from "../data";
+import styles from "./forms.module.css";
+import { usePreview } from "./usePreview";
+
+const TYPES = "image/png,image/jpeg,image/webp";
+
+function useUpload(me: User, clear: () => void) {
+  const t = useTranslations("profile.image");
+  const textOf = useProblemText();
+  const [isPending, setPending] = useState(false);
+  const upload = async (file: File) => {
+    setPending(true);
+    try {
+      await uploadImage(me, file);
+      clear();
+      showAlert("success", t("saved"));
+    } catch (error) {
+      showError(textOf(error), error);
+    }
+    setPending(false);
+  };
+  return { isPending, upload };
+}
+
+/** Choose a picture, look at it, keep it or not. */
+export function ImageForm({ me }: { me: User }) {
+  const t = useTranslations("profile.image");
+  const input = useRef<HTMLInputElement>(null);
+  const { file, address, choose } = usePreview();
+  const { isPending, upload } = useUpload(me, () => choose(null));
+  return (
+    <div className={styles.picture}>
+      <Avatar size="large" name={`${me.first_name} ${me.last_name}`} image={address ?? me.profile_image_url} />
+      <input
+        ref={input}
+        className={styles.file}
+        type="file"
+        accept={TYPES}
+        aria-label={t("choose")}
+        tabIndex={-1}
+        onChange={(event) => choose(event.target.files?.[0] ?? null)}
+      />
+      <Stack gap={2}>
+        <p>{file === null ? t("hint") : t("preview")}</p>
+        <Stack direction="row" gap={3}>
+          {file !== null && (
+            <Button isPending={isPending} onPress={() => void upload(file)}>
+              {t("keep")}
+            </Button>
+          )}
+          <Button
+            look="secondary"
+            icon={<IconPhoto size={20} stroke={1.75} aria-hidden="true" />}
+            onPress={() => input.current?.click()}
+          >
+            {file === null ? t("choose") : t("other")}
+          </Button>
+        </Stack>
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { IconBell, IconEyeOff } from "@tabler/icons-react";
+import { useState } from "react";
+import type { User } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { type Scheme, chooseScheme, useScheme } from "@/theme";
+import { Button } from "@/ui/Button";
+import { GermanText } from "@/ui/GermanText";
+import { RadioCards } from "@/ui/RadioCards";
+import { SAMPLE_LINES, SAMPLE_SENTENCE } from "../samples";
+import { playMessageSound } from "../sound";
+import styles from "./forms.module.css";
+import { PacedText } from "./PacedText";
+
+/** The same sentence appearing word by word at the chosen speed. */
+export function SpeedPreview({ speed }: { speed: User["speaking_speed"] }) {
+  const t = useTranslations("profile.settings");
+  const [round, setRound] = useState(0);
+  return (
+    <div className={styles.preview}>
+      <PacedText key={`${speed}-${round}`} text={SAMPLE_SENTENCE} speed={speed} />
+      <Button look="quiet" onPress={() => setRound(round + 1)}>
+        {t("again")}
+      </Button>
+    </div>
+  );
+}
+
+/** What the same patient says at this level. */
+export function LevelPreview({ level }: { level: User["language_level"] }) {
+  return <GermanText>{SAMPLE_LINES[level]}</GermanText>;
+}
+
+/** A line of a patient as it will look with these subtitles. */
+export function SubtitlesPreview({ kind }: { kind: User["subtitles"] }) {
+  const t = useTranslations("profile.settings");
+  const [heard, setHeard] = useState(false);
+  const shown = kind === "ALWAYS" || (kind === "AFTER_HEARING" && heard);
+  return (
+    <div className={styles.preview}>
+      <div className={styles.bubble}>
+        {shown ? (
+          <GermanText as="p">{SAMPLE_SENTENCE}</GermanText>
+        ) : (
+          <IconEyeOff role="img" aria-label={t("hidden")} size={24} stroke={1.75} />
+        )}
+      </div>
+      {kind === "AFTER_HEARING" && (
+        <Button look="quiet" onPress={() => setHeard(!heard)}>
+          {heard ? t("hideAgain") : t("afterHearing")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Plays the sound of a message. */
+export function SoundPreview({ isOn }: { isOn: boolean }) {
+  const t = useTranslations("profile.settings");
+  return (
+    <div>
+      <Button
+        look="quiet"
+        isDisabled={!isOn}
+        icon={<IconBell size={20} stroke={1.75} aria-hidden="true" />}
+        onPress={playMessageSound}
+      >
+        {t("playSound")}
+      </Button>
+    </div>
+  );
+}
+
+const SCHEMES = ["system", "light", "dark"] as const;
+
+/** Light, dark, or as the device is set; only for this device. */
+export function SchemeChoice() {
+  const t = useTranslations("app.scheme");
+  return (
+    <RadioCards
+      label={t("label")}
+      layout="grid"
+      value={useScheme()}
+      onChange={(value) => chooseScheme(value as Scheme)}
+      cards={SCHEMES.map((value) => ({ value, label: t(value) }))}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import styles from "./Avatar.module.css";
+import { cx } from "./cx";
+
+interface AvatarProps {
+  name: string;
+  image: string | null;
+  size?: "small" | "large";
+}
+
+/** The first letters of the first and the last word: "Anna Maria Lopez" gives "AL". */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words;
+  return ends.map((word) => [...(word ?? "")][0]?.toLocaleUpperCase() ?? "").join("");
+}
+
+/** A person's picture, or her initials; decoration only, the name stands beside it or in a label. */
+export function Avatar({ name, image, size = "small" }: AvatarProps) {
+  return (
+    <span className={cx(styles.avatar, styles[size])} aria-hidden="true">
+      {image ? <img src={image} alt="" /> : initialsOf(name)}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+"""Signed addresses of files: whoever holds one may read the file until it expires."""
+
+import time
+
+from django.core import signing
+from django.urls import reverse
+
+from kit.errors import Refused
+from kit.files.store import KEY, checked
+
+SIGNER = "kit.files"
+LIFE = 300  # seconds
+GENERATIONS = 5  # an address stays the same for this part of its life, so that the browser can keep the file
+
+
+def url(key: str, seconds: int = LIFE) -> str:
+    """A relative address of the file that works for `seconds`, or up to a fifth less."""
+    step = max(1, seconds // GENERATIONS)
+    until = int(time.time()) // step * step + seconds
+    token = signing.Signer(salt=SIGNER).sign_object([checked(key), until])
+    return reverse("media", args=(token,))
+
+
+def read(token: str) -> tuple[str, int]:
+    """The key and the seconds left; Refused 403 link_invalid or link_expired."""
+    try:
+        key, until = signing.Signer(salt=SIGNER).unsign_object(token)
+    except (signing.BadSignature, ValueError):
+        raise Refused("link_invalid", "This link is not valid.", status=403) from None
+    if not KEY.fullmatch(key):
+        raise Refused("link_invalid", "This link is not valid.", status=403)
+    left = int(until - time.time())
+    if left <= 0:
+        raise Refused("link_expired", "This link has expired.", status=403)
+    return key, left

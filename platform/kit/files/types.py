@@ -1,0 +1,30 @@
+"""What a file is served as: our own table, by the suffix that we gave it ourselves."""
+
+from pathlib import PurePosixPath
+
+TYPES = {
+    ".webm": "audio/webm",
+    ".ogg": "audio/ogg",
+    ".opus": "audio/ogg",
+    ".mp3": "audio/mpeg",
+    ".wav": "audio/wav",
+    ".m4a": "audio/mp4",
+    ".webp": "image/webp",
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".gif": "image/gif",
+    ".pdf": "application/pdf",
+    ".txt": "text/plain; charset=utf-8",
+}
+OTHER = "application/octet-stream"
+SHOWN = ("audio/", "image/")  # everything else is saved, not opened
+
+
+def type_of(key: str) -> str:
+    """The media type of a file by its key."""
+    return TYPES.get(PurePosixPath(key).suffix, OTHER)
+
+
+def disposition_of(key: str) -> str:
+    """Whether a browser shows the file or saves it."""
+    return "inline" if type_of(key).startswith(SHOWN) else "attachment"

@@ -1,0 +1,88 @@
+"""Serves files to whoever holds a signed address."""
+
+from collections.abc import Callable
+
+from django.core.files.storage import FileSystemStorage
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse, StreamingHttpResponse
+from django.http.response import HttpResponseBase
+from django.utils.cache import patch_cache_control
+from django.views import View
+
+from kit import errors
+from kit.files import links, store
+from kit.files.ranges import Unsatisfiable, part_of, pieces
+from kit.files.types import disposition_of, type_of
+
+
+class Media(View):
+    """One file. No token of a person is needed: the address is the permission, and it expires."""
+
+    http_method_names = ["get", "head", "options"]
+
+    def get(self, request: HttpRequest, token: str) -> HttpResponseBase:
+        try:
+            key, left = links.read(token)
+            answer = self.file(request, key, left)
+        except errors.Refused as refusal:
+            answer = problem(str(refusal.get_codes()), str(refusal.detail), refusal.status_code)
+        except FileNotFoundError:
+            answer = problem("not_found", "This file does not exist.", 404)
+        answer["X-Content-Type-Options"] = "nosniff"
+        answer["Content-Security-Policy"] = "sandbox"
+        return answer
+
+    def file(self, request: HttpRequest, key: str, left: int) -> HttpResponseBase:
+        """The file or the part that is asked for; on S3 the address where it lies."""
+        storage = store.backend()
+        if not isinstance(storage, FileSystemStorage):
+            return elsewhere(key, left)
+        mark = f'"{key[:2]}{key[3:65]}"'
+        if request.headers.get("If-None-Match") == mark:
+            answer: HttpResponseBase = HttpResponse(status=304)
+        else:
+            answer = content(request, key, mark)
+        answer["ETag"] = mark
+        patch_cache_control(answer, private=True, max_age=left, immutable=True)
+        return answer
+
+
+def elsewhere(key: str, left: int) -> HttpResponseBase:
+    """A redirect to the storage's own signed address, which expires with ours."""
+    if not store.exists(key):
+        raise FileNotFoundError(key)
+    options = {"ResponseContentType": type_of(key), "ResponseContentDisposition": disposition_of(key)}
+    signed: Callable[..., str] = store.backend().url
+    answer = HttpResponseRedirect(signed(key, parameters=options, expire=left))
+    patch_cache_control(answer, private=True, max_age=left)
+    return answer
+
+
+def content(request: HttpRequest, key: str, mark: str) -> HttpResponseBase:
+    """200 with the whole file, 206 with a part, 416 for a part outside of it."""
+    size = store.size(key)
+    asked = request.headers.get("Range", "")
+    if request.headers.get("If-Range", mark) != mark:
+        asked = ""
+    try:
+        part = part_of(asked, size)
+    except Unsatisfiable:
+        answer = problem("range_not_satisfiable", "The file is shorter than that.", 416)
+        answer["Content-Range"] = f"bytes */{size}"
+        return answer
+    first, last = part or (0, size - 1)
+    found = StreamingHttpResponse(
+        pieces(store.open(key), first, last - first + 1), status=206 if part else 200, content_type=type_of(key)
+    )
+    if part:
+        found["Content-Range"] = f"bytes {first}-{last}/{size}"
+    found["Content-Length"] = str(last - first + 1)
+    found["Accept-Ranges"] = "bytes"
+    found["Content-Disposition"] = disposition_of(key)
+    return found
+
+
+def problem(code: str, detail: str, status: int) -> HttpResponseBase:
+    """The one error shape; never kept by a cache."""
+    answer = JsonResponse(errors.shape("client_error", code, detail), status=status)
+    patch_cache_control(answer, no_store=True)
+    return answer

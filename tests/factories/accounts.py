@@ -1,0 +1,44 @@
+"""People and organisations for tests."""
+
+import factory
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.organisations.models import Membership, Organization
+
+PASSWORD = "Sonnenblume-17"
+
+
+class Person(factory.django.DjangoModelFactory[User]):
+    """A confirmed learner who has been through the onboarding; the password is PASSWORD."""
+
+    class Meta:
+        model = User
+        skip_postgeneration_save = True
+
+    email = factory.Sequence(lambda number: f"person{number}@visite.example")
+    first_name = "Kim"
+    last_name = factory.Sequence(lambda number: f"Beispiel {number}")
+    password = factory.django.Password(PASSWORD)
+    terms_accepted_at = factory.LazyFunction(timezone.now)
+    email_confirmed_at = factory.LazyFunction(timezone.now)
+    onboarding_completed_at = factory.LazyFunction(timezone.now)
+
+
+class Clinic(factory.django.DjangoModelFactory[Organization]):
+    """An organisation without members."""
+
+    class Meta:
+        model = Organization
+
+    name = factory.Sequence(lambda number: f"Klinikum {number}")
+
+
+class Member(factory.django.DjangoModelFactory[Membership]):
+    """Somebody's membership in an organisation."""
+
+    class Meta:
+        model = Membership
+
+    user = factory.SubFactory(Person)
+    organization = factory.SubFactory(Clinic)

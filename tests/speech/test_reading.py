@@ -1,0 +1,76 @@
+"""Texts are read aloud as a person would read them."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from apps.speech.reading import spoken
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("Ich habe 38,4 °C Fieber.", "Ich habe 38,4 Grad Celsius Fieber."),
+        ("36,8°C", "36,8 Grad Celsius"),
+        ("Der Blutdruck ist 168/94 mmHg.", "Der Blutdruck ist 168 zu 94 Millimeter Quecksilbersäule."),
+        ("Puls 98/min, Atmung 28/min.", "Puls 98 pro Minute, Atmung 28 pro Minute."),
+        ("Zucker 112 mg/dl", "Zucker 112 Milligramm pro Deziliter"),
+        ("2 l/min Sauerstoff", "2 Liter pro Minute Sauerstoff"),
+        ("Sättigung 91 %.", "Sättigung 91 Prozent."),
+        ("Ramipril 5 mg, 1-0-1", "Ramipril 5 Milligramm, 1, 0, 1"),
+        ("1 h oder 2 h", "1 Stunde oder 2 Stunden"),
+        ("von 3-4 Kissen", "von 3 bis 4 Kissen"),
+        ("um 14:30 Uhr und um 8:00", "um 14 Uhr 30 und um 8 Uhr"),
+        ("1.500 ml am Tag", "1500 Milliliter am Tag"),
+        ("z. B. Tabletten, d.h. morgens", "zum Beispiel Tabletten, das heißt morgens"),
+        ("ca. 3 Wochen bzw. länger", "circa 3 Wochen beziehungsweise länger"),
+        ("Äpfel, Birnen usw.", "Äpfel, Birnen und so weiter."),
+        ("50 IE s.c.", "50 Internationale Einheiten subkutan."),
+        ("Dr. Weber & Prof. Klein", "Doktor Weber und Professor Klein"),
+        ("SpO2 88 %", "Sauerstoffsättigung 88 Prozent"),
+        ("100 µg und 100 μg", "100 Mikrogramm und 100 Mikrogramm"),
+    ],
+)
+def test_units_and_abbreviations_are_read_in_full(written: str, read: str) -> None:
+    assert spoken(written) == read
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("*stöhnt* Mein Knie!", "Mein Knie!"),
+        ("(seufzt leise) Ach ja.", "Ach ja."),
+        ("[lacht] Das geht schon.", "Das geht schon."),
+        ("Ja (hält sich das Knie), es tut weh.", "Ja, es tut weh."),
+        ("*leise seufzt er* Na gut.", "Na gut."),
+        ("Ich habe *nicht* geschlafen.", "Ich habe nicht geschlafen."),
+        ("Das Knie (links) tut weh.", "Das Knie (links) tut weh."),
+        ("Das ist **sehr** wichtig.", "Das ist sehr wichtig."),
+        ("Danke 😊!", "Danke!"),
+        ("- Erstens\n- Zweitens", "Erstens Zweitens"),
+    ],
+)
+def test_stage_directions_and_markup_are_not_read(written: str, read: str) -> None:
+    assert spoken(written) == read
+
+
+@pytest.mark.parametrize("kept", ["24-Stunden-Dienst", "am 4. März 2016", "Ich bin 1,76 Meter groß.", "Zimmer 12"])
+def test_plain_german_stays_as_it_is(kept: str) -> None:
+    assert spoken(kept) == kept
+
+
+@pytest.mark.parametrize("silent", ["", "   ", "*stöhnt*", "[schweigt]", "…", "😊"])
+def test_a_text_without_words_gives_nothing_to_say(silent: str) -> None:
+    assert spoken(silent) == ""
+
+
+def test_other_languages_keep_their_abbreviations_and_lose_stage_directions() -> None:
+    assert spoken("[laughs] z.B. 5 mg", "eng") == "z.B. 5 mg"
+
+
+@given(st.text(max_size=300))
+def test_any_text_becomes_one_line_without_pictures(text: str) -> None:
+    read = spoken(text)
+    assert "\n" not in read
+    assert read == read.strip()
+    assert read == "" or any(sign.isalnum() for sign in read)

@@ -1,0 +1,157 @@
+"""The whole product for tests: real processes, a database of its own, and ways to break them."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+import redis
+
+from deploy.local.place import PYTHONPATH, ROOT, Place
+from deploy.local.programs import Program, start, started_at, wait_until
+from deploy.local.words import tail
+from tests import chromium, servers
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+FOLDER = ROOT / ".local" / "test" / "stack"
+FIRST_PORT = 28400
+START_SECONDS = 240
+
+
+class Stack:
+    """One running product. ``base_url``, ``mail_url`` and ``accounts`` are known once it has started."""
+
+    def __init__(self, folder: Path = FOLDER, first_port: int = FIRST_PORT, **environment: str) -> None:
+        self.place = Place(folder)
+        self.first_port = first_port
+        self.environment = environment
+        self.process: subprocess.Popen[bytes] | None = None
+        self.base_url = self.mail_url = ""
+        self.accounts: dict[str, dict[str, str]] = {}
+
+    @property
+    def output(self) -> Path:
+        """The file with what the launcher said."""
+        return self.place.folder / "launcher.log"
+
+    def start(self) -> None:
+        """Start the product and wait until it answers."""
+        self.launch()
+        wait_until(self._answers_or_fell, START_SECONDS, "the product")
+        if not self.place.answer.exists():
+            raise SystemExit(f"The product did not start:\n{tail(self.output, 60)}")
+        answer = json.loads(self.place.answer.read_text())
+        self.base_url, self.mail_url = answer["base_url"], answer["mail_url"]
+        self.accounts = answer["accounts"]
+
+    def launch(self) -> subprocess.Popen[bytes]:
+        """Start the launcher without waiting for the product."""
+        self.place.folder.mkdir(parents=True, exist_ok=True)
+        switches = ["--folder", str(self.place.folder), "--ports-from", str(self.first_port), "--not-durable"]
+        launcher = Program(
+            name="launcher",
+            command=(sys.executable, "-m", "deploy.local", "run", *switches),
+            answers=lambda: True,
+            environment={"PYTHONPATH": PYTHONPATH, **self.environment},
+            hidden=frozenset(servers.settings_for("", "", FOLDER)),
+            folder=ROOT,
+        )
+        with self.output.open("ab") as output:
+            self.process = start(launcher, output)
+        return self.process
+
+    def stop(self, number: signal.Signals = signal.SIGTERM, seconds: float = 60) -> int:
+        """Stop the product as Ctrl-C would; gives the launcher's exit code."""
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.send_signal(number)
+        return self.process.wait(seconds)
+
+    def pid(self, name: str) -> int:
+        """The process of web, worker, beat, mail, postgres or valkey."""
+        return self.place.register.read()[name]
+
+    def kill(self, name: str) -> None:
+        """Kill a program as a crash would, and come back when the launcher has started it again."""
+        pid = self.pid(name)
+        os.kill(pid, signal.SIGKILL)
+        wait_until(lambda: self.place.register.read().get(name, pid) != pid, 60, f"the new {name}")
+
+    def kill_worker(self) -> None:
+        """Kill the worker with the jobs that it is doing."""
+        self.kill("worker")
+
+    def kill_pool_child(self) -> None:
+        """Kill one of the worker's processes in the middle of what it does."""
+        worker = self.pid("worker")
+        children = Path(f"/proc/{worker}/task/{worker}/children").read_text().split()
+        victim = int(children[-1])
+        mark = started_at(victim)
+        os.kill(victim, signal.SIGKILL)
+        wait_until(lambda: started_at(victim) != mark, 10, "the killed process")
+
+    def restart_redis(self, *, empty: bool = False) -> None:
+        """Kill the Redis-compatible server; with ``empty`` all that it held is lost."""
+        if empty:
+            self.redis().flushall()
+        self.kill("valkey")
+        wait_until(self._redis_answers, 30, "valkey")
+
+    def restart_database(self) -> None:
+        """Kill the database server."""
+        self.kill("postgres")
+
+    def redis(self) -> "redis.Redis":
+        """A client of the product's Redis."""
+        secret = json.loads((self.place.folder / "secrets.json").read_text())["valkey"]
+        port = json.loads((self.place.folder / "ports.json").read_text())["valkey"]
+        return redis.Redis(host="127.0.0.1", port=port, password=secret, decode_responses=True)
+
+    def mails(self, to: str = "") -> list[dict[str, str]]:
+        """The caught mails (to one address), the newest first."""
+        with urllib.request.urlopen(f"{self.mail_url}/messages.json", timeout=10) as answer:
+            rows: list[dict[str, str]] = json.load(answer)
+        return [row for row in rows if to in row["to"]]
+
+    def wait_for(self, condition: Callable[[], Any], seconds: float = 20, what: str = "what was waited for") -> None:
+        """Come back as soon as the condition holds."""
+        wait_until(lambda: bool(condition()), seconds, what)
+
+    def _answers_or_fell(self) -> bool:
+        return self.place.answer.exists() or (self.process is not None and self.process.poll() is not None)
+
+    def _redis_answers(self) -> bool:
+        try:
+            return bool(self.redis().ping())
+        except redis.ConnectionError:
+            return False
+
+
+@pytest.fixture(scope="session")
+def stack() -> Iterator[Stack]:
+    """The running product, fresh for this test run and shared by its tests."""
+    product = Stack()
+    product.place.remove()
+    product.start()
+    yield product
+    product.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator["Browser"]:
+    """A real Chromium."""
+    from playwright.sync_api import sync_playwright  # half a second that other tests need not wait
+
+    path = chromium.executable()
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=path, args=chromium.FLAGS, env={**chromium.environment()})
+        yield found
+        found.close()
