@@ -51,6 +51,7 @@ bench:  ## the measurements, as ratios of one run
 	$(BIN)/python -m bench
 
 lock:  ## write the locked lists of packages anew
-	$(BIN)/uv pip compile --quiet pyproject.toml -o requirements.txt
-	$(BIN)/uv pip compile --quiet pyproject.toml --group dev -o requirements-dev.txt
+	$(BIN)/uv pip compile --quiet --no-header pyproject.toml -o requirements.txt
+	$(BIN)/uv pip compile --quiet --no-header -c requirements.txt pyproject.toml --group dev -o requirements-dev.txt
 	cd frontend && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only
+	$(BIN)/python -m deploy.whole_lock frontend/package-lock.json

@@ -102,7 +102,11 @@ const optimization = {
   ],
   splitChunks: {
     cacheGroups: {
-      react: { test: /node_modules\/(react|react-dom|react-router|scheduler|swr)\//, name: "react", chunks: "initial" },
+      react: {
+        test: /node_modules\/(react|react-dom|react-router|scheduler|swr)\//,
+        name: "react",
+        chunks: "initial",
+      },
     },
   },
 };
@@ -137,11 +141,22 @@ export default (_environment, { mode }) => {
         "use-intl/format-message$": require.resolve("use-intl/format-message/format-only"),
       },
     },
-    module: { rules: [scripts(development), styles(development), messages, { test: /\.woff2$/, type: "asset/resource" }] },
+    module: {
+      rules: [
+        scripts(development),
+        styles(development),
+        messages,
+        { test: /\.woff2$/, type: "asset/resource" },
+      ],
+    },
     plugins: plugins(development),
     optimization,
     performance: false,
-    cache: { type: "filesystem", cacheDirectory: path.join(here, ".cache/webpack"), buildDependencies: { config: [fileURLToPath(import.meta.url)] } },
+    cache: {
+      type: "filesystem",
+      cacheDirectory: path.join(here, ".cache/webpack"),
+      buildDependencies: { config: [fileURLToPath(import.meta.url)] },
+    },
     devServer,
   };
 };

@@ -141,6 +141,7 @@ class Device(Row):
     ended_at = models.DateTimeField(null=True, blank=True)
     ended_because = models.CharField(max_length=20, blank=True, default="")
     agent = models.CharField(max_length=200, blank=True, default="")
+    token_ends = 0.0  # Unix time at which the token ends that this request came with; not stored
 
     class Meta:
         indexes = (models.Index(fields=["user", "ended_at"]),)

@@ -96,7 +96,10 @@ def end_devices(devices: Any, *, because: str) -> int:
 
 
 class BearerToken(BaseAuthentication):
-    """`Authorization: Bearer …`; one query finds the device (`request.auth`) and its person, so a signed-out token is dead."""
+    """`Authorization: Bearer …`; one query finds the device (`request.auth`) and its person.
+
+    So the token of a device that was signed out is dead at once.
+    """
 
     def authenticate_header(self, request: Request) -> str:
         return 'Bearer realm="api"'
@@ -113,4 +116,5 @@ class BearerToken(BaseAuthentication):
         device = Device.objects.select_related("user").filter(pk=device_id, ended_at=None).first()
         if device is None or not device.user.is_active:
             raise AuthenticationFailed(_("You have been signed out."), code="token_not_valid")
+        device.token_ends = float(token["exp"])
         return device.user, device

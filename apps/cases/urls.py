@@ -1,5 +1,10 @@
 """Paths of this room."""
 
-from django.urls import URLPattern
+from kit.paths import path
 
-urlpatterns: list[URLPattern] = []
+from apps.cases import views
+
+urlpatterns = [
+    path("cases/", views.Cases),
+    path("cases/<uuid:case_id>", views.OneCase),
+]

@@ -1,5 +1,11 @@
 """Paths of this room."""
 
-from django.urls import URLPattern
+from kit.paths import path
 
-urlpatterns: list[URLPattern] = []
+from apps.reference.views import Countries, Languages, Specialties
+
+urlpatterns = [
+    path("countries/", Countries),
+    path("languages/", Languages),
+    path("specialties/", Specialties),
+]

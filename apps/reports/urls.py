@@ -1,5 +1,7 @@
 """Paths of this room."""
 
-from django.urls import URLPattern
+from kit.paths import path
 
-urlpatterns: list[URLPattern] = []
+from apps.reports.views import Me
+
+urlpatterns = [path("users/me", Me)]

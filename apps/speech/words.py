@@ -88,9 +88,64 @@ PER = {
 }
 
 # Verbs that begin a stage direction, and the words that may stand before them.
-DIRECTIONS = (
-    "seufzt stöhnt ächzt lacht lächelt grinst kichert hustet räuspert keucht schnauft atmet weint schluchzt schluckt "
-    "gähnt nickt schüttelt zuckt zögert schweigt stockt überlegt flüstert murmelt brummt hält zeigt greift fasst "
-    "verzieht runzelt blickt schaut sieht dreht wendet winkt setzt legt lehnt reibt zittert schwitzt pause stille"
-).split()
-MANNERS = "leise laut kurz schwer tief langsam schnell schwach müde ängstlich erleichtert".split()
+DIRECTIONS = [
+    "seufzt",
+    "stöhnt",
+    "ächzt",
+    "lacht",
+    "lächelt",
+    "grinst",
+    "kichert",
+    "hustet",
+    "räuspert",
+    "keucht",
+    "schnauft",
+    "atmet",
+    "weint",
+    "schluchzt",
+    "schluckt",
+    "gähnt",
+    "nickt",
+    "schüttelt",
+    "zuckt",
+    "zögert",
+    "schweigt",
+    "stockt",
+    "überlegt",
+    "flüstert",
+    "murmelt",
+    "brummt",
+    "hält",
+    "zeigt",
+    "greift",
+    "fasst",
+    "verzieht",
+    "runzelt",
+    "blickt",
+    "schaut",
+    "sieht",
+    "dreht",
+    "wendet",
+    "winkt",
+    "setzt",
+    "legt",
+    "lehnt",
+    "reibt",
+    "zittert",
+    "schwitzt",
+    "pause",
+    "stille",
+]
+MANNERS = [
+    "leise",
+    "laut",
+    "kurz",
+    "schwer",
+    "tief",
+    "langsam",
+    "schnell",
+    "schwach",
+    "müde",
+    "ängstlich",
+    "erleichtert",
+]

@@ -5,7 +5,10 @@ export class AssetReport {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: "AssetReport", stage }, () => {
         const report = Object.fromEntries(
-          [...compilation.namedChunkGroups].map(([name, group]) => [name, group.getFiles().filter((file) => !file.endsWith(".map"))]),
+          [...compilation.namedChunkGroups].map(([name, group]) => [
+            name,
+            group.getFiles().filter((file) => !file.endsWith(".map")),
+          ]),
         );
         const source = new compiler.webpack.sources.RawSource(JSON.stringify(report, null, 1));
         compilation.emitAsset("assets.json", source);

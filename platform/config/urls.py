@@ -11,6 +11,7 @@ admin.site.enable_nav_sidebar = False
 API: list[URLPattern | URLResolver] = [
     path("", include("kit.urls")),
     path("", include("apps.accounts.urls")),
+    path("", include("apps.organisations.urls")),
     path("", include("apps.reference.urls")),
     path("", include("apps.cases.urls")),
     path("", include("apps.conversations.urls")),

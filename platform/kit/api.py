@@ -43,6 +43,7 @@ class ApiView(APIView):
 
     `rules` names who may use each verb (none: refused), `takes` the body, `asks` the query string,
     `gives` the answer (a shape, a status, or both), `about` a sentence for the schema;
+    `paged` names the verbs that give pages of the shape, `listed` those that give a bounded plain list;
     `added` marks a call that the specification does not list; `keyed` = False keeps the answers to POSTs
     out of the table of Idempotency-Keys, where secrets have no place.
     """
@@ -55,6 +56,7 @@ class ApiView(APIView):
     gives: ClassVar[Mapping[str, Gives]] = {}
     about: ClassVar[Mapping[str, str]] = {}
     paged: ClassVar[frozenset[str]] = frozenset()
+    listed: ClassVar[frozenset[str]] = frozenset()
     added: ClassVar[bool] = False
     keyed: ClassVar[bool] = True
     thing: Any = None

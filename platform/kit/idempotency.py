@@ -84,7 +84,7 @@ def first(request: Request, key: str, asked: str, call: Callable[[], Any]) -> An
     if isinstance(answer, Later):
         row.answer = {"job_id": str(answer.job_id), "reference": answer.reference}
     elif isinstance(answer, Response):
-        row.status, row.answer = answer.status_code, orjson.loads(dumps(answer.data))
+        row.status, row.answer = answer.status_code, dumps(answer.data).decode()  # as text: jsonb forgets the order
     row.save(update_fields=["status", "answer", "changed_at"])
     return answer
 
@@ -104,7 +104,7 @@ def replay(row: IdempotencyKey, asked: str) -> Any:
         raise Invalid({"Idempotency-Key": ("key_reused", _("This key was used for another request."))})
     if row.status is None and row.answer:
         return Later(UUID(row.answer["job_id"]), row.answer["reference"])
-    return Response(row.answer, status=row.status, headers={"Idempotent-Replay": "true"})
+    return Response(orjson.loads(row.answer), status=row.status, headers={"Idempotent-Replay": "true"})
 
 
 @every("kit.forget_keys", seconds=3600)

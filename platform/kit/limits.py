@@ -5,7 +5,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import datetime, timedelta
+from ipaddress import ip_address, ip_network
 
+from django.conf import settings
 from django.db import connection, models, transaction
 from django.http import HttpRequest
 from django.utils import timezone
@@ -17,6 +19,7 @@ from kit.jobs.registry import every
 
 FORGIVEN = 5  # failures before the first pause
 FIRST_PAUSE, LONGEST_PAUSE = 30, 900  # seconds
+MEMORY = 2 * LONGEST_PAUSE  # failures outlast the longest pause, else it would be followed by free tries
 
 
 class Limit(models.Model):
@@ -44,14 +47,14 @@ returning count, window_ends
 
 ATTEMPT = """
 insert into kit_limit as l (key, count, window_ends)
-values (%(key)s, 1, clock_timestamp() + %(longest)s * interval '1 second')
+values (%(key)s, 1, %(now)s + %(memory)s * interval '1 second')
 on conflict (key) do update set
-    count = case when l.window_ends < clock_timestamp() then 1 else l.count + 1 end,
-    window_ends = clock_timestamp() + %(longest)s * interval '1 second',
-    paused_until = case when l.window_ends >= clock_timestamp() and l.count + 1 >= %(forgiven)s then
-        clock_timestamp() + interval '1 second'
+    count = case when l.window_ends <= %(now)s then 1 else l.count + 1 end,
+    window_ends = %(now)s + %(memory)s * interval '1 second',
+    paused_until = case when l.window_ends > %(now)s and l.count + 1 >= %(forgiven)s then
+        %(now)s + interval '1 second'
         * least(%(longest)s, %(first)s * 2 ^ least(l.count + 1 - %(forgiven)s, 10)) end
-where l.paused_until is null or l.paused_until <= clock_timestamp()
+where l.paused_until is null or l.paused_until <= %(now)s
 returning count
 """
 
@@ -153,14 +156,25 @@ def attempt(scope: str, *parts: object) -> None:
     its outcome is known, so that many guesses at the same time are no way round the pause.
     """
     key = hashed(scope, *parts)
-    words = {"key": key, "forgiven": FORGIVEN, "first": FIRST_PAUSE, "longest": LONGEST_PAUSE}
-    with connection.cursor() as cursor:
-        cursor.execute(ATTEMPT, words)
-        counted = cursor.fetchone() is not None
-    if not counted:
+    if not tried(key):
         row = Limit.objects.filter(key=key).first()
         until = row.paused_until if row else None
         raise too_often((until - timezone.now()).total_seconds() if until else FIRST_PAUSE)
+    remember(lambda: tried(key))
+
+
+def tried(key: str) -> bool:
+    """Whether a try could be counted, because no pause lasts."""
+    words = {
+        "now": timezone.now(),
+        "forgiven": FORGIVEN,
+        "first": FIRST_PAUSE,
+        "longest": LONGEST_PAUSE,
+        "memory": MEMORY,
+    }
+    with connection.cursor() as cursor:
+        cursor.execute(ATTEMPT, {"key": key, **words})
+        return cursor.fetchone() is not None
 
 
 def forgive(scope: str, *parts: object) -> None:

@@ -64,6 +64,8 @@ class Schema(AutoSchema):
         return found | {status: OpenApiResponse(ErrorShape, text) for status, text in told.items() if status != code}
 
     def success(self, view: ApiView, shape: Any) -> Any:
+        if self.method in view.listed:
+            return shape(many=True)
         if self.method not in view.paged:
             return shape
         inner = shape(many=True) if isinstance(shape, type) else shape

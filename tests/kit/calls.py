@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from django.db import DataError, InterfaceError, OperationalError
+from django.db import DataError, InterfaceError, OperationalError, transaction
 from django.http import Http404, HttpResponse
 from rest_framework import serializers
 from rest_framework.parsers import FormParser
@@ -175,10 +175,21 @@ class Guess(ApiView):
     rules: ClassVar = {"POST": signed_in}
 
     def post(self, request: Request) -> Response:
-        limits.check_pause("guess", request.user.pk)
-        limits.strike("guess", request.user.pk)
+        limits.attempt("guess", request.user.pk)
         limits.hit("guesses", request.user.pk, limit=100, seconds=60)
         raise Refused("wrong", "Wrong.")
+
+
+class Lock(ApiView):
+    """Locks its caller's row."""
+
+    rules: ClassVar = {"POST": signed_in}
+    gives: ClassVar = {"POST": 204}
+
+    def post(self, request: Request) -> Response:
+        with transaction.atomic():
+            User.objects.select_for_update().get(pk=request.user.pk)
+        return self.answer()
 
 
 class Slow(ApiView):
@@ -202,6 +213,7 @@ urlpatterns = [
     path("api/problems/<str:name>", Problems),
     path("api/download", Download),
     path("api/guess", Guess),
+    path("api/lock", Lock),
     path("api/slow", Slow),
     *real,
 ]

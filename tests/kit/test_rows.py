@@ -1,15 +1,14 @@
 """Keys that sort by time, and writes that overwrite nobody."""
 
-import threading
 from typing import Any
 
 import pytest
-from django.db import connection
 from django.http import Http404
 
 from apps.accounts.models import User
 from kit.errors import Stale
 from kit.ids import new_id
+from tests.threads import at_once
 
 
 def test_keys_sort_by_the_time_of_their_making() -> None:
@@ -49,23 +48,15 @@ def test_a_row_that_was_deleted_meanwhile_is_404(person: Any) -> None:
 @pytest.mark.django_db(transaction=True)
 def test_of_eight_editors_at_once_one_wins() -> None:
     person = User.objects.create(email="anna@example.org")
-    won: list[str] = []
-    together = threading.Barrier(8)
 
-    def edit(name: str) -> None:
-        together.wait()
+    def edit(number: int) -> str:
         try:
-            User.objects.get(pk=person.pk).save_if(1, first_name=name)
-            won.append(name)
+            User.objects.get(pk=person.pk).save_if(1, first_name=f"editor {number}")
         except Stale as refusal:
             assert refusal.facts == {"version": 2}
-        finally:
-            connection.close()
+            return ""
+        return f"editor {number}"
 
-    threads = [threading.Thread(target=edit, args=(f"editor {n}",)) for n in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    won = [name for name in at_once(8, edit) if name]
     person.refresh_from_db()
     assert [person.first_name] == won

@@ -18,5 +18,7 @@ from kit.gateway import Age, Sex, Voice
         ("MALE", 40, "nonsense", Voice(Sex.MALE, Age.ADULT)),
     ],
 )
-def test_a_declared_voice_goes_before_sex_and_age(sex: str, age: int | None, declared: str | None, voice: Voice) -> None:
+def test_a_declared_voice_goes_before_sex_and_age(
+    sex: str, age: int | None, declared: str | None, voice: Voice
+) -> None:
     assert voice_for(sex, age, declared) == voice

@@ -5,9 +5,9 @@ from zoneinfo import available_timezones
 
 from django.utils.translation import gettext as _
 from kit import files
+from kit.iso import countries, languages
 from kit.languages import BY_CODE
 from kit.shapes import ModelShape, Shape
-from kit.tables import COUNTRIES, LANGUAGES
 from rest_framework import serializers
 
 from apps.accounts.models import User
@@ -83,12 +83,12 @@ class EditedUserShape(ModelShape):
         fields = (*EDITABLE, "version")
 
     def validate_country_of_origin(self, code: str | None) -> str | None:
-        if code is not None and code not in COUNTRIES:
+        if code is not None and code not in countries():
             raise serializers.ValidationError(_("This is no country code of ISO 3166-1."), code="country_unknown")
         return code
 
     def validate_native_language(self, code: str) -> str:
-        if code not in LANGUAGES:
+        if code not in languages():
             raise serializers.ValidationError(_("This is no language code of ISO 639-3."), code="language_unknown")
         return code
 

@@ -53,7 +53,11 @@ function parsed(data: string): unknown {
 }
 
 /** Reads one connection to its end; throws when it fails or falls silent. */
-async function readOnce(listener: Listener, tell: (message: Broadcast) => void, signal: AbortSignal): Promise<void> {
+async function readOnce(
+  listener: Listener,
+  tell: (message: Broadcast) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const own = new AbortController();
   const end = () => own.abort();
   signal.addEventListener("abort", end);
@@ -74,7 +78,11 @@ async function readOnce(listener: Listener, tell: (message: Broadcast) => void, 
   }
 }
 
-async function lead(listener: Listener, tell: (message: Broadcast) => void, signal: AbortSignal): Promise<void> {
+async function lead(
+  listener: Listener,
+  tell: (message: Broadcast) => void,
+  signal: AbortSignal,
+): Promise<void> {
   let failures = 0;
   tell({ kind: "line", line: "connecting" });
   while (!signal.aborted) {
@@ -106,9 +114,7 @@ export function listen(listener: Listener): () => void {
     channel.postMessage(message);
   };
   const work = () => lead(listener, tell, control.signal);
-  const turn = navigator.locks
-    ? navigator.locks.request(NAME, { signal: control.signal }, work)
-    : work();
+  const turn = navigator.locks ? navigator.locks.request(NAME, { signal: control.signal }, work) : work();
   turn.catch((error: unknown) => {
     if (!control.signal.aborted) console.error("events", error);
   });

@@ -73,7 +73,11 @@ export function problemOfFailure(error: unknown): Problem {
     return new Problem(0, "aborted", "Request aborted");
   }
   if (error instanceof TypeError) return new Problem(0, "offline", error.message);
-  return new Problem(0, "unexpected", error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+  return new Problem(
+    0,
+    "unexpected",
+    error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+  );
 }
 
 /** True for refusals that a second try cannot change. */

@@ -25,7 +25,11 @@ let running: Promise<string | null> | null = null;
 
 async function askForTokens(stored: string): Promise<string> {
   const body = new URLSearchParams({ grant_type: "refresh_token", refresh_token: stored });
-  const response = await fetch("/api/auth/token", { method: "POST", body, headers: { Accept: "application/json" } });
+  const response = await fetch("/api/auth/token", {
+    method: "POST",
+    body,
+    headers: { Accept: "application/json" },
+  });
   if (!response.ok) throw await problemOf(response);
   const pair = await response.json();
   keepTokens(pair);

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { isSignedIn } from "@/api/session";
-import { rememberReturnUrl } from "@/features/auth/returnUrl";
+import { rememberReturnUrl } from "@/features/auth";
 
 /** Loader of everything behind the login gate: the wanted address is remembered. */
 export function signedInOnly({ request }: LoaderFunctionArgs): Response | null {

@@ -16,7 +16,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: CrashScreen,
     HydrateFallback: FirstPaint,
     children: [
-      { index: true, loader: () => redirect("/app") },
+      { index: true, element: null, loader: () => redirect("/app") },
       ...publicRoutes,
       ...accountRoutes,
       ...publicCaseRoutes,

@@ -1,5 +1,5 @@
 export { useTranslations } from "use-intl";
 export { type Format, useFormat } from "./format";
 export { I18n } from "./I18n";
-export { nowSpoken, speak, speakStored, type Spoken, useSpoken } from "./language";
+export { nowSpoken, type Spoken, speak, speakStored, useSpoken } from "./language";
 export { DEFAULT_LANGUAGE, findLanguage, LANGUAGES, type Language } from "./languages";

@@ -16,5 +16,7 @@ export function folded(text: string): string {
 /** True when every word of the query occurs somewhere in the text. */
 export function matches(text: string, query: string): boolean {
   const hay = folded(text);
-  return folded(query).split(" ").every((word) => hay.includes(word));
+  return folded(query)
+    .split(" ")
+    .every((word) => hay.includes(word));
 }

@@ -6,7 +6,14 @@ export interface Fault {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-export const SERVER_FAULTS = ["code_invalid", "password_wrong", "required", "email", "terms", "reset_link_invalid"] as const;
+export const SERVER_FAULTS = [
+  "code_invalid",
+  "password_wrong",
+  "required",
+  "email",
+  "terms",
+  "reset_link_invalid",
+] as const;
 export type ServerFault = (typeof SERVER_FAULTS)[number];
 export type FaultKey = ServerFault | "confirmed" | "min" | "max" | "upper" | "lower" | "digit" | "code";
 

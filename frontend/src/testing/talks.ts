@@ -33,8 +33,10 @@ function message(author: Message["author"], text: string, given: Partial<Message
   };
 }
 
-export const personSays = (text: string, given: Partial<Message> = {}): Message => message("PERSON", text, given);
-export const learnerSays = (text: string, given: Partial<Message> = {}): Message => message("LEARNER", text, given);
+export const personSays = (text: string, given: Partial<Message> = {}): Message =>
+  message("PERSON", text, given);
+export const learnerSays = (text: string, given: Partial<Message> = {}): Message =>
+  message("LEARNER", text, given);
 
 export function talkWith(messages: Message[], given: Partial<Talk> = {}): Talk {
   return { id: "talk-1", kind: "PATIENT", person: brandner, emotion: "calm", messages, ...given };
@@ -65,7 +67,11 @@ export function caseWith(given: Partial<Case> = {}): Case {
         title: "Begrüßung und Gesprächsrahmen",
         subtasks: [{ id: "s1", title: "Stellen Sie sich mit Namen und Funktion vor" }],
       },
-      { id: "task-2", title: "Aktuelle Beschwerden", subtasks: [{ id: "s2", title: "Beginnen Sie mit einer offenen Frage" }] },
+      {
+        id: "task-2",
+        title: "Aktuelle Beschwerden",
+        subtasks: [{ id: "s2", title: "Beginnen Sie mit einer offenen Frage" }],
+      },
     ],
     created_at: "2026-11-20T07:00:00Z",
     changed_at: "2026-11-20T07:00:00Z",

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconSparkles, IconX } from "@tabler/icons-react";
 import { useTranslations } from "@/i18n";
-import { type Alert, type AlertKind, hideAlert, holdAlert, releaseAlert, useAlerts } from "./alertStore";
 import styles from "./Alerts.module.css";
+import { type Alert, type AlertKind, hideAlert, holdAlert, releaseAlert, useAlerts } from "./alertStore";
 import { Button, IconButton } from "./Button";
 import { cx } from "./cx";
 

@@ -1,5 +1,5 @@
-import { cx } from "./cx";
 import styles from "./Card.module.css";
+import { cx } from "./cx";
 
 interface CardProps {
   children: React.ReactNode;

@@ -49,7 +49,12 @@ export function FieldFault({ children }: { children: React.ReactNode }) {
   );
 }
 
-function Box({ rows, autoCapitalize, autoFocus, dir }: Pick<FieldProps, "rows" | "autoCapitalize" | "autoFocus" | "dir">) {
+function Box({
+  rows,
+  autoCapitalize,
+  autoFocus,
+  dir,
+}: Pick<FieldProps, "rows" | "autoCapitalize" | "autoFocus" | "dir">) {
   const common = { autoCapitalize, autoFocus, dir };
   return rows ? (
     <TextArea {...common} rows={rows} className={styles.box} />
@@ -59,7 +64,18 @@ function Box({ rows, autoCapitalize, autoFocus, dir }: Pick<FieldProps, "rows" |
 }
 
 /** One line (or with `rows` several) of text with label, help and fault. */
-export function Field({ label, error, hint, after, rows, autoCapitalize, autoFocus, dir, describedBy, ...rest }: FieldProps) {
+export function Field({
+  label,
+  error,
+  hint,
+  after,
+  rows,
+  autoCapitalize,
+  autoFocus,
+  dir,
+  describedBy,
+  ...rest
+}: FieldProps) {
   const hintId = useId();
   return (
     <AriaTextField

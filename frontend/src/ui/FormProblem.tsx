@@ -6,7 +6,7 @@ import { useProblemText } from "./problemText";
 export function FormProblem({ problem, children }: { problem: Error | null; children?: React.ReactNode }) {
   const textOf = useProblemText();
   return (
-    <div role="alert">
+    <div role="alert" className={styles.place}>
       {problem && (
         <div className={styles.problem}>
           <IconAlertCircle size={24} stroke={1.75} aria-hidden="true" />

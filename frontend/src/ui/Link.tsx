@@ -1,6 +1,6 @@
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from "react-router";
-import buttonStyles from "./Button.module.css";
 import type { ButtonLook } from "./Button";
+import buttonStyles from "./Button.module.css";
 import { cx } from "./cx";
 import styles from "./Link.module.css";
 
@@ -20,10 +20,22 @@ export interface ButtonLinkProps extends LinkProps {
 /** A link that looks like a button: it goes somewhere, it does nothing. */
 export function ButtonLink({ look = "primary", icon, wide, children, ...rest }: ButtonLinkProps) {
   return (
-    <RouterLink {...rest} className={cx(buttonStyles.button, buttonStyles[look], styles.button, wide && buttonStyles.wide)}>
+    <RouterLink
+      {...rest}
+      className={cx(buttonStyles.button, buttonStyles[look], styles.button, wide && buttonStyles.wide)}
+    >
       {icon}
       <span>{children}</span>
     </RouterLink>
+  );
+}
+
+/** A link that opens beside what she is doing, for texts to look up while a form is half filled. */
+export function LinkBeside({ href, children }: { href: string; children: React.ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className={styles.link}>
+      {children}
+    </a>
   );
 }
 

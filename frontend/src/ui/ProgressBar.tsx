@@ -1,5 +1,5 @@
-import { ProgressBar as AriaProgressBar } from "react-aria-components/ProgressBar";
 import { Label } from "react-aria-components/Label";
+import { ProgressBar as AriaProgressBar } from "react-aria-components/ProgressBar";
 import styles from "./ProgressBar.module.css";
 
 interface ProgressBarProps {
@@ -14,7 +14,13 @@ interface ProgressBarProps {
 /** How far something is, in words and as a bar. */
 export function ProgressBar({ label, value, max = 100, valueLabel, isLabelHidden }: ProgressBarProps) {
   return (
-    <AriaProgressBar className={styles.progress} value={value} minValue={0} maxValue={max} valueLabel={valueLabel}>
+    <AriaProgressBar
+      className={styles.progress}
+      value={value}
+      minValue={0}
+      maxValue={max}
+      valueLabel={valueLabel}
+    >
       <div className={isLabelHidden ? "visually-hidden" : styles.words}>
         <Label>{label}</Label>
         <span>{valueLabel}</span>

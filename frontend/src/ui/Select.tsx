@@ -29,7 +29,16 @@ interface BoxProps extends Omit<SelectProps, "label" | "hint"> {
   describedBy: string;
 }
 
-function SelectBox({ id, describedBy, options, placeholder, error, isDisabled, onChange, ...rest }: BoxProps) {
+function SelectBox({
+  id,
+  describedBy,
+  options,
+  placeholder,
+  error,
+  isDisabled,
+  onChange,
+  ...rest
+}: BoxProps) {
   return (
     <span className={styles.line}>
       <select

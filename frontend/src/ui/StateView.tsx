@@ -24,7 +24,15 @@ interface StateViewProps<T> {
 }
 
 /** What stands where nothing is yet: what will be here, and the one action that fills it. */
-export function EmptyView({ title, children, action }: { title: string; children?: React.ReactNode; action?: React.ReactNode }) {
+export function EmptyView({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children?: React.ReactNode;
+  action?: React.ReactNode;
+}) {
   return (
     <div className={styles.view}>
       <span className={styles.object} aria-hidden="true">
@@ -93,6 +101,7 @@ export function StateView<T>({ of, children, skeleton, isEmpty, empty }: StateVi
   if (of.data !== undefined) {
     return <>{empty !== undefined && isEmpty?.(of.data) ? empty : children(of.data)}</>;
   }
-  if (of.error) return <ErrorView error={of.error} onRetry={() => void of.mutate()} isRetrying={of.isValidating} />;
+  if (of.error)
+    return <ErrorView error={of.error} onRetry={() => void of.mutate()} isRetrying={of.isValidating} />;
   return <LoadingView>{skeleton}</LoadingView>;
 }

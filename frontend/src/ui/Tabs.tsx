@@ -1,4 +1,4 @@
-import { Tab, TabList, TabPanel, Tabs as AriaTabs } from "react-aria-components/Tabs";
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/Tabs";
 import styles from "./Tabs.module.css";
 
 export interface TabItem {

@@ -12,7 +12,12 @@ export interface Alert {
 }
 
 /** How long an alert stays, in milliseconds. */
-export const SHOWN_FOR: Readonly<Record<AlertKind, number>> = { success: 4500, info: 4500, xp: 800, error: 8000 };
+export const SHOWN_FOR: Readonly<Record<AlertKind, number>> = {
+  success: 4500,
+  info: 4500,
+  xp: 800,
+  error: 8000,
+};
 /** How long it fades before it is removed, in milliseconds. */
 export const FADES_FOR = 500;
 

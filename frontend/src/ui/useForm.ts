@@ -35,7 +35,8 @@ const isServerFault = (code: string): code is ServerFault => SERVER_FAULTS.some(
 function faultsOf<V extends Values>(problem: Problem, values: V): Faults<V> {
   const faults: Faults<V> = {};
   for (const { field, code, detail } of problem.errors) {
-    if (field !== null && field in values) faults[field as keyof V] = isServerFault(code) ? { key: code } : detail;
+    if (field !== null && field in values)
+      faults[field as keyof V] = isServerFault(code) ? { key: code } : detail;
   }
   return faults;
 }

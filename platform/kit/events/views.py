@@ -35,7 +35,7 @@ def reader(request: HttpRequest) -> tuple[str, float] | None:
         return None
     finally:
         close_old_connections()
-    return (str(found[0].pk), float(found[1]["exp"])) if found else None
+    return (str(found[0].pk), float(found[1].token_ends)) if found else None
 
 
 @csrf_exempt

@@ -94,16 +94,24 @@ class RedisMarks:
 
 
 class SharedMarks:
-    """Marks in Redis; whatever Redis cannot answer is answered from this process's memory."""
+    """Marks in Redis; while Redis is away, this process's memory answers, and Redis is asked again after a while."""
 
-    def __init__(self, shared: Marks, own: Marks) -> None:
+    def __init__(
+        self, shared: Marks, own: Marks, pause: float = 5, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self.shared = shared
         self.own = own
+        self.pause = pause
+        self.clock = clock
+        self.back = clock()
 
     def either(self, ask: Callable[[Marks], T]) -> T:
+        if self.clock() < self.back:
+            return ask(self.own)
         try:
             return ask(self.shared)
         except Away as error:
+            self.back = self.clock() + self.pause
             log.warning("gateway marks kept in memory", reason=type(error).__name__)
             return ask(self.own)
 

@@ -150,15 +150,16 @@ def _rarity(rows: list[tuple[str, str]]) -> dict[str, float]:
 
 
 def _symptom_names(catalogue: Catalogue, rows: list[tuple[str, str]]) -> dict[str, str]:
-    """Folded name to symptom, without words that many other intents use too."""
+    """Folded name to symptom; without words that many other intents use too, unless it is the symptom's own name."""
     used: dict[str, set[str]] = {}
     for name, text in rows:
         for word in set(fold(text).replace("?", " ").replace(".", " ").split()):
             used.setdefault(word, set()).add(".".join(name.split(".")[:2]))
     usual = {word for word, names in used.items() if len(names) > 12}
+    own = {fold(noun) for noun in catalogue.nouns.values()}
     pairs = {(fold(word), symptom) for symptom, words in catalogue.names.items() for word in words if len(word) > 3}
     out: dict[str, str] = {}
     for word, symptom in sorted(pairs, key=lambda pair: (-len(pair[0]), pair)):
-        if word not in usual:
+        if word not in usual or word in own:
             out.setdefault(word, symptom)
     return out

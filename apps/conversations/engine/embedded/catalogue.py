@@ -46,6 +46,7 @@ class Catalogue:
     acts: list[Act] = field(default_factory=list)
     elliptic: list[str] = field(default_factory=list)  # phrasings that name no topic
     names: dict[str, list[str]] = field(default_factory=dict)  # symptom to the words that name it
+    nouns: dict[str, str] = field(default_factory=dict)  # symptom to its own name
     same: dict[str, str] = field(default_factory=dict)  # merged intent to the one it is counted as
 
     def rows(self) -> list[tuple[str, str]]:
@@ -77,6 +78,7 @@ def load(folder: Path) -> Catalogue:
         out.elliptic += slot.get("elliptic", []) + slot.get("elliptic_learner", [])
     for symptom in data["symptoms"]["symptoms"]:
         out.intents.update({intent.id: intent for intent in _expand(symptom, slots)})
+        out.nouns[symptom["id"]] = re.sub(r"^(die|der|das|den)\s+", "", symptom["nominative"])
         out.names[symptom["id"]] = _names(symptom)
     for name, part in data.items():
         for entry in part.get("intents", []):

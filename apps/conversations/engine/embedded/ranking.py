@@ -92,7 +92,14 @@ def _is_foreign(found: Rank) -> bool:
     """Whether the catalogue knows better what is asked, and no fact answers it."""
     clearly_other = found.other > 0.95 and found.background < -0.5
     far = found.other > 0.8 and found.near < 0.45 and found.lead < 1.2
-    return clearly_other or far
+    return clearly_other or far or (found.near < 0.6 and _is_another_symptom(found))
+
+
+def _is_another_symptom(found: Rank) -> bool:
+    """Whether a symptom is meant that the fact isn't about, nor any of its kind."""
+    families = {symptom.split("_")[0] for symptom in found.target.symptoms}
+    meant = {symptom.split("_")[0] for symptom in found.symptoms}
+    return found.other > 0.9 and bool(families) and bool(meant) and families.isdisjoint(meant)
 
 
 def _symptoms(found: Fit, index: Index) -> frozenset[str]:

@@ -19,7 +19,7 @@ from apps.conversations.engine.talk import Ask, Understanding
 
 _ANSWERED_FROM = 0.41  # probability from which a fact is answered
 _ANSWERED_FROM_WHEN_CHECKING = 0.28
-_ASKED_BACK_FROM = 0.08
+_ASKED_BACK_FROM = 0.05
 _YES = re.compile(r"(ja|genau|richtig|stimmt|jawohl|doch|sicher|klar|natürlich|jo|jep)\b", re.I)
 _NO = re.compile(r"(nein|nee|nö)\b", re.I)
 

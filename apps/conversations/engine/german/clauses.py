@@ -71,11 +71,18 @@ def parts(sentence: str) -> list[str]:
     body = TAG.sub("", sentence).rstrip("?!., ")
     if joined := _joined_question_words(body):
         return joined
-    pieces = [piece for piece in _CUT.split(body) if piece and piece.strip(" ,")]
+    pieces = _with_verb([piece for piece in _CUT.split(body) if piece and piece.strip(" ,")])
     found = [item for piece in pieces for item in enumeration(piece)]
     if len(found) < 2:
         return []
     return [item.strip(" ,") + ("?" if question else "") for item in found]
+
+
+def _with_verb(pieces: list[str]) -> list[str]:
+    """A first piece without question word and verb stays with the next: 'Auf einer Skala bis zehn, wo …'."""
+    if len(pieces) > 1 and not re.search(rf"\b{QUESTION_WORD}\b|{_VERB_AND_SUBJECT}", pieces[0], re.I):
+        return [f"{pieces[0]}, {pieces[1]}", *pieces[2:]]
+    return pieces
 
 
 def _joined_question_words(body: str) -> list[str]:

@@ -22,7 +22,8 @@ _ASKS_TO_TELL = (
 )
 FRAME = re.compile(
     rf"^(?:{_ASKS_TO_KNOW}|mich (?:würde|interessiert)[^,:]{{0,30}}|{_ASKS_TO_TELL}"
-    r"|wissen Sie(?: (?:noch|vielleicht|zufällig|denn))*|erinnern Sie sich|ich frage mich|eine (?:\w+ )?frage"
+    r"|wissen Sie(?: (?:noch|schon|vielleicht|zufällig|denn|eigentlich|ungefähr|genau))*"
+    r"|erinnern Sie sich|ich frage mich|eine (?:\w+ )?frage"
     r"|noch (?:eine |was|etwas)[^,:]{0,20}|wichtig (?:ist|wäre)[^,:]{0,15}"
     r"|für (?:die|den|meine) (?:akte|dokumentation|unterlagen|anamnese|bogen|aufnahme)[^,:]{0,20})"
     rf"\s*[,:]?\s*(?=(?:(?:{QUESTION_WORD}|ob)\b))",

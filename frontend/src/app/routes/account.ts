@@ -4,7 +4,7 @@ import { signedOutOnly } from "../guards";
 
 /** The account area: no token needed. */
 export const accountRoutes: RouteObject[] = [
-  { path: "account", loader: () => redirect("/account/sign-in") },
+  { path: "account", element: null, loader: () => redirect("/account/sign-in") },
   {
     path: "account/sign-in",
     loader: signedOutOnly,

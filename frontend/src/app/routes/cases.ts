@@ -5,7 +5,10 @@ import { screen } from "../chunks";
 export const caseRoutes: RouteObject[] = [
   {
     path: "home",
-    lazy: screen(() => import(/* webpackChunkName: "screen-home" */ "../screens/home/HomeScreen"), "HomeScreen"),
+    lazy: screen(
+      () => import(/* webpackChunkName: "screen-home" */ "../screens/home/HomeScreen"),
+      "HomeScreen",
+    ),
   },
   {
     path: "all-cases",
@@ -16,13 +19,17 @@ export const caseRoutes: RouteObject[] = [
   },
   {
     path: "my-cases",
-    lazy: screen(() => import(/* webpackChunkName: "screen-cases" */ "../screens/cases/MyCasesScreen"), "MyCasesScreen"),
+    lazy: screen(
+      () => import(/* webpackChunkName: "screen-cases" */ "../screens/cases/MyCasesScreen"),
+      "MyCasesScreen",
+    ),
   },
   {
     path: "case-interactions/:caseInteractionId",
     handle: { bare: true },
     lazy: screen(
-      () => import(/* webpackChunkName: "screen-conversation" */ "../screens/conversation/CaseInteractionScreen"),
+      () =>
+        import(/* webpackChunkName: "screen-conversation" */ "../screens/conversation/CaseInteractionScreen"),
       "CaseInteractionScreen",
     ),
   },
@@ -30,7 +37,10 @@ export const caseRoutes: RouteObject[] = [
     path: "case-interactions/:caseInteractionId/download",
     handle: { bare: true },
     lazy: screen(
-      () => import(/* webpackChunkName: "screen-conversation" */ "../screens/conversation/CaseInteractionDownloadScreen"),
+      () =>
+        import(
+          /* webpackChunkName: "screen-conversation" */ "../screens/conversation/CaseInteractionDownloadScreen"
+        ),
       "CaseInteractionDownloadScreen",
     ),
   },

@@ -42,6 +42,9 @@ export const profileRoutes: RouteObject[] = [
   },
   {
     path: "dev2",
-    lazy: screen(() => import(/* webpackChunkName: "screen-dev2" */ "../screens/dev2/PlaygroundScreen"), "PlaygroundScreen"),
+    lazy: screen(
+      () => import(/* webpackChunkName: "screen-dev2" */ "../screens/dev2/PlaygroundScreen"),
+      "PlaygroundScreen",
+    ),
   },
 ];

@@ -1,31 +1,27 @@
-import { IconLanguage } from "@tabler/icons-react";
+import { IconLanguage, IconSelector } from "@tabler/icons-react";
 import { LANGUAGES, speak, useSpoken, useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
-import { Button } from "@/ui/Button";
-import { Menu } from "@/ui/Menu";
+import styles from "./Shell.module.css";
 
 /** Changes the language before anyone is signed in; each language says its own name. */
 export function LanguageMenu() {
   const t = useTranslations("app");
   const { code } = useSpoken();
-  const current = LANGUAGES.find((language) => language.code === code)?.ownName ?? code;
   const choose = async (wanted: string) => {
     if (!(await speak(wanted))) showAlert("error", t("languageFailed"));
   };
   return (
-    <Menu
-      label={t("language", { name: current })}
-      trigger={
-        <Button look="quiet" icon={<IconLanguage size={20} stroke={1.75} aria-hidden="true" />} aria-label={t("language", { name: current })}>
-          {current}
-        </Button>
-      }
-      entries={LANGUAGES.map((language) => ({
-        id: language.code,
-        label: language.ownName,
-        lang: language.bcp47,
-        run: () => void choose(language.code),
-      }))}
-    />
+    <label className={styles.language}>
+      <IconLanguage size={20} stroke={1.75} aria-hidden="true" />
+      <span className="visually-hidden">{t("language")}</span>
+      <select name="language" value={code} onChange={(event) => void choose(event.target.value)}>
+        {LANGUAGES.map((language) => (
+          <option key={language.code} value={language.code} lang={language.bcp47}>
+            {language.ownName}
+          </option>
+        ))}
+      </select>
+      <IconSelector size={16} stroke={1.75} aria-hidden="true" />
+    </label>
   );
 }

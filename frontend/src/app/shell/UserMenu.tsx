@@ -1,11 +1,11 @@
 import { IconLogout, IconMoon, IconSettings, IconSun, IconUserCircle } from "@tabler/icons-react";
+import { Button } from "react-aria-components/Button";
 import { useNavigate } from "react-router";
 import { signOut, useMe } from "@/features/auth";
 import { useTranslations } from "@/i18n";
 import { chooseScheme, useScheme } from "@/theme";
 import { Avatar } from "@/ui/Avatar";
 import { Menu } from "@/ui/Menu";
-import { Button } from "react-aria-components/Button";
 import styles from "./Shell.module.css";
 
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
@@ -16,8 +16,18 @@ function useCommands() {
   const scheme = useScheme();
   const dark = scheme === "dark";
   return [
-    { id: "account", label: t("nav.account"), icon: <IconUserCircle {...icon} />, run: () => void navigate("/profile/account") },
-    { id: "settings", label: t("nav.settings"), icon: <IconSettings {...icon} />, run: () => void navigate("/profile/settings") },
+    {
+      id: "account",
+      label: t("nav.account"),
+      icon: <IconUserCircle {...icon} />,
+      run: () => void navigate("/profile/account"),
+    },
+    {
+      id: "settings",
+      label: t("nav.settings"),
+      icon: <IconSettings {...icon} />,
+      run: () => void navigate("/profile/settings"),
+    },
     {
       id: "scheme",
       label: dark ? t("scheme.toLight") : t("scheme.toDark"),

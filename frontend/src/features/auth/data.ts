@@ -22,7 +22,10 @@ export function showMe(user: User): Promise<unknown> {
 export async function changeMe(me: User, changes: Omit<UserChange, "version">): Promise<void> {
   const save = async () => {
     const body = { ...changes, version: me.version };
-    return { ...me, ...(await take(api.PUT("/api/users/{user_id}", { params: { path: { user_id: me.id } }, body }))) };
+    return {
+      ...me,
+      ...(await take(api.PUT("/api/users/{user_id}", { params: { path: { user_id: me.id } }, body }))),
+    };
   };
   await mutate<User>(meKey, save(), {
     optimisticData: { ...me, ...changes },
@@ -84,7 +87,9 @@ export async function confirmReset(token: string, password: string): Promise<voi
 
 /** Changes the password of who is signed in; other devices are signed out. */
 export async function changePassword(current: string, password: string): Promise<void> {
-  keepTokens(await take(api.POST("/api/auth/change-password", { body: { current_password: current, password } })));
+  keepTokens(
+    await take(api.POST("/api/auth/change-password", { body: { current_password: current, password } })),
+  );
 }
 
 export interface Acceptance {
@@ -96,7 +101,9 @@ export interface Acceptance {
 
 /** Accepts an invitation and signs in. */
 export async function acceptInvitation(acceptance: Acceptance): Promise<void> {
-  keepTokens(await take(api.POST("/api/auth/invite/accept", { body: { ...acceptance, terms_accepted: true } })));
+  keepTokens(
+    await take(api.POST("/api/auth/invite/accept", { body: { ...acceptance, terms_accepted: true } })),
+  );
 }
 
 /** Asks for a new link in place of an expired invitation. */

@@ -5,7 +5,9 @@ const NEVER = ["account/sign-in", "account/sign-up"];
 /** True for an address inside of this program; "//host" and "/\host" would lead to another one. */
 export function isOwnAddress(address: string): boolean {
   if (!address.startsWith("/")) return false;
-  return new URL(address, window.location.origin).origin === window.location.origin && !/^\/[/\\]/.test(address);
+  return (
+    new URL(address, window.location.origin).origin === window.location.origin && !/^\/[/\\]/.test(address)
+  );
 }
 
 /** Remembers where she wanted to go, unless that is signing in or up. */

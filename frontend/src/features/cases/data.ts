@@ -32,7 +32,9 @@ export function useCases() {
 
 /** One case; a public one also for who is not signed in. */
 export function useCase(id: string) {
-  return useFresh(["case", id], () => take(api.GET("/api/cases/{case_id}", { params: { path: { case_id: id } } })));
+  return useFresh(["case", id], () =>
+    take(api.GET("/api/cases/{case_id}", { params: { path: { case_id: id } } })),
+  );
 }
 
 const loadMine = () =>

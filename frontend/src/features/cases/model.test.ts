@@ -3,7 +3,14 @@ import { brandner, caseWith, talkOf } from "@/testing/talks";
 import { found, inOrder, openTalk, partnerOf, standingOf, tagsOf } from "./model";
 
 const heart = caseWith({ id: "heart", title: "Herzinsuffizienz", tags: ["Anamnese", "Herz"] });
-const wound = caseWith({ id: "wound", title: "Übergabe nach Fußoperation", description: "", goals: [], tags: ["Übergabe"], persons: [] });
+const wound = caseWith({
+  id: "wound",
+  title: "Übergabe nach Fußoperation",
+  description: "",
+  goals: [],
+  tags: ["Übergabe"],
+  persons: [],
+});
 
 describe("the library", () => {
   test("is searched without regard to umlauts", () => {

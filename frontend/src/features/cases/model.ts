@@ -11,7 +11,10 @@ export interface CaseFilter {
 }
 
 /** The talk she would go on with in a case: the open one she was in last. */
-export function openTalk(mine: readonly CaseInteractionShort[], caseId?: string): CaseInteractionShort | undefined {
+export function openTalk(
+  mine: readonly CaseInteractionShort[],
+  caseId?: string,
+): CaseInteractionShort | undefined {
   return newestFirst(mine).find((talk) => !talk.solved && (caseId === undefined || talk.case.id === caseId));
 }
 
@@ -36,14 +39,22 @@ export function inOrder(cases: readonly Case[], mine: readonly CaseInteractionSh
 /** The cases that fit; umlauts and capitals do not matter. */
 export function found(cases: readonly Case[], { query, tag }: CaseFilter): Case[] {
   return cases.filter((case_) => {
-    const text = [case_.title, case_.description, ...case_.tags, ...case_.goals, ...case_.persons.map(({ name }) => name)];
+    const text = [
+      case_.title,
+      case_.description,
+      ...case_.tags,
+      ...case_.goals,
+      ...case_.persons.map(({ name }) => name),
+    ];
     return (tag === "" || case_.tags.includes(tag)) && matches(text.join(" "), query);
   });
 }
 
 /** Every tag once, in the order of the German alphabet. */
 export function tagsOf(cases: readonly Case[]): string[] {
-  return [...new Set(cases.flatMap((case_) => case_.tags))].sort((one, other) => one.localeCompare(other, "de"));
+  return [...new Set(cases.flatMap((case_) => case_.tags))].sort((one, other) =>
+    one.localeCompare(other, "de"),
+  );
 }
 
 /** Whom she will talk to: the first patient, or whoever there is. */

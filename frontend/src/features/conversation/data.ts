@@ -32,12 +32,19 @@ export function keepMessage(interactionId: string, talkId: string, message: Mess
 }
 
 /** Puts the words said so far into a reply that is being worded. */
-export function keepDelta(interactionId: string, talkId: string, messageId: string, text: string): Promise<void> {
+export function keepDelta(
+  interactionId: string,
+  talkId: string,
+  messageId: string,
+  text: string,
+): Promise<void> {
   return change(interactionId, talkId, (messages) => withDelta(messages, messageId, text));
 }
 
 function keepTurn(interactionId: string, talkId: string, turn: Turn): Promise<void> {
-  return change(interactionId, talkId, (messages) => withMessage(withMessage(messages, turn.message), turn.reply));
+  return change(interactionId, talkId, (messages) =>
+    withMessage(withMessage(messages, turn.message), turn.reply),
+  );
 }
 
 /** Asks the server again how the interaction stands. */
@@ -46,7 +53,12 @@ export async function reloadInteraction(id: string): Promise<void> {
 }
 
 /** Says something to the person; the same `key` again is the same turn. Rejects with a `Problem`. */
-export async function sendTurn(interactionId: string, talkId: string, text: string, key: string): Promise<void> {
+export async function sendTurn(
+  interactionId: string,
+  talkId: string,
+  text: string,
+  key: string,
+): Promise<void> {
   const turn = await take(
     api.POST("/api/patient-interactions/{patient_interaction_id}", {
       params: { path: { patient_interaction_id: talkId } },

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { heardOnArrival, isDelivered, newlySpoken, pendingReply, selectedTalk, visible, withDelta, withMessage, changeTalk } from "./model";
 import { interactionWith, learnerSays, personSays } from "@/testing/talks";
+import {
+  changeTalk,
+  heardOnArrival,
+  isDelivered,
+  newlySpoken,
+  pendingReply,
+  selectedTalk,
+  visible,
+  withDelta,
+  withMessage,
+} from "./model";
 
 describe("messages that race", () => {
   test("a finished reply never becomes pending again", () => {

@@ -25,7 +25,8 @@ const RANK = { PENDING: 0, FAILED: 1, COMPLETE: 2 } as const;
 /** Events and answers race: what is finished must not become pending again, nor lose text that already stood there. */
 function newer(known: Message, said: Message): Message {
   if (RANK[said.state] < RANK[known.state] && known.state === "COMPLETE") return known;
-  if (said.state === "PENDING" && known.state === "PENDING" && said.text.length < known.text.length) return known;
+  if (said.state === "PENDING" && known.state === "PENDING" && said.text.length < known.text.length)
+    return known;
   return said;
 }
 
@@ -38,7 +39,9 @@ export function withMessage(messages: readonly Message[], said: Message): Messag
 
 /** The messages with the text of a reply that is still being worded. */
 export function withDelta(messages: readonly Message[], id: string, text: string): Message[] {
-  return messages.map((message) => (message.id === id && message.state === "PENDING" ? { ...message, text } : message));
+  return messages.map((message) =>
+    message.id === id && message.state === "PENDING" ? { ...message, text } : message,
+  );
 }
 
 /** The interaction with one talk's messages changed; the same object when the talk is not part of it. */
@@ -80,7 +83,9 @@ export function visible(messages: readonly Message[]): Message[] {
 
 /** The reply the person still owes; undefined when it is the learner's turn. */
 export function pendingReply(messages: readonly Message[]): Message | undefined {
-  return messages.findLast((message) => message.author === "PERSON" && message.state === "PENDING" && !message.undone);
+  return messages.findLast(
+    (message) => message.author === "PERSON" && message.state === "PENDING" && !message.undone,
+  );
 }
 
 /** The last place taken in a talk, -1 in an empty one. */
@@ -95,7 +100,8 @@ export function lastPosition(messages: readonly Message[]): number {
 export function isDelivered(outgoing: Outgoing, messages: readonly Message[]): boolean {
   const words = outgoing.text.trim();
   return messages.some(
-    (message) => message.author === "LEARNER" && message.position > outgoing.after && message.text.trim() === words,
+    (message) =>
+      message.author === "LEARNER" && message.position > outgoing.after && message.text.trim() === words,
   );
 }
 

@@ -11,7 +11,10 @@ export const PATIENCE = 8000;
 export function useTalkEvents(interactionId: string): void {
   useEvent("message.created", (told) => void keepMessage(interactionId, told.conversation_id, told.message));
   useEvent("message.changed", (told) => void keepMessage(interactionId, told.conversation_id, told.message));
-  useEvent("message.delta", (told) => void keepDelta(interactionId, told.conversation_id, told.message_id, told.text));
+  useEvent(
+    "message.delta",
+    (told) => void keepDelta(interactionId, told.conversation_id, told.message_id, told.text),
+  );
 }
 
 /** While a reply or its voice is owed and nothing comes, asks again every 8 seconds: events are fast, not certain. */

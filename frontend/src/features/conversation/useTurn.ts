@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { Problem, problemOfFailure } from "@/api/problem";
+import { type Problem, problemOfFailure } from "@/api/problem";
 import type { Talk } from "@/api/types";
 import { forget, read, write } from "@/lib/storage";
 import { sendTurn } from "./data";

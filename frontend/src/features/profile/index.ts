@@ -1,8 +1,8 @@
 export { AccountForm } from "./components/AccountForm";
+export { CountrySelect, GENDERS, InterfaceLanguageSelect, JOBS, LanguageSelect } from "./components/choices";
 export { ImageForm } from "./components/ImageForm";
 export { LanguagesForm } from "./components/LanguagesForm";
 export { PersonalForm } from "./components/PersonalForm";
 export { SettingsForm } from "./components/SettingsForm";
-export { CountrySelect, GENDERS, InterfaceLanguageSelect, JOBS, LanguageSelect } from "./components/choices";
 export { completeOnboarding, useCountries, useLanguages } from "./data";
 export { useSave } from "./useSave";

@@ -11,4 +11,8 @@ export const SAMPLE_LINES: Readonly<Record<User["language_level"], string>> = {
 };
 
 /** Milliseconds per word: about 100, 150 and 190 words a minute. */
-export const WORD_LASTS: Readonly<Record<User["speaking_speed"], number>> = { SLOW: 600, NORMAL: 400, FAST: 315 };
+export const WORD_LASTS: Readonly<Record<User["speaking_speed"], number>> = {
+  SLOW: 600,
+  NORMAL: 400,
+  FAST: 315,
+};

@@ -56,7 +56,8 @@ export function stop(): void {
 function wave(samples: number): Blob {
   const bytes = new DataView(new ArrayBuffer(44 + samples));
   const write = (offset: number, text: string) => {
-    for (let index = 0; index < text.length; index += 1) bytes.setUint8(offset + index, text.charCodeAt(index));
+    for (let index = 0; index < text.length; index += 1)
+      bytes.setUint8(offset + index, text.charCodeAt(index));
   };
   write(0, "RIFF");
   bytes.setUint32(4, 36 + samples, true);

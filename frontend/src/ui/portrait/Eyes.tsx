@@ -23,14 +23,38 @@ function OpenEye({ side, traits, skin, expression, stroke }: PartProps & { side:
   const lift = 4.2 + up * 0.62;
   return (
     <g>
-      <path d={`${lid} C${x + 4.4} ${LEVEL + down} ${x - 4.4} ${LEVEL + down} ${x - HALF} ${LEVEL + 0.8}Z`} fill="#FBF8F2" />
+      <path
+        d={`${lid} C${x + 4.4} ${LEVEL + down} ${x - 4.4} ${LEVEL + down} ${x - HALF} ${LEVEL + 0.8}Z`}
+        fill="#FBF8F2"
+      />
       <circle cx={iris.x} cy={iris.y} r={4.1} fill={EYES[traits.eyes]} />
       <circle cx={iris.x} cy={iris.y} r={2} fill="#120B08" />
       <circle cx={iris.x - 1.5} cy={iris.y - 1.6} r={1.1} fill="#FFFFFF" />
-      <path d={`${lid} L${x + HALF + 1} ${LEVEL - lift - 2} C${x + 4.6} ${LEVEL - lift - 5} ${x - 4.6} ${LEVEL - lift - 5} ${x - HALF - 1} ${LEVEL - lift - 2}Z`} fill={skin.base} />
-      <path d={`M${x - 7.4} ${LEVEL - lift * 0.72} C${x - 3.6} ${LEVEL - lift - 1.4} ${x + 3.6} ${LEVEL - lift - 1.4} ${x + 7.4} ${LEVEL - lift * 0.72}`} fill="none" stroke={skin.fold} strokeWidth={1.1 * stroke} strokeLinecap="round" />
-      <path d={lid} fill="none" stroke={skin.line} strokeWidth={(traits.sex === "FEMALE" ? 2.5 : 2.1) * stroke} strokeLinecap="round" />
-      <path d={`M${x - 5.6} ${LEVEL + down * 0.62 + 0.6} C${x - 2} ${LEVEL + down * 0.86} ${x + 2} ${LEVEL + down * 0.86} ${x + 5.6} ${LEVEL + down * 0.62 + 0.6}`} fill="none" stroke={skin.fold} strokeWidth={0.9} strokeLinecap="round" />
+      <path
+        d={`${lid} L${x + HALF + 1} ${LEVEL - lift - 2} C${x + 4.6} ${LEVEL - lift - 5} ${x - 4.6} ${LEVEL - lift - 5} ${x - HALF - 1} ${LEVEL - lift - 2}Z`}
+        fill={skin.base}
+      />
+      <path
+        d={`M${x - 7.4} ${LEVEL - lift * 0.72} C${x - 3.6} ${LEVEL - lift - 1.4} ${x + 3.6} ${LEVEL - lift - 1.4} ${x + 7.4} ${LEVEL - lift * 0.72}`}
+        fill="none"
+        stroke={skin.fold}
+        strokeWidth={1.1 * stroke}
+        strokeLinecap="round"
+      />
+      <path
+        d={lid}
+        fill="none"
+        stroke={skin.line}
+        strokeWidth={(traits.sex === "FEMALE" ? 2.5 : 2.1) * stroke}
+        strokeLinecap="round"
+      />
+      <path
+        d={`M${x - 5.6} ${LEVEL + down * 0.62 + 0.6} C${x - 2} ${LEVEL + down * 0.86} ${x + 2} ${LEVEL + down * 0.86} ${x + 5.6} ${LEVEL + down * 0.62 + 0.6}`}
+        fill="none"
+        stroke={skin.fold}
+        strokeWidth={0.9}
+        strokeLinecap="round"
+      />
     </g>
   );
 }
@@ -46,9 +70,19 @@ function ClosedEye({ side, skin, expression, stroke }: PartProps & { side: -1 | 
     <g fill="none" strokeLinecap="round">
       <path d={lid} stroke={skin.line} strokeWidth={2.5 * stroke} />
       {!smile && (
-        <path d={`M${temple} ${LEVEL - 2.6} l${side * 4} -2.2 M${temple + side * 0.6} ${LEVEL + 1} l${side * 4.4} 0.8`} stroke={skin.fold} strokeWidth={1.3} />
+        <path
+          d={`M${temple} ${LEVEL - 2.6} l${side * 4} -2.2 M${temple + side * 0.6} ${LEVEL + 1} l${side * 4.4} 0.8`}
+          stroke={skin.fold}
+          strokeWidth={1.3}
+        />
       )}
-      {smile && <path d={`M${x - 6} ${LEVEL + 7} Q${x} ${LEVEL + 9.4} ${x + 6} ${LEVEL + 7}`} stroke={skin.fold} strokeWidth={1.1} />}
+      {smile && (
+        <path
+          d={`M${x - 6} ${LEVEL + 7} Q${x} ${LEVEL + 9.4} ${x + 6} ${LEVEL + 7}`}
+          stroke={skin.fold}
+          strokeWidth={1.1}
+        />
+      )}
     </g>
   );
 }
@@ -68,9 +102,18 @@ export function Brows({ traits, skin, expression, stroke, hair }: PartProps & { 
   const width = (traits.sex === "MALE" ? 4.2 : traits.sex === "FEMALE" ? 2.8 : 3.5) * stroke;
   const grey = traits.age === "old" || traits.age === "older";
   return (
-    <g fill="none" strokeLinecap="round" strokeWidth={width} stroke={grey ? hair.shade : skin.line} style={grey ? { stroke: `color-mix(in srgb, ${skin.line} 62%, ${hair.shade})` } : undefined}>
+    <g
+      fill="none"
+      strokeLinecap="round"
+      strokeWidth={width}
+      stroke={grey ? hair.shade : skin.line}
+      style={grey ? { stroke: `color-mix(in srgb, ${skin.line} 62%, ${hair.shade})` } : undefined}
+    >
       {([-1, 1] as const).map((side) => (
-        <path key={side} d={`M${120 + side * (8.8 - knit)} ${100.5 + inner} Q${120 + side * 18} ${94.5 + middle} ${120 + side * 28} ${99.5 + outer}`} />
+        <path
+          key={side}
+          d={`M${120 + side * (8.8 - knit)} ${100.5 + inner} Q${120 + side * 18} ${94.5 + middle} ${120 + side * 28} ${99.5 + outer}`}
+        />
       ))}
     </g>
   );

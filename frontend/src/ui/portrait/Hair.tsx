@@ -17,7 +17,16 @@ export function HairOnTop({ traits, hair }: HairProps) {
   return (
     <g>
       <path d={front} fill={hair.base} opacity={thin ? 0.82 : 1} />
-      {strands && <path d={strands} fill="none" stroke={hair.light} strokeWidth={1.6} strokeLinecap="round" opacity={0.75} />}
+      {strands && (
+        <path
+          d={strands}
+          fill="none"
+          stroke={hair.light}
+          strokeWidth={1.6}
+          strokeLinecap="round"
+          opacity={0.75}
+        />
+      )}
     </g>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Clothes, Neck } from "./Clothes";
-import { EXPRESSIONS } from "./expressions";
 import { Bandage, Cannula, Glasses, HeadscarfBehind, HeadscarfOnTop } from "./Extras";
+import { EXPRESSIONS } from "./expressions";
 import { Face } from "./Face";
 import { HairBehind, HairOnTop, HairOverClothes } from "./Hair";
 import { HAIR, SKINS } from "./palettes";
@@ -63,7 +63,9 @@ export function Picture({ traits, mood, crop, breathing, className }: PicturePro
       <g className={breathing}>
         <g transform={child ? "translate(19.2 38) scale(.84)" : undefined}>
           <g transform={child ? BIGGER_HEAD : undefined}>
-            <g transform={tiltOf(mood)}>{scarf ? <HeadscarfBehind traits={traits} /> : <HairBehind traits={traits} hair={hair} />}</g>
+            <g transform={tiltOf(mood)}>
+              {scarf ? <HeadscarfBehind traits={traits} /> : <HairBehind traits={traits} hair={hair} />}
+            </g>
           </g>
           <Neck skin={skin} slim={child} />
           <Clothes traits={traits} skin={skin} />

@@ -23,12 +23,22 @@ export function usePortraitText(person: Sitter, mood: Mood): string {
 /** The person one talks to: drawn from age, sex, role and name, so it is the same face on every screen and visit. */
 export function Portrait({ person, mood = "calm", crop = "bust", decorative = false }: PortraitProps) {
   const { name, age, sex, role, appearance } = person;
-  const traits = useMemo(() => traitsOf({ name, age, sex, role, appearance }), [name, age, sex, role, appearance]);
+  const traits = useMemo(
+    () => traitsOf({ name, age, sex, role, appearance }),
+    [name, age, sex, role, appearance],
+  );
   const text = usePortraitText(person, mood);
   const words = decorative ? { "aria-hidden": true } : { role: "img", "aria-label": text };
   return (
     <span className={styles[crop]} data-mood={mood} {...words}>
-      <Picture key={mood} traits={traits} mood={mood} crop={crop} breathing={crop === "bust" ? styles.breathing : undefined} className={styles.picture} />
+      <Picture
+        key={mood}
+        traits={traits}
+        mood={mood}
+        crop={crop}
+        breathing={crop === "bust" ? styles.breathing : undefined}
+        className={styles.picture}
+      />
     </span>
   );
 }

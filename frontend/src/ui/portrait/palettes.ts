@@ -41,7 +41,13 @@ export const HAIR = {
 
 export type HairColour = keyof typeof HAIR;
 
-export const EYES = { dark: "#2F1C12", brown: "#5B3A22", hazel: "#71592B", blue: "#4A708C", grey: "#5E6E73" } as const;
+export const EYES = {
+  dark: "#2F1C12",
+  brown: "#5B3A22",
+  hazel: "#71592B",
+  blue: "#4A708C",
+  grey: "#5E6E73",
+} as const;
 export type EyeColour = keyof typeof EYES;
 
 export interface Cloth {

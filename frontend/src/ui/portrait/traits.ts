@@ -6,8 +6,18 @@ export type Sex = "MALE" | "FEMALE" | "DIVERSE";
 export type Role = "PATIENT" | "RELATIVE" | "NURSE" | "PHYSICIAN" | "OTHER";
 export type AgeGroup = "child" | "young" | "middle" | "older" | "old";
 export type HairStyle =
-  | "crop" | "sidePart" | "receding" | "fringe" | "curls" | "buzz"
-  | "bob" | "long" | "wavy" | "bun" | "braid" | "perm";
+  | "crop"
+  | "sidePart"
+  | "receding"
+  | "fringe"
+  | "curls"
+  | "buzz"
+  | "bob"
+  | "long"
+  | "wavy"
+  | "bun"
+  | "braid"
+  | "perm";
 export type Beard = "none" | "stubble" | "moustache" | "full";
 export type Extra = "glasses" | "headscarf" | "cannula" | "bandage";
 
@@ -120,7 +130,10 @@ export function traitsOf(sitter: Sitter): Traits {
     skin,
     hair: hairOf(draw, sitter.sex, age),
     hairColour: hairColourOf(draw, age, skin),
-    eyes: skin > 3 ? draw.pick("eyes", ["dark", "brown"]) : draw.pick("eyes", ["brown", "hazel", "blue", "grey", "dark"]),
+    eyes:
+      skin > 3
+        ? draw.pick("eyes", ["dark", "brown"])
+        : draw.pick("eyes", ["brown", "hazel", "blue", "grey", "dark"]),
     beard: beardOf(draw, sitter.sex, age),
     cloth: draw.between("cloth", 0, 59),
     jaw: draw.between("jaw", -2, 2) + soft,

@@ -1,8 +1,8 @@
 import { IconDots, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Problem } from "@/api/problem";
-import { type AlertKind, showAlert, showError } from "@/ui/alertStore";
 import { Avatar } from "@/ui/Avatar";
+import { type AlertKind, showAlert, showError } from "@/ui/alertStore";
 import { Button, IconButton } from "@/ui/Button";
 import { Card } from "@/ui/Card";
 import { Checkbox } from "@/ui/Checkbox";
@@ -23,7 +23,19 @@ import { Tabs } from "@/ui/Tabs";
 import styles from "./samples.module.css";
 import { SAMPLE } from "./words";
 
-const TONES = ["canvas", "surface", "sunken", "pine", "pineSoft", "linen", "ok", "almost", "wrong", "sky", "xp"] as const;
+const TONES = [
+  "canvas",
+  "surface",
+  "sunken",
+  "pine",
+  "pineSoft",
+  "linen",
+  "ok",
+  "almost",
+  "wrong",
+  "sky",
+  "xp",
+] as const;
 const KINDS: readonly AlertKind[] = ["success", "info", "xp", "error"];
 const OPTIONS = SAMPLE.jobs.map((label) => ({ value: label, label }));
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
@@ -82,7 +94,14 @@ export function FieldsSample() {
         <Field {...common} label={SAMPLE.noun} name="long" rows={3} />
         <PasswordField {...common} label={SAMPLE.noun} name="password" kind="new" />
         <CodeField label={SAMPLE.noun} name="code" length={6} value={code} onChange={setCode} />
-        <Select label={SAMPLE.noun} name="select" value={text} onChange={setText} options={OPTIONS} placeholder={SAMPLE.verb} />
+        <Select
+          label={SAMPLE.noun}
+          name="select"
+          value={text}
+          onChange={setText}
+          options={OPTIONS}
+          placeholder={SAMPLE.verb}
+        />
       </Stack>
     </Card>
   );
@@ -116,7 +135,10 @@ export function OverlaysSample() {
             {kind}
           </Button>
         ))}
-        <Button look="secondary" onPress={() => showError(SAMPLE.fault, new Problem(500, "error", SAMPLE.verb))}>
+        <Button
+          look="secondary"
+          onPress={() => showError(SAMPLE.fault, new Problem(500, "error", SAMPLE.verb))}
+        >
           Problem
         </Button>
         <Menu
@@ -128,7 +150,12 @@ export function OverlaysSample() {
           Sheet
         </Button>
       </Stack>
-      <Sheet title={SAMPLE.heading} isOpen={open} onClose={() => setOpen(false)} actions={<Button onPress={() => setOpen(false)}>{SAMPLE.verb}</Button>}>
+      <Sheet
+        title={SAMPLE.heading}
+        isOpen={open}
+        onClose={() => setOpen(false)}
+        actions={<Button onPress={() => setOpen(false)}>{SAMPLE.verb}</Button>}
+      >
         <p>{SAMPLE.sentence}</p>
       </Sheet>
     </Card>
@@ -146,7 +173,10 @@ export function StatesSample() {
           {SAMPLE.sentence}
         </EmptyView>
         <ErrorView error={new Problem(0, "offline", SAMPLE.fault)} onRetry={() => undefined} />
-        <Tabs label={SAMPLE.noun} tabs={SAMPLE.jobs.map((label) => ({ id: label, label, content: <p>{label}</p> }))} />
+        <Tabs
+          label={SAMPLE.noun}
+          tabs={SAMPLE.jobs.map((label) => ({ id: label, label, content: <p>{label}</p> }))}
+        />
       </Stack>
     </Card>
   );

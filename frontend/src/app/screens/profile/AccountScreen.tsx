@@ -5,9 +5,13 @@ import { StateView } from "@/ui/StateView";
 
 export function AccountScreen() {
   const me = useMe();
-  return <StateView of={me}>{(user) => (
+  return (
+    <StateView of={me}>
+      {(user) => (
         <Card as="section">
           <AccountForm me={user} />
         </Card>
-      )}</StateView>;
+      )}
+    </StateView>
+  );
 }

@@ -5,9 +5,13 @@ import { StateView } from "@/ui/StateView";
 
 export function LanguagesScreen() {
   const me = useMe();
-  return <StateView of={me}>{(user) => (
+  return (
+    <StateView of={me}>
+      {(user) => (
         <Card as="section">
           <LanguagesForm me={user} />
         </Card>
-      )}</StateView>;
+      )}
+    </StateView>
+  );
 }

@@ -1,4 +1,5 @@
-import { NavLink, Outlet } from "react-router";
+import { useEffect, useRef } from "react";
+import { NavLink, Outlet, useLocation } from "react-router";
 import { useTranslations } from "@/i18n";
 import { Page } from "@/ui/Page";
 import styles from "./ProfileLayout.module.css";
@@ -13,9 +14,16 @@ const PARTS = [
 /** The four parts of the profile side by side; each has an address of its own. */
 export function ProfileLayout() {
   const t = useTranslations("profile");
+  const parts = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // In long languages the row scrolls: the part she is in has to be in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes with the address
+  useEffect(() => {
+    parts.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ inline: "nearest", block: "nearest" });
+  }, [pathname]);
   return (
     <Page title={t("title")}>
-      <nav aria-label={t("tabs.label")} className={styles.parts}>
+      <nav ref={parts} aria-label={t("tabs.label")} className={styles.parts}>
         {PARTS.map(({ to, name }) => (
           <NavLink key={to} to={to} end className={styles.part}>
             {t(`tabs.${name}`)}

@@ -36,7 +36,11 @@ function NextStep({ token, problem }: { token: string; problem: Error | null }) 
   };
   if (!(problem instanceof Problem)) return null;
   if (problem.code === "invitation_already_accepted") {
-    return <ButtonLink look="secondary" to="/account/sign-in">{t("signIn")}</ButtonLink>;
+    return (
+      <ButtonLink look="secondary" to="/account/sign-in">
+        {t("signIn")}
+      </ButtonLink>
+    );
   }
   if (problem.code !== "invitation_expired") return null;
   if (sent) return <p>{t("renewed")}</p>;

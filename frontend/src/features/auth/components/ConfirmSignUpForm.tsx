@@ -3,9 +3,9 @@ import { useTranslations } from "@/i18n";
 import { code, email as emailRule, required } from "@/lib/validation";
 import { showAlert, showError } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
-import { FormProblem } from "@/ui/FormProblem";
 import { CodeField } from "@/ui/CodeField";
 import { Field } from "@/ui/Field";
+import { FormProblem } from "@/ui/FormProblem";
 import { useProblemText } from "@/ui/problemText";
 import { useForm } from "@/ui/useForm";
 import { confirmSignUp, resendCode } from "../data";
@@ -54,8 +54,22 @@ export function ConfirmSignUpForm({ email, onDone }: ConfirmSignUpFormProps) {
   return (
     <form {...form} className={styles.form}>
       <FormProblem problem={problem} />
-      {email === null && <Field {...text("email")} label={t("email")} type="email" autoComplete="username" autoCapitalize="none" dir="ltr" />}
-      <CodeField {...text("code")} length={CODE_LENGTH} label={t("confirm.code")} hint={t("confirm.codeHint")} />
+      {email === null && (
+        <Field
+          {...text("email")}
+          label={t("email")}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          dir="ltr"
+        />
+      )}
+      <CodeField
+        {...text("code")}
+        length={CODE_LENGTH}
+        label={t("confirm.code")}
+        hint={t("confirm.codeHint")}
+      />
       <Button type="submit" wide isPending={isPending}>
         {t("confirm.submit")}
       </Button>

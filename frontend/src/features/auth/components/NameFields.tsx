@@ -9,8 +9,20 @@ export function NameFields({ first, last }: { first: Bound; last: Bound }) {
   const t = useTranslations("auth");
   return (
     <div className={styles.pair}>
-      <Field {...first} label={t("firstName")} autoComplete="given-name" autoCapitalize="words" spellCheck="false" />
-      <Field {...last} label={t("lastName")} autoComplete="family-name" autoCapitalize="words" spellCheck="false" />
+      <Field
+        {...first}
+        label={t("firstName")}
+        autoComplete="given-name"
+        autoCapitalize="words"
+        spellCheck="false"
+      />
+      <Field
+        {...last}
+        label={t("lastName")}
+        autoComplete="family-name"
+        autoCapitalize="words"
+        spellCheck="false"
+      />
     </div>
   );
 }

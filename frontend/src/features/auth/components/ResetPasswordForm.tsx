@@ -1,8 +1,8 @@
 import { useTranslations } from "@/i18n";
 import { email, required } from "@/lib/validation";
 import { Button } from "@/ui/Button";
-import { FormProblem } from "@/ui/FormProblem";
 import { Field } from "@/ui/Field";
+import { FormProblem } from "@/ui/FormProblem";
 import { useForm } from "@/ui/useForm";
 import { requestReset } from "../data";
 import styles from "./forms.module.css";
@@ -21,7 +21,15 @@ export function ResetPasswordForm({ onDone }: { onDone: (email: string) => void 
   return (
     <form {...form} className={styles.form}>
       <FormProblem problem={problem} />
-      <Field {...text("email")} label={t("email")} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" dir="ltr" />
+      <Field
+        {...text("email")}
+        label={t("email")}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        dir="ltr"
+      />
       <Button type="submit" wide isPending={isPending}>
         {t("reset.submit")}
       </Button>

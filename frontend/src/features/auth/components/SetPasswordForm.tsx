@@ -14,7 +14,8 @@ interface Values extends Record<string, string> {
   repeated: string;
 }
 
-const isFinal = (problem: Error | null) => problem instanceof Problem && problem.status < 500 && problem.status >= 400;
+const isFinal = (problem: Error | null) =>
+  problem instanceof Problem && problem.status < 500 && problem.status >= 400;
 
 /** The landing place of the link from the e-mail: a new password without the old one. */
 export function SetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {

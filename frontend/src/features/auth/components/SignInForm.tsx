@@ -2,8 +2,8 @@ import { Problem } from "@/api/problem";
 import { useTranslations } from "@/i18n";
 import { email, required } from "@/lib/validation";
 import { Button } from "@/ui/Button";
-import { FormProblem } from "@/ui/FormProblem";
 import { Field } from "@/ui/Field";
+import { FormProblem } from "@/ui/FormProblem";
 import { Link } from "@/ui/Link";
 import { PasswordField } from "@/ui/PasswordField";
 import { useForm } from "@/ui/useForm";
@@ -34,7 +34,15 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
           </Link>
         )}
       </FormProblem>
-      <Field {...text("email")} label={t("email")} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" dir="ltr" />
+      <Field
+        {...text("email")}
+        label={t("email")}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        dir="ltr"
+      />
       <PasswordField {...text("password")} kind="current" label={t("password")} />
       <Button type="submit" wide isPending={isPending}>
         {t("signIn.submit")}

@@ -1,8 +1,8 @@
 import { useSpoken, useTranslations } from "@/i18n";
 import { accepted, email, max, password, required } from "@/lib/validation";
 import { Button } from "@/ui/Button";
-import { FormProblem } from "@/ui/FormProblem";
 import { Field } from "@/ui/Field";
+import { FormProblem } from "@/ui/FormProblem";
 import { PasswordField } from "@/ui/PasswordField";
 import { useForm } from "@/ui/useForm";
 import { signUp } from "../data";
@@ -35,7 +35,15 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
     <form {...form} className={styles.form}>
       <FormProblem problem={problem} />
       <NameFields first={text("first_name")} last={text("last_name")} />
-      <Field {...text("email")} label={t("email")} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" dir="ltr" />
+      <Field
+        {...text("email")}
+        label={t("email")}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        dir="ltr"
+      />
       <PasswordField {...text("password")} kind="new" label={t("password")} />
       <TermsCheckbox {...tick("terms")} />
       <Button type="submit" wide isPending={isPending}>

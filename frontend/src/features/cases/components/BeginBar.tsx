@@ -38,7 +38,13 @@ export function BeginBar({ case_ }: { case_: Case }) {
           {t("resume")}
         </Button>
       )}
-      <Button wide look={open ? "secondary" : "primary"} isPending={isPending} isDisabled={isLoading} onPress={() => void begin()}>
+      <Button
+        wide
+        look={open ? "secondary" : "primary"}
+        isPending={isPending}
+        isDisabled={isLoading}
+        onPress={() => void begin()}
+      >
         {!signedIn ? t("signIn") : open ? t("again") : t("begin")}
       </Button>
     </div>

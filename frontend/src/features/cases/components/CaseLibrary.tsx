@@ -21,7 +21,10 @@ function useCaseFilter() {
   const narrow = (next: Partial<CaseFilter>) => {
     const { query, tag } = { ...filter, ...next };
     const kept = new URLSearchParams(params);
-    for (const [name, value] of [["q", query], ["tag", tag]] as const) {
+    for (const [name, value] of [
+      ["q", query],
+      ["tag", tag],
+    ] as const) {
       if (value === "") kept.delete(name);
       else kept.set(name, value);
     }
@@ -39,7 +42,13 @@ export function CaseLibrary({ cases, mine }: CaseLibraryProps) {
   return (
     <>
       <div className={styles.filters} role="search">
-        <Field label={t("search")} name="q" value={filter.query} onChange={(query) => narrow({ query })} autoCapitalize="off" />
+        <Field
+          label={t("search")}
+          name="q"
+          value={filter.query}
+          onChange={(query) => narrow({ query })}
+          autoCapitalize="off"
+        />
         <Select
           label={t("tags")}
           name="tag"

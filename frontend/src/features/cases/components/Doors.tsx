@@ -8,7 +8,12 @@ export function Doors({ talks }: { talks: number | undefined }) {
   const t = useTranslations("cases.home");
   const doors = [
     { to: "/all-cases", name: t("allCases"), text: t("allCasesText"), Icon: IconBuildingHospital },
-    { to: "/my-cases", name: t("myCases"), text: talks === undefined ? "" : t("myCasesText", { count: talks }), Icon: IconMessages },
+    {
+      to: "/my-cases",
+      name: t("myCases"),
+      text: talks === undefined ? "" : t("myCasesText", { count: talks }),
+      Icon: IconMessages,
+    },
     { to: "/profile", name: t("profile"), text: t("profileText"), Icon: IconUser },
   ];
   return (

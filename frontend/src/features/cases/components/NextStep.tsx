@@ -1,10 +1,10 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import type { Case, CaseInteractionShort } from "@/api/types";
 import { useFormat, useTranslations } from "@/i18n";
-import { ButtonLink } from "@/ui/Link";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
-import { EmptyView } from "@/ui/StateView";
+import { ButtonLink } from "@/ui/Link";
 import { Portrait } from "@/ui/portrait/Portrait";
+import { EmptyView } from "@/ui/StateView";
 import { inOrder, openTalk, partnerOf } from "../model";
 import { CaseMeasures } from "./CaseCard";
 import styles from "./NextStep.module.css";
@@ -19,7 +19,9 @@ export function NextStep({ cases, mine }: NextStepProps) {
   const t = useTranslations("cases.home");
   const format = useFormat();
   const talk = openTalk(mine);
-  const next = talk ? cases.find(({ id }) => id === talk.case.id) : inOrder(cases, mine).find(({ status }) => status === "READY");
+  const next = talk
+    ? cases.find(({ id }) => id === talk.case.id)
+    : inOrder(cases, mine).find(({ status }) => status === "READY");
   if (!talk && !next) return <EmptyView title={t("emptyTitle")}>{t("emptyText")}</EmptyView>;
   const partner = next && partnerOf(next);
   const title = talk?.case.title ?? next?.title ?? "";

@@ -1,4 +1,10 @@
-import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconProgress, IconSparkles } from "@tabler/icons-react";
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconHourglass,
+  IconProgress,
+  IconSparkles,
+} from "@tabler/icons-react";
 import { useTranslations } from "@/i18n";
 import type { Standing } from "../model";
 import styles from "./StandingBadge.module.css";

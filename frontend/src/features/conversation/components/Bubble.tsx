@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { GermanText } from "@/ui/GermanText";
 import { cx } from "@/ui/cx";
+import { GermanText } from "@/ui/GermanText";
 import styles from "./Bubble.module.css";
 
 interface BubbleProps {

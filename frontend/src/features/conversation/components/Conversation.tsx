@@ -47,7 +47,9 @@ function Exchange({ interaction, talk }: TalkViewProps) {
   return (
     <section className={styles.exchange} aria-label={t("title", { name: person.name })}>
       <Transcript person={person} messages={messages} pulse={pulse}>
-        {messages.length === 0 && !turn.outgoing && <p className={styles.first}>{t("empty", { name: person.name })}</p>}
+        {messages.length === 0 && !turn.outgoing && (
+          <p className={styles.first}>{t("empty", { name: person.name })}</p>
+        )}
         {messages.map((message) => (
           <Line
             key={message.id}

@@ -25,9 +25,17 @@ function Fate({ turn, onEdit }: Omit<OutgoingLineProps, "person">) {
         {!offline && <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />}
         <span>{offline ? t("offline") : `${t("failed")}. ${why}`}</span>
       </span>
-      <Tool icon={<IconSend2 size={20} stroke={1.75} aria-hidden="true" />} label={t("retry")} onPress={turn.retry} />
+      <Tool
+        icon={<IconSend2 size={20} stroke={1.75} aria-hidden="true" />}
+        label={t("retry")}
+        onPress={turn.retry}
+      />
       {!offline && turn.problem && (
-        <Tool icon={<IconEdit size={20} stroke={1.75} aria-hidden="true" />} label={t("edit")} onPress={onEdit} />
+        <Tool
+          icon={<IconEdit size={20} stroke={1.75} aria-hidden="true" />}
+          label={t("edit")}
+          onPress={onEdit}
+        />
       )}
     </div>
   );
@@ -40,7 +48,12 @@ export function OutgoingLine({ turn, person, onEdit }: OutgoingLineProps) {
   const sending = turn.outgoing.state === "sending";
   return (
     <>
-      <Bubble side="learner" speaker={t("said.learner")} muted={!sending} below={<Fate turn={turn} onEdit={onEdit} />}>
+      <Bubble
+        side="learner"
+        speaker={t("said.learner")}
+        muted={!sending}
+        below={<Fate turn={turn} onEdit={onEdit} />}
+      >
         <Words>{turn.outgoing.text}</Words>
       </Bubble>
       {sending && (

@@ -1,4 +1,4 @@
-import { IconCopy, IconPlayerPause, IconReload, IconGauge, IconVolume } from "@tabler/icons-react";
+import { IconCopy, IconGauge, IconPlayerPause, IconReload, IconVolume } from "@tabler/icons-react";
 import type { Message } from "@/api/types";
 import { play, stop, usePlayback } from "@/features/speech";
 import { useTranslations } from "@/i18n";
@@ -26,7 +26,14 @@ function Voice({ message, onReload }: ReplyToolsProps) {
   if (message.audio_state === "FAILED") return <span className={styles.note}>{t("voiceFailed")}</span>;
   if (!canBeHeard(message) || url === null) return <span className={styles.note}>{t("voiceComing")}</span>;
   if (mine?.at === "blocked") {
-    return <Tool prominent icon={<IconVolume {...icon} />} label={t("listen")} onPress={() => void play(message.id, url)} />;
+    return (
+      <Tool
+        prominent
+        icon={<IconVolume {...icon} />}
+        label={t("listen")}
+        onPress={() => void play(message.id, url)}
+      />
+    );
   }
   if (mine?.at === "failed") {
     return (
@@ -40,7 +47,11 @@ function Voice({ message, onReload }: ReplyToolsProps) {
   return (
     <>
       <Tool icon={<IconVolume {...icon} />} label={t("again")} onPress={() => void play(message.id, url)} />
-      <Tool icon={<IconGauge {...icon} />} label={t("slowly")} onPress={() => void play(message.id, url, SLOW)} />
+      <Tool
+        icon={<IconGauge {...icon} />}
+        label={t("slowly")}
+        onPress={() => void play(message.id, url, SLOW)}
+      />
     </>
   );
 }

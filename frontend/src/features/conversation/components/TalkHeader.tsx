@@ -1,8 +1,14 @@
-import { IconArrowLeft, IconDotsVertical, IconDownload, IconListCheck, IconStethoscope } from "@tabler/icons-react";
+import {
+  IconArrowLeft,
+  IconDotsVertical,
+  IconDownload,
+  IconListCheck,
+  IconStethoscope,
+} from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import type { Talk } from "@/api/types";
 import { useTranslations } from "@/i18n";
-import { Button, IconButton } from "@/ui/Button";
+import { IconButton } from "@/ui/Button";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { Menu } from "@/ui/Menu";
 import { Portrait } from "@/ui/portrait/Portrait";
@@ -48,7 +54,12 @@ export function TalkHeader({ interactionId, talk, onTasks }: TalkHeaderProps) {
         <p className={styles.mood}>{mood(talk.emotion)}</p>
       </div>
       <span className={styles.tasks}>
-        <Button look="quiet" icon={<IconListCheck {...icon} size={20} />} onPress={onTasks} aria-label={t("tasks.open")}>
+        <Button
+          look="quiet"
+          icon={<IconListCheck {...icon} size={20} />}
+          onPress={onTasks}
+          aria-label={t("tasks.open")}
+        >
           {t("tasks.button")}
         </Button>
       </span>

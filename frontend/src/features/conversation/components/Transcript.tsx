@@ -39,7 +39,14 @@ export function Transcript({ person, messages, pulse, children }: TranscriptProp
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <div ref={ref} className={styles.scroll} role="log" aria-live="off" aria-label={t("transcript")} tabIndex={0}>
+      <div
+        ref={ref}
+        className={styles.scroll}
+        role="log"
+        aria-live="off"
+        aria-label={t("transcript")}
+        tabIndex={0}
+      >
         <div className={styles.lines}>{children}</div>
       </div>
       <Status person={person} messages={messages} />

@@ -1,7 +1,7 @@
 import type { User } from "@/api/types";
 import { useTranslations } from "@/i18n";
-import { ButtonLink } from "@/ui/Link";
 import { Field } from "@/ui/Field";
+import { ButtonLink } from "@/ui/Link";
 import { Stack } from "@/ui/Stack";
 import styles from "./forms.module.css";
 

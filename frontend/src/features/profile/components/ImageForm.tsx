@@ -2,8 +2,8 @@ import { IconPhoto } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import type { User } from "@/api/types";
 import { useTranslations } from "@/i18n";
-import { showAlert, showError } from "@/ui/alertStore";
 import { Avatar } from "@/ui/Avatar";
+import { showAlert, showError } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { useProblemText } from "@/ui/problemText";
 import { Stack } from "@/ui/Stack";
@@ -39,7 +39,11 @@ export function ImageForm({ me }: { me: User }) {
   const { isPending, upload } = useUpload(me, () => choose(null));
   return (
     <div className={styles.picture}>
-      <Avatar size="large" name={`${me.first_name} ${me.last_name}`} image={address ?? me.profile_image_url} />
+      <Avatar
+        size="large"
+        name={`${me.first_name} ${me.last_name}`}
+        image={address ?? me.profile_image_url}
+      />
       <input
         ref={input}
         className={styles.file}

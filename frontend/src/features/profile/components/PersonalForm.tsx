@@ -57,7 +57,13 @@ export function PersonalForm({ me }: { me: User }) {
         <Field {...text("first_name")} label={t("firstName")} autoComplete="given-name" spellCheck="false" />
         <Field {...text("last_name")} label={t("lastName")} autoComplete="family-name" spellCheck="false" />
         <Field {...text("academic_title")} label={t("academicTitle")} autoComplete="honorific-prefix" />
-        <Field {...text("username")} label={t("username")} autoComplete="nickname" autoCapitalize="none" spellCheck="false" />
+        <Field
+          {...text("username")}
+          label={t("username")}
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck="false"
+        />
         <Select {...text("gender")} label={t("gender")} options={genders} />
         <Select {...text("job")} label={t("job")} options={jobs} />
       </div>

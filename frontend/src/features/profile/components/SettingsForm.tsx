@@ -49,7 +49,10 @@ function TalkSettings({ me, save }: PartProps) {
           layout="grid"
           value={me.speaking_speed}
           onChange={(value) => void save({ speaking_speed: value as User["speaking_speed"] })}
-          cards={(["SLOW", "NORMAL", "FAST"] as const).map((value) => ({ value, label: t(`speeds.${value}`) }))}
+          cards={(["SLOW", "NORMAL", "FAST"] as const).map((value) => ({
+            value,
+            label: t(`speeds.${value}`),
+          }))}
         />
         <SpeedPreview speed={me.speaking_speed} />
         <RadioCards
@@ -67,7 +70,10 @@ function TalkSettings({ me, save }: PartProps) {
           layout="grid"
           value={me.subtitles}
           onChange={(value) => void save({ subtitles: value as User["subtitles"] })}
-          cards={(["ALWAYS", "AFTER_HEARING", "NEVER"] as const).map((value) => ({ value, label: t(`subtitleKinds.${value}`) }))}
+          cards={(["ALWAYS", "AFTER_HEARING", "NEVER"] as const).map((value) => ({
+            value,
+            label: t(`subtitleKinds.${value}`),
+          }))}
         />
         <SubtitlesPreview kind={me.subtitles} />
         <Switch

@@ -30,7 +30,12 @@ export function LanguageSelect(props: ChoiceProps) {
   const options = languages
     .map(({ code, name }) => ({ value: code, label: name }))
     .sort((one, other) => one.label.localeCompare(other.label));
-  return <Select {...props} options={options.length > 0 ? options : [{ value: props.value, label: props.value }]} />;
+  return (
+    <Select
+      {...props}
+      options={options.length > 0 ? options : [{ value: props.value, label: props.value }]}
+    />
+  );
 }
 
 /** One of the 17 languages of the interface, each with its own name. */

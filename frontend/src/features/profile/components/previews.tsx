@@ -2,7 +2,7 @@ import { IconBell, IconEyeOff } from "@tabler/icons-react";
 import { useState } from "react";
 import type { User } from "@/api/types";
 import { useTranslations } from "@/i18n";
-import { type Scheme, chooseScheme, useScheme } from "@/theme";
+import { chooseScheme, type Scheme, useScheme } from "@/theme";
 import { Button } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import { RadioCards } from "@/ui/RadioCards";
@@ -18,7 +18,7 @@ export function SpeedPreview({ speed }: { speed: User["speaking_speed"] }) {
   return (
     <div className={styles.preview}>
       <PacedText key={`${speed}-${round}`} text={SAMPLE_SENTENCE} speed={speed} />
-      <Button look="quiet" onPress={() => setRound(round + 1)}>
+      <Button look="secondary" onPress={() => setRound(round + 1)}>
         {t("again")}
       </Button>
     </div>
@@ -45,7 +45,7 @@ export function SubtitlesPreview({ kind }: { kind: User["subtitles"] }) {
         )}
       </div>
       {kind === "AFTER_HEARING" && (
-        <Button look="quiet" onPress={() => setHeard(!heard)}>
+        <Button look="secondary" onPress={() => setHeard(!heard)}>
           {heard ? t("hideAgain") : t("afterHearing")}
         </Button>
       )}

@@ -1,0 +1,45 @@
+"""What people change about themselves."""
+
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+from kit import files
+
+from apps.accounts.models import User
+
+LARGEST_IMAGE = 10 * 1024 * 1024  # bytes
+LONGEST_SIDE = 512  # pixels
+
+
+def edit(user: User, *, version: int | None = None, **changes: Any) -> User:
+    """Write these fields. Raises 409 `stale_version` when `version` isn't the current one."""
+    return user.save_if(version, **changes)
+
+
+def show_face(user: User, image: bytes) -> User:
+    """Store a profile image, re-encoded without its metadata. Raises 422 `image_invalid` on `file`."""
+    data, suffix = files.reencode_image(image, longest_side=LONGEST_SIDE)
+    before, user.profile_image = user.profile_image, files.put(data, suffix)
+    user.save(update_fields=["profile_image", "changed_at"])
+    if before and before != user.profile_image:
+        transaction.on_commit(lambda: forget_face(before))
+    return user
+
+
+def forget_face(key: str) -> None:
+    """Remove an image that nobody uses any more (files are kept by content: two people may share one)."""
+    if not User.objects.filter(profile_image=key).exists():
+        files.delete(key)
+
+
+def complete(user: User, step: str) -> User:
+    """Remember when a step (onboarding, pwa_settings, case_interaction_tour) was first completed."""
+    field = f"{step}_completed_at"
+    now = timezone.now()
+    User.objects.filter(pk=user.pk, **{field: None}).update(
+        **{field: now}, version=F("version") + 1, changed_at=now
+    )
+    user.refresh_from_db()
+    return user

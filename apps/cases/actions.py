@@ -1,0 +1,67 @@
+"""Changing cases."""
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any
+
+import orjson
+from django.db import transaction
+from django.utils import timezone
+from kit.errors import Invalid
+
+from apps.accounts.models import User
+from apps.cases import readiness
+from apps.cases.checks import remarks
+from apps.cases.layout import CASE
+from apps.cases.models import Case, Status
+from apps.cases.writing import write_parts
+from apps.organisations.models import Organization
+
+
+def hash_of(data: Mapping[str, Any]) -> str:
+    """What makes two exchange files the same content, whatever the order of their keys."""
+    return hashlib.sha256(orjson.dumps(data, option=orjson.OPT_SORT_KEYS)).hexdigest()
+
+
+def import_case(
+    data: Any, *, by: User | None = None, organization: Organization | None = None, is_public: bool = True
+) -> Case:
+    """The case of an exchange file: new, or brought up to date where its slug is known in the organisation.
+
+    The same content again changes nothing. Raises `Invalid` with the place of every error.
+    """
+    found = remarks(data)
+    errors = {remark.place: (remark.code, remark.detail) for remark in reversed(found) if not remark.is_warning}
+    if errors:
+        raise Invalid(dict(reversed(errors.items())))
+    warnings = [remark.to_json() for remark in found]
+    with transaction.atomic():
+        case = Case.objects.select_for_update().filter(organization=organization, slug=data["id"]).first()
+        if case is not None and case.content_hash == hash_of(data) and case.is_ready:
+            return case
+        return write(case or Case(organization=organization, creator=by, is_public=is_public), data, warnings)
+
+
+def write(case: Case, data: Mapping[str, Any], warnings: list[Any]) -> Case:
+    for column, value in CASE.values(data).items():
+        setattr(case, column, value)
+    if not case._state.adding:
+        case.version += 1
+    case.content_hash, case.warnings = hash_of(data), warnings
+    case.status, case.failure, case.deleted_at = Status.READY, "", None
+    case.save()
+    write_parts(case, data)
+    readiness.tell(case)
+    return case
+
+
+@transaction.atomic
+def delete_case(case: Case, *, by: User) -> None:
+    """Take a case away from everybody; talks that run go on from their snapshots."""
+    Case.objects.filter(pk=case.pk, deleted_at=None).update(deleted_at=timezone.now(), changed_at=timezone.now())
+
+
+@transaction.atomic
+def fail_case(case: Case, why: str) -> None:
+    """The case can't be played; `why` is shown to authors and support."""
+    Case.objects.filter(pk=case.pk).update(status=Status.FAILED, failure=why, changed_at=timezone.now())

@@ -1,0 +1,167 @@
+"""Does an exchange file hold together? First its form, then its sense; every remark names the place."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import orjson
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import ValidationError, best_match
+
+from apps.cases import solving
+
+SCHEMA = Path(__file__).parent / "case.schema.json"
+LEVELS = ("SIMPLE", "MEDIUM", "NATIVE")
+PHRASINGS = 5  # fewer ways to ask than this, and learners are often not understood
+
+
+@dataclass(frozen=True)
+class Remark:
+    """Something about one place of a file; an error keeps it from being imported, a warning doesn't."""
+
+    place: str
+    code: str
+    detail: str
+    is_warning: bool = False
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.detail}"
+
+
+def remarks(data: Any) -> list[Remark]:
+    """All remarks about an exchange file; its sense is looked at only when its form is right."""
+    return form(data) or sense(data)
+
+
+@lru_cache(1)
+def validator() -> Draft202012Validator:
+    return Draft202012Validator(orjson.loads(SCHEMA.read_bytes()))
+
+
+def form(data: Any) -> list[Remark]:
+    """What the schema of the exchange format doesn't allow."""
+    found = sorted(validator().iter_errors(data), key=lambda error: [str(step) for step in error.absolute_path])
+    return [Remark(place(data, error), "format", said(error)) for error in found]
+
+
+def said(error: ValidationError) -> str:
+    inner = best_match(error.context or []) or error
+    return str(inner.message)[:300]
+
+
+def place(data: Any, error: ValidationError) -> str:
+    """The way to the place, with ids instead of numbers: facts.oedema_since.answers."""
+    steps, here = [], data
+    for step in error.absolute_path:
+        here = here[step]
+        name = here.get("id") if isinstance(step, int) and isinstance(here, Mapping) else None
+        steps.append(str(name or step))
+    return ".".join(steps) or "case"
+
+
+def sense(data: Mapping[str, Any]) -> list[Remark]:
+    """What doesn't fit together, and what is allowed but makes a poor talk."""
+    checks: tuple[Callable[[Mapping[str, Any]], Iterable[Remark]], ...] = (doubles, references, reach, levels, asked)
+    return [remark for check in checks for remark in check(data)]
+
+
+def subtasks(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    for task in data["tasks"]:
+        yield from task["subtasks"]
+
+
+def doubles(data: Mapping[str, Any]) -> Iterator[Remark]:
+    """An id names one thing."""
+    lists = {name: data.get(name, []) for name in ("persons", "scenes", "facts", "examinations", "labs", "tasks")}
+    for name, items in {**lists, "subtasks": list(subtasks(data))}.items():
+        seen: set[str] = set()
+        for item in items:
+            if item["id"] in seen:
+                yield Remark(f"{name}.{item['id']}.id", "double", "This id occurs more than once.")
+            seen.add(item["id"])
+
+
+def references(data: Mapping[str, Any]) -> Iterator[Remark]:
+    """What is pointed at exists."""
+    known = {
+        "person": {person["id"] for person in data["persons"]},
+        "scene": {scene["id"] for scene in data["scenes"]},
+        "fact": {fact["id"] for fact in data["facts"]},
+        "examination": {examination["id"] for examination in data.get("examinations", [])},
+        "topic": {*data["topics"]},
+        "vital": {*data.get("vitals", {})},
+        "subject": {"self", *(name for person in data["persons"] for name in person.get("speaks_about", []))},
+    }
+    for where, kind, name in pointers(data):
+        if name not in known[kind]:
+            yield Remark(where, "unknown", f"There is no {kind} {name!r}.")
+
+
+def pointers(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
+    """Every place that names something else: place, what it names, the name."""
+    for scene in data["scenes"]:
+        yield f"scenes.{scene['id']}.person", "person", scene["person"]
+        yield from each(f"scenes.{scene['id']}.opening_facts", "fact", scene.get("opening_facts"))
+    for fact in data["facts"]:
+        at = f"facts.{fact['id']}"
+        yield f"{at}.topic", "topic", fact["topic"]
+        yield from each(f"{at}.subject", "subject", [fact["subject"]] if "subject" in fact else [])
+        yield from each(f"{at}.known_by", "person", fact.get("known_by"))
+        yield from each(f"{at}.disclosure.after", "fact", fact["disclosure"].get("after"))
+        yield from each(f"{at}.also_ok", "fact", fact.get("also_ok"))
+    for examination in data.get("examinations", []):
+        yield from each(f"examinations.{examination['id']}.vital", "vital", [examination.get("vital")])
+    for task in data["tasks"]:
+        for kind in ("scene", "person"):
+            yield from each(f"tasks.{task['id']}.{kind}", kind, [task.get(kind)])
+    for subtask in subtasks(data):
+        for criterion in (*subtask.get("all", ()), *subtask.get("any", ())):
+            yield from each(f"subtasks.{subtask['id']}", "fact", [criterion.get("fact")])
+            yield from each(f"subtasks.{subtask['id']}", "examination", [criterion.get("exam")])
+    yield from each("expected_note.facts", "fact", data.get("expected_note", {}).get("facts"))
+
+
+def each(where: str, kind: str, names: Iterable[str | None] | None) -> Iterator[tuple[str, str, str]]:
+    for name in names or ():
+        if name is not None:
+            yield where, kind, name
+
+
+def reach(data: Mapping[str, Any]) -> Iterator[Remark]:
+    """Every fact can be obtained, every subtask solved."""
+    told = solving.reachable(data)
+    for fact in data["facts"]:
+        rule = fact["disclosure"]["rule"]
+        if rule == "NEVER" and not fact["disclosure"].get("guarded_answer"):
+            yield Remark(f"facts.{fact['id']}.disclosure", "no_guard", "A fact that is never told needs a guarded answer.")
+        if rule != "NEVER" and not fact.get("answers"):
+            yield Remark(f"facts.{fact['id']}.answers", "no_answer", "Only a fact that is never told may lack answers.")
+        elif rule != "NEVER" and fact["id"] not in told:
+            yield Remark(f"facts.{fact['id']}.disclosure", "unreachable", "Nobody can get this fact to be told.")
+    for subtask in subtasks(data):
+        if trouble := solving.unsolvable(subtask, data, told):
+            yield Remark(f"subtasks.{subtask['id']}", "unsolvable", trouble)
+
+
+def levels(data: Mapping[str, Any]) -> Iterator[Remark]:
+    """A wording for each level of difficulty."""
+    worded = [(f"scenes.{scene['id']}.opening", scene.get("opening")) for scene in data["scenes"]]
+    worded += [(f"facts.{fact['id']}.answers", fact.get("answers")) for fact in data["facts"]]
+    for where, wordings in worded:
+        missing = [level for level in LEVELS if wordings and level not in wordings]
+        if missing:
+            yield Remark(where, "levels", f"No wording for {', '.join(missing)}.", is_warning=True)
+
+
+def asked(data: Mapping[str, Any]) -> Iterator[Remark]:
+    """Enough ways to ask."""
+    for fact in data["facts"]:
+        number = len(fact["questions"])
+        if number < PHRASINGS:
+            text = f"{number} phrasings; {PHRASINGS} or more are understood better."
+            yield Remark(f"facts.{fact['id']}.questions", "few_phrasings", text, is_warning=True)

@@ -1,0 +1,135 @@
+"""Which field of the exchange format stands in which column."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db import models
+
+from apps.cases.models import (
+    Case,
+    Examination,
+    Fact,
+    LabParameter,
+    LabSheet,
+    Person,
+    Scene,
+    Subtask,
+    Task,
+)
+
+NOTHING: tuple[Any, ...] = ("", None, [], {})
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One kind of row: its fields as the format names them, and those whose column has another name."""
+
+    model: type[models.Model]
+    fields: tuple[str, ...]
+    columns: Mapping[str, str] = field(default_factory=lambda: {"id": "slug"})
+    empty_is_null: tuple[str, ...] = ()  # fields that say null where they have no value
+
+    def column(self, name: str) -> str:
+        return self.columns.get(name, name)
+
+    def values(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        """The columns of a row for this part of an exchange file."""
+        found = {}
+        for name in self.fields:
+            column = self.column(name)
+            known = self.model._meta.get_field(column)
+            given = data.get(name)
+            found[column] = known.get_default() if given is None and isinstance(known, models.Field) else given
+        return found | {"keys": list(data)}
+
+    def exported(self, row: Any) -> dict[str, Any]:
+        """The part of an exchange file that this row is: its first fields in the order they once came in."""
+        order = [*(key for key in row.keys if key in self.fields), *self.fields]
+        found = {name: self.value(row, name) for name in dict.fromkeys(order)}
+        kept = {*row.keys} - {name for name, value in found.items() if value in ("", None)}
+        nulls = {*row.keys} & {*self.empty_is_null}
+        return {
+            name: (value if value != "" else None)
+            for name, value in found.items()
+            if name in kept | nulls or not any(value is no or value == no for no in NOTHING)
+        }
+
+    def value(self, row: Any, name: str) -> Any:
+        value = getattr(row, self.column(name))
+        return value.slug if isinstance(value, models.Model) else value
+
+
+CASE = Sheet(
+    Case,
+    (
+        "version",
+        "id",
+        "language",
+        "title",
+        "description",
+        "licence",
+        "authors",
+        "learner_role",
+        "learner_role_text",
+        "goals",
+        "difficulty",
+        "cefr",
+        "minutes",
+        "specialties",
+        "tags",
+        "topics",
+        "trust",
+        "default_negatives",
+        "small_talk",
+        "vitals",
+        "vocabulary",
+        "set_phrases",
+        "expected_note",
+    ),
+    {"id": "slug", "version": "format_version"},
+)
+PERSON = Sheet(
+    Person,
+    (
+        "id",
+        "kind",
+        "role",
+        "name",
+        "address",
+        "age",
+        "sex",
+        "personality",
+        "appearance",
+        "formality",
+        "voice",
+        "speaks_about",
+    ),
+)
+SCENE = Sheet(Scene, ("id", "title", "place", "minutes_later", "person", "opening", "opening_facts"))
+FACT = Sheet(
+    Fact,
+    (
+        "id",
+        "topic",
+        "slot",
+        "subject",
+        "known_by",
+        "questions",
+        "answers",
+        "disclosure",
+        "emotion",
+        "truth",
+        "values",
+        "wrong_values",
+        "also_ok",
+    ),
+    empty_is_null=("slot",),
+)
+TASK = Sheet(Task, ("id", "title", "description", "scene", "person"))
+SUBTASK = Sheet(Subtask, ("id", "title", "hint", "all", "any", "n_of"))
+EXAMINATION = Sheet(Examination, ("id", "title", "kind", "requests", "result", "vital"))
+LAB_SHEET = Sheet(LabSheet, ("id", "title"))
+LAB_PARAMETER = Sheet(LabParameter, ("code", "value", "unit", "range"), {})
+
+PARTS = ("persons", "scenes", "facts", "examinations", "labs", "tasks")

@@ -1,0 +1,54 @@
+"""The calls of this room."""
+
+from typing import Any, ClassVar
+from uuid import UUID
+
+from django.http import Http404
+from kit.api import ApiView
+from kit.rules import anyone, signed_in
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from apps.cases.actions import delete_case
+from apps.cases.models import Case
+from apps.cases.rules import may_delete_case
+from apps.cases.shapes import CaseShape, CasesQuery
+
+
+class Cases(ApiView):
+    rules: ClassVar = {"GET": signed_in}
+    asks: ClassVar = {"GET": CasesQuery}
+    gives: ClassVar = {"GET": CaseShape}
+    paged: ClassVar = frozenset({"GET"})
+    about: ClassVar = {"GET": "The cases that the caller sees, newest first."}
+
+    def get(self, request: Request) -> Response:
+        asked = self.query()
+        cases = Case.objects.visible_to(request.user).with_any_tag(asked.get("tag_names", []))
+        cases = cases.in_any_list(asked.get("other_case_list_names", []))
+        if "creator_id" in asked:
+            cases = cases.filter(creator=asked["creator_id"])
+        return self.page(cases.newest_first().as_shown(), shown=dict)
+
+
+class OneCase(ApiView):
+    rules: ClassVar = {"GET": anyone, "DELETE": may_delete_case}
+    gives: ClassVar = {"GET": CaseShape, "DELETE": 204}
+    about: ClassVar = {
+        "GET": "A case without facts, solutions and criteria; public, ready ones need no token.",
+        "DELETE": "Take a case away from everybody; talks that run go on.",
+    }
+
+    def find(self, user: Any, *args: Any, case_id: UUID, **ids: Any) -> Any:
+        cases = Case.objects.visible_to(user).filter(pk=case_id)
+        found = cases.as_shown().first() if self.verb == "GET" else cases.select_related("organization").first()
+        if found is None:
+            raise Http404
+        return found
+
+    def get(self, request: Request, **ids: Any) -> Response:
+        return Response(self.thing)
+
+    def delete(self, request: Request, **ids: Any) -> Response:
+        delete_case(self.thing, by=request.user)
+        return self.answer()

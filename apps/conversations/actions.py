@@ -1,0 +1,121 @@
+"""Beginning a case, taking a turn in a talk, and taking talks away."""
+
+import random
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db import transaction
+from django.http import Http404
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from apps.accounts.models import User
+from apps.conversations.models import Author, CaseInteraction, Conversation, Message, MessageState
+from apps.conversations.telling import changed, created
+from kit.errors import Invalid, Refused
+from kit.jobs.models import Job
+from kit.jobs.starting import start
+
+SEEDS = 2**31
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A turn that has been taken: the learner's line, the reply in the making, and the job that makes it."""
+
+    message_id: UUID
+    reply_id: UUID
+    job: Job
+
+
+def new_seed() -> int:
+    """Chooses among wordings for the whole interaction."""
+    return random.SystemRandom().randrange(SEEDS)
+
+
+def locked(conversation: Conversation) -> Conversation:
+    """The row, held until the end of the transaction: one line after the other."""
+    found = Conversation.objects.select_for_update().filter(pk=conversation.pk).first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def refuse_while_pending(conversation: Conversation) -> None:
+    if Message.objects.filter(conversation=conversation, state=MessageState.PENDING).exists():
+        raise Refused("reply_pending", _("Please wait for the reply first."))
+
+
+@transaction.atomic
+def take_turn(conversation: Conversation, text: str, *, by: User, client_key: str = "") -> Taken:
+    """Store the learner's line and have the reply made by a job.
+
+    The same `client_key` again gives the first turn again. Raises 409 `reply_pending` while a reply is being made.
+    """
+    conversation = locked(conversation)
+    if client_key and (earlier := taken_before(conversation, text, client_key, by)):
+        return earlier
+    refuse_while_pending(conversation)
+    message = Message(
+        conversation=conversation,
+        author=Author.LEARNER,
+        position=conversation.lines,
+        text=text,
+        client_key=client_key,
+    )
+    reply = Message(
+        conversation=conversation,
+        author=Author.PERSON,
+        position=conversation.lines + 1,
+        state=MessageState.PENDING,
+        emotion=conversation.emotion,
+        reply_to=message,
+    )
+    Message.objects.bulk_create([message, reply])
+    conversation.lines += 2
+    conversation.save(update_fields=["lines"])
+    changed(conversation)
+    created(conversation, message.pk, reply.pk)
+    return Taken(message.pk, reply.pk, reply_job(reply.pk, by))
+
+
+def reply_job(reply_id: UUID, by: User) -> Job:
+    return start("conversations.reply", reply_id, by=by, key=f"reply:{reply_id}")
+
+
+def taken_before(conversation: Conversation, text: str, client_key: str, by: User) -> Taken | None:
+    """The turn that this key once took, while its first answer may be long forgotten."""
+    message = conversation.messages.select_related("reply").filter(client_key=client_key).first()
+    if message is None:
+        return None
+    if message.text != text:
+        raise Invalid({"Idempotency-Key": ("key_reused", _("This key was used for another request."))})
+    jobs = Job.objects.filter(kind="conversations.reply", arguments=[str(message.reply.pk)]).order_by("-created_at")
+    return Taken(message.pk, message.reply.pk, jobs.first() or reply_job(message.reply.pk, by))
+
+
+@transaction.atomic
+def retry_reply(reply: Message, *, by: User) -> Taken:
+    """Have a reply made that could not be made before.
+
+    Raises 409 `not_failed`, `not_the_last` (the talk has gone on) or `reply_pending`.
+    """
+    conversation = locked(reply.conversation)
+    reply.refresh_from_db()
+    if reply.state == MessageState.PENDING:
+        raise Refused("reply_pending", _("The reply is being made already."))
+    if reply.state != MessageState.FAILED or reply.reply_to_id is None:
+        raise Refused("not_failed", _("This line did not fail."))
+    if reply.position + 1 != conversation.lines:
+        raise Refused("not_the_last", _("The conversation has gone on since."))
+    Message.objects.filter(pk=reply.pk).update(
+        state=MessageState.PENDING, error_code="", changed_at=timezone.now()
+    )
+    changed(conversation, reply.pk)
+    return Taken(reply.reply_to_id, reply.pk, reply_job(reply.pk, by))
+
+
+@transaction.atomic
+def delete_case_interaction(interaction: CaseInteraction, *, by: User) -> None:
+    """Take away everything a learner made of a case: talks, lines and their state."""
+    interaction.delete()

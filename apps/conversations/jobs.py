@@ -1,0 +1,135 @@
+"""What workers do for talks: reply, speak, and make cases ready."""
+
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from apps.cases.actions import fail_case
+from apps.cases.models import Case
+from apps.conversations.beginning import ENGINE
+from apps.conversations.engine.case import InvalidCase
+from apps.conversations.engine.talk import Turn
+from apps.conversations.models import AudioState, CaseInteraction, Conversation, Message, MessageState
+from apps.conversations.playing import make_reply, prepare, record_of
+from apps.conversations.snapshots import freeze
+from apps.conversations.telling import changed, growing
+from apps.speech.actions import speak
+from apps.speech.voices import voice_for
+from kit.errors import Refused
+from kit.jobs.models import Job
+from kit.jobs.registry import job
+from kit.jobs.starting import start
+from kit.jobs.work import Failed, Work
+
+
+def reply_failed(reply_id: str) -> None:
+    """The learner sees that no reply came, and can ask for it again."""
+    settle(reply_id, "state", MessageState.PENDING, MessageState.FAILED, error_code="reply_failed")
+
+
+def voice_failed(message_id: str) -> None:
+    """The line can be read, but not heard."""
+    settle(message_id, "audio_state", AudioState.PENDING, AudioState.FAILED)
+
+
+def settle(message_id: str | UUID, column: str, before: str, after: str, **values: Any) -> None:
+    """Move one line on, if it still stands where it did; tell the learner."""
+    with transaction.atomic():
+        rows = Message.objects.filter(pk=message_id, **{column: before})
+        if not rows.update(**{column: after}, **values, changed_at=timezone.now()):
+            return
+        message = Message.objects.select_related("conversation").get(pk=message_id)
+        changed(message.conversation, message.pk)
+
+
+@job("conversations.reply", queue="talk", seconds=60, tries=3, failed=reply_failed)
+def reply(work: Work, reply_id: str) -> None:
+    """The person's answer to a line; a second run finds it there and does nothing."""
+    related = ("conversation__case_interaction__snapshot", "reply_to")
+    message = Message.objects.select_related(*related).filter(pk=reply_id, state=MessageState.PENDING).first()
+    if message is None:
+        return
+    turn, version = make_reply(message, partial(growing, message.conversation, message.pk))
+    store(work, message, turn, version)
+
+
+def store(work: Work, message: Message, turn: Turn, version: str) -> None:
+    """Write the turn, unless another worker has taken it over or the talk is gone."""
+    talk = message.conversation
+    with transaction.atomic():
+        Conversation.objects.select_for_update().filter(pk=talk.pk).first()
+        rows = Message.objects.filter(pk=message.pk, state=MessageState.PENDING)
+        if not work.is_current or not rows.update(
+            text=turn.reply,
+            state=MessageState.COMPLETE,
+            error_code="",
+            emotion=turn.emotion,
+            used_facts=[told.fact for told in turn.released],
+            record=record_of(turn),
+            state_after=turn.state.to_json(),
+            audio_state=AudioState.PENDING,
+            changed_at=timezone.now(),
+        ):
+            return
+        Message.objects.filter(pk=message.reply_to_id).update(acts=list(turn.acts))
+        Conversation.objects.filter(pk=talk.pk).update(state=turn.state.to_json(), emotion=turn.emotion)
+        CaseInteraction.objects.filter(pk=talk.case_interaction_id, engine_version="").update(engine_version=version)
+        changed(talk, message.pk)
+        start("conversations.voice", message.pk, key=f"voice:{message.pk}")
+
+
+@job("conversations.voice", queue="speech", seconds=60, tries=4, failed=voice_failed)
+def voice(work: Work, message_id: str) -> None:
+    """A person's line as sound, in the person's voice and at the learner's speed."""
+    rows = Message.objects.filter(pk=message_id, audio_state=AudioState.PENDING)
+    row = rows.values(
+        "text",
+        "conversation__person_slug",
+        "conversation__learner_id",
+        "conversation__learner__speaking_speed",
+        "conversation__case_interaction__snapshot__content__persons",
+        "conversation__case_interaction__snapshot__content__language",
+    ).first()
+    if row is None:
+        return
+    key = sound_of(work, row)
+    settle(message_id, "audio_state", AudioState.PENDING, AudioState.READY if key else AudioState.NONE, audio_key=key)
+
+
+def sound_of(work: Work, row: dict[str, Any]) -> str:
+    """The key of the recording; empty when there is nothing to be heard in the line."""
+    of_case = "conversation__case_interaction__snapshot__content__"
+    slug = row["conversation__person_slug"]
+    person = next((one for one in row[f"{of_case}persons"] or () if one["id"] == slug), {})
+    language = row[f"{of_case}language"] or "deu"
+    spoken = voice_for(person.get("sex"), person.get("age"), person.get("voice"), language)
+    speed, learner = row["conversation__learner__speaking_speed"], row["conversation__learner_id"]
+    try:
+        return speak(row["text"], spoken, speed, by=learner, job=work.job.pk)
+    except Refused as refusal:
+        code = str(refusal.get_codes())
+        if code == "nothing_to_say":
+            return ""
+        if code in ("text_too_long", "provider_absent"):
+            raise Failed(code, str(refusal.detail)) from refusal
+        raise
+
+
+@job("conversations.prepare", queue="heavy", seconds=300, tries=3)
+def prepare_for_talks(work: Work, case_id: str) -> None:
+    """Encode a case, so that the first reply in it is as quick as the next; a case no engine can read has failed."""
+    case = Case.objects.present().filter(pk=case_id).first()
+    if case is None:
+        return
+    try:
+        prepare(freeze(case), ENGINE)
+    except InvalidCase as error:
+        fail_case(case, str(error))
+
+
+def prepare_case(case: Case) -> Job:
+    """Have a case made ready that is new or has changed."""
+    return start("conversations.prepare", case.pk, key=f"prepare:{case.pk}:{case.content_hash[:32]}")

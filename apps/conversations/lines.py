@@ -1,0 +1,32 @@
+"""What clients get to see of a talk: plain dictionaries from plain rows."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from typing import Any
+from uuid import UUID
+
+from apps.conversations.models import Message
+from kit import files
+
+AUDIO_LIFE = 3600  # seconds that the address of a recording works
+
+
+def shown(row: Mapping[str, Any]) -> dict[str, Any]:
+    """One line as clients get it, from a row of `Messages.as_shown()`."""
+    line = {name: value for name, value in row.items() if name not in ("audio_key", "conversation_id")}
+    line["audio_url"] = files.url(row["audio_key"], seconds=AUDIO_LIFE) if row["audio_key"] else None
+    return line
+
+
+def line(message_id: UUID | str) -> dict[str, Any]:
+    """One line by its id; Message.DoesNotExist when there is none."""
+    return shown(Message.objects.filter(pk=message_id).as_shown().get())
+
+
+def lines_of(talks: Iterable[UUID], with_setup: bool = True) -> dict[UUID, list[dict[str, Any]]]:
+    """The lines of several talks in one query, by talk."""
+    rows = Message.objects.of(talks)
+    found: dict[UUID, list[dict[str, Any]]] = defaultdict(list)
+    for row in (rows if with_setup else rows.filter(is_setup=False)).as_shown():
+        found[row["conversation_id"]].append(shown(row))
+    return found

@@ -1,0 +1,25 @@
+"""Who may do what in an organisation."""
+
+from typing import Any
+
+from kit.rules import is_admin, rule
+
+from apps.accounts.models import AuthorMode
+from apps.organisations.models import Membership
+
+
+@rule
+def manages_somewhere(user: Any, thing: Any) -> bool:
+    """Manager of at least one organisation now."""
+    return bool(user.is_authenticated and Membership.objects.current().filter(user=user, is_manager=True).exists())
+
+
+@rule
+def is_expert_of(user: Any, organisation: Any) -> bool:
+    """An author in EXPERT mode who belongs to this organisation now."""
+    if organisation is None or not user.is_authenticated or user.author_mode != AuthorMode.EXPERT:
+        return False
+    return Membership.objects.members_of(organisation).filter(user=user).exists()
+
+
+may_invite = is_admin | manages_somewhere

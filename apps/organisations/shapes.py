@@ -1,0 +1,71 @@
+"""What goes in and out of organisations."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from kit.languages import BY_CODE
+from kit.shapes import ModelShape, Shape
+from rest_framework import serializers
+
+from apps.accounts.shapes.signing import AcceptedTerms, Address, NewPassword
+from apps.organisations.models import Invitation, Membership, Organization
+
+
+class InviteShape(Shape):
+    """Whom to invite."""
+
+    email = Address()
+    first_name = serializers.CharField(max_length=80, required=False, allow_blank=True)
+    last_name = serializers.CharField(max_length=80, required=False, allow_blank=True)
+    language = serializers.ChoiceField(choices=list(BY_CODE), required=False)
+
+
+class RenewShape(Shape):
+    """The address that was invited, or the token of the old link."""
+
+    email = Address(required=False)
+    token = serializers.CharField(max_length=200, required=False)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if len(attrs) != 1:
+            raise serializers.ValidationError({"email": [_("Give either the address or the token.")]}, code="one_of")
+        return attrs
+
+
+class AcceptShape(Shape):
+    """The token of the link and what the account needs."""
+
+    token = serializers.CharField(max_length=200)
+    password = NewPassword()
+    first_name = serializers.CharField(max_length=80)
+    last_name = serializers.CharField(max_length=80)
+    terms_accepted = AcceptedTerms()
+
+
+class InvitationShape(ModelShape):
+    """An invitation, without its secret."""
+
+    class Meta:
+        model = Invitation
+        fields = ("id", "email", "first_name", "last_name", "language", "state", "expires_at", "created_at")
+        read_only_fields = fields
+
+
+class OrganizationShape(ModelShape):
+    """An organisation as its members see it."""
+
+    class Meta:
+        model = Organization
+        fields = ("id", "name", "kind", "language", "time_zone")
+        read_only_fields = fields
+
+
+class MembershipShape(ModelShape):
+    """One's own membership, with the organisation."""
+
+    organization = OrganizationShape(read_only=True)
+
+    class Meta:
+        model = Membership
+        fields = ("id", "organization", "is_manager", "is_tutor", "joined_at")
+        read_only_fields = fields

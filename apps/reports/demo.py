@@ -1,0 +1,76 @@
+"""The demo organisation and its people, for trying Visite out; never for production."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from apps.accounts.models import AuthorMode, Occupation, User
+from apps.organisations.models import Membership, Organization
+
+CLINIC = "Klinikum am Lindenhof"
+PASSWORD = "Visite-Demo-2026"
+
+
+@dataclass(frozen=True)
+class Role:
+    """A demo account: what the person is called and may do."""
+
+    first_name: str
+    last_name: str
+    about: dict[str, Any]
+    membership: dict[str, bool] = field(default_factory=dict)
+
+    @property
+    def email(self) -> str:
+        return f"{self.first_name}.{self.last_name}@visite.example".lower()
+
+
+PEOPLE = {
+    "learner": Role("Anna", "Petrova", {"native_language": "rus", "country_of_origin": "UKR"}),
+    "tutor": Role("Tarek", "Haddad", {"job": Occupation.TEACHER}, {"is_tutor": True}),
+    "manager": Role("Mina", "Sommer", {"job": Occupation.OTHER}, {"is_manager": True}),
+    "author": Role("Ada", "Lindt", {"job": Occupation.PHYSICIAN, "author_mode": AuthorMode.EXPERT}),
+    "admin": Role(
+        "Robin", "Admin", {"job": Occupation.OTHER, "is_admin": True, "is_staff": True, "is_superuser": True}
+    ),
+}
+
+
+@transaction.atomic
+def load_people() -> dict[str, dict[str, str]]:
+    """Make what is missing of the demo organisation and its people; what people changed since stays.
+
+    Gives each role's e-mail address and password, which is set again so that it is always the one that is said.
+    """
+    clinic = Organization.objects.filter(name=CLINIC).order_by("created_at").first()
+    clinic = clinic or Organization.objects.create(name=CLINIC, city="Lindenhof", postal_code="12345")
+    for role in PEOPLE.values():
+        user = person(role)
+        if role is not PEOPLE["admin"]:
+            Membership.objects.get_or_create(
+                user=user, organization=clinic, left_at=None, defaults=role.membership
+            )
+    return {name: {"email": role.email, "password": PASSWORD} for name, role in PEOPLE.items()}
+
+
+def person(role: Role) -> User:
+    """The account of a role, confirmed and through with the onboarding."""
+    user = User.objects.by_email(role.email)
+    if user is None:
+        now = timezone.now()
+        user = User(
+            email=role.email,
+            first_name=role.first_name,
+            last_name=role.last_name,
+            terms_accepted_at=now,
+            email_confirmed_at=now,
+            onboarding_completed_at=now,
+            **role.about,
+        )
+    if not user.check_password(PASSWORD):
+        user.set_password(PASSWORD)
+    user.is_active = True
+    user.save()
+    return user

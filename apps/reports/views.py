@@ -1,0 +1,21 @@
+"""Calls that put together what several rooms know."""
+
+from typing import ClassVar
+
+from kit.api import ApiView
+from kit.rules import signed_in
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from apps.reports.shapes import MeShape
+from apps.reports.stats import stats_of
+
+
+class Me(ApiView):
+    rules: ClassVar = {"GET": signed_in}
+    gives: ClassVar = {"GET": MeShape}
+    about: ClassVar = {"GET": "The person who asks, with settings, roles and counts."}
+
+    def get(self, request: Request) -> Response:
+        request.user.user_stats = stats_of(request.user)
+        return self.answer(request.user)

@@ -1,0 +1,101 @@
+/** Screens compose features, features use the kit, nobody looks up. Tests may import everything. */
+const NOT_TESTS = "\\.test\\.tsx?$|^src/testing/";
+
+const LEVELS = [
+  ["auth", "speech", "progress"],
+  ["vocabulary", "clinical", "profile"],
+  ["conversation", "journal", "assignments", "messenger", "assistant"],
+  ["exercises", "cases", "voice"],
+  ["lessons", "courses"],
+  ["authoring", "organisation", "onboarding", "marketing"],
+];
+
+const named = (features) => `^src/features/(${features.join("|")})/`;
+
+/** A feature may use the levels below its own; beside and above are closed. */
+const levels = LEVELS.map((features, level) => ({
+  name: `features-level-${level}`,
+  severity: "error",
+  from: { path: `^src/features/(${features.join("|")})/`, pathNot: NOT_TESTS },
+  to: { path: named(LEVELS.slice(level).flat()), pathNot: "^src/features/$1/" },
+}));
+
+export default {
+  forbidden: [
+    { name: "no-circles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "no-orphans",
+      severity: "error",
+      from: {
+        orphan: true,
+        pathNot: "\\.d\\.ts$|main\\.tsx$|\\.test\\.tsx?$|^src/i18n/messages/|^src/api/types\\.ts$",
+      },
+      to: {},
+    },
+    {
+      name: "feature-only-by-its-door",
+      severity: "error",
+      from: { path: "^src/features/([^/]+)/", pathNot: NOT_TESTS },
+      to: { path: "^src/features/[^/]+/", pathNot: "^src/features/([^/]+)/index\\.ts$|^src/features/$1/" },
+    },
+    {
+      name: "screens-use-the-doors-of-features",
+      severity: "error",
+      from: { path: "^src/(app/|main)", pathNot: NOT_TESTS },
+      to: { path: "^src/features/[^/]+/", pathNot: "^src/features/[^/]+/index\\.ts$" },
+    },
+    {
+      name: "foundation-knows-no-feature",
+      severity: "error",
+      from: { path: "^src/(ui|api|i18n|lib|theme)/", pathNot: NOT_TESTS },
+      to: { path: "^src/(features|app)/" },
+    },
+    {
+      name: "features-know-no-screen",
+      severity: "error",
+      from: { path: "^src/features/", pathNot: NOT_TESTS },
+      to: { path: "^src/app/" },
+    },
+    {
+      name: "calls-only-in-data",
+      severity: "error",
+      from: { path: "^src/", pathNot: `^src/api/|^src/features/[^/]+/data\\.ts$|${NOT_TESTS}` },
+      to: { path: "^src/api/(generated/|client)" },
+    },
+    {
+      name: "lib-is-pure",
+      severity: "error",
+      from: { path: "^src/lib/", pathNot: NOT_TESTS },
+      to: { path: "^src/(ui|api|i18n|app|features)/" },
+    },
+    {
+      name: "language-table-only-in-i18n",
+      severity: "error",
+      from: { path: "^src/", pathNot: `^src/i18n/|${NOT_TESTS}` },
+      to: { path: "^src/i18n/(languages\\.json|messages/|catalogue)" },
+    },
+    {
+      name: "tests-stay-tests",
+      severity: "error",
+      from: { path: "^src/", pathNot: NOT_TESTS },
+      to: { path: "^src/testing/" },
+    },
+    {
+      name: "no-dev-dependencies",
+      severity: "error",
+      from: { path: "^src/", pathNot: NOT_TESTS },
+      to: { dependencyTypes: ["npm-dev"] },
+    },
+    ...levels,
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: false,
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+      exportsFields: ["exports"],
+      conditionNames: ["import", "default"],
+    },
+  },
+};

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const dist = path.join(path.dirname(fileURLToPath(import.meta.url)), "../dist");
+const KB = 1000;
+
+/** What a first visit may cost, in kB of gzip: the entry and the chunks of the named screens. */
+const BUDGETS = [
+  { name: "sign-in", chunks: ["main", "screen-sign-in"], js: 190, css: 40 },
+  { name: "learner home", chunks: ["main", "shell", "screen-home"], js: 250, css: 40 },
+];
+const HTML = 10;
+/** Any single file that is loaded later. */
+const LARGEST_CHUNK = 60;
+
+const gzipped = (file) => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length / KB;
+const sum = (files, ending) =>
+  files.filter((file) => file.endsWith(ending)).reduce((total, file) => total + gzipped(file), 0);
+
+function measure(report) {
+  const rows = [["index.html", "HTML", gzipped("index.html"), HTML]];
+  for (const { name, chunks, js, css } of BUDGETS) {
+    const missing = chunks.filter((chunk) => !report[chunk]);
+    if (missing.length) throw new Error(`no chunk ${missing.join(", ")} in dist/assets.json`);
+    const files = [...new Set(chunks.flatMap((chunk) => report[chunk]))];
+    rows.push([name, "JS", sum(files, ".js"), js], [name, "CSS", sum(files, ".css"), css]);
+  }
+  const first = new Set(report.main);
+  for (const file of readdirSync(dist)) {
+    if (file.endsWith(".js") && !first.has(file)) rows.push([file, "JS", gzipped(file), LARGEST_CHUNK]);
+  }
+  return rows;
+}
+
+const rows = measure(JSON.parse(readFileSync(path.join(dist, "assets.json"), "utf8")));
+const over = rows.filter(([, , size, limit]) => size > limit);
+const shown = process.argv.includes("--all")
+  ? rows
+  : rows.filter((row) => !row[0].endsWith(".js") || over.includes(row));
+for (const [name, kind, size, limit] of shown) {
+  console.log(`${size > limit ? "OVER" : "  ok"}  ${name} ${kind}: ${size.toFixed(1)} of ${limit} kB gzip`);
+}
+if (over.length) process.exit(1);

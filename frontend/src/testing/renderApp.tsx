@@ -1,0 +1,36 @@
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { keepTokens } from "@/api/session";
+import { ServerData } from "@/api/swr";
+import type { User } from "@/api/types";
+import { routes } from "@/app/router";
+import { I18n } from "@/i18n";
+import { Alerts } from "@/ui/Alerts";
+import { tokenPair } from "./people";
+import { server } from "./server";
+
+interface Options {
+  /** Who is signed in; nobody when left out. */
+  user?: User;
+}
+
+/** Renders the real routes at an address. Gives the user's hands, and where the router is. */
+export function renderApp(address: string, { user }: Options = {}) {
+  if (user) {
+    keepTokens(tokenPair());
+    server.use(http.get("*/api/users/me", () => HttpResponse.json(user)));
+  }
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const view = render(
+    <I18n>
+      <ServerData>
+        <RouterProvider router={router} />
+        <Alerts />
+      </ServerData>
+    </I18n>,
+  );
+  const address_ = () => router.state.location.pathname + router.state.location.search;
+  return { ...view, hands: userEvent.setup(), address: address_ };
+}

@@ -1,0 +1,50 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { learner } from "./people";
+
+/** The refusal the API sends: one shape for every error. */
+export function refusal(
+  status: number,
+  code: string,
+  fields: Readonly<Record<string, string>> = {},
+  headers?: HeadersInit,
+) {
+  const errors = Object.entries(fields).map(([field, fault]) => ({ code: fault, detail: fault, field }));
+  const body = { type: errors.length ? "validation_error" : "client_error", code, detail: code, errors };
+  return HttpResponse.json(body, { status, headers });
+}
+
+/** The back end of the tests, at the edge of HTTP; a test adds or replaces calls with `server.use(…)`. */
+export const server = setupServer(
+  http.get("*/api/events", () => new HttpResponse(null, { status: 204 })),
+  http.get("*/api/users/me", () => HttpResponse.json(learner())),
+  http.get("*/api/countries/", () =>
+    HttpResponse.json([
+      { code: "PHL", name: "Philippinen" },
+      { code: "SYR", name: "Syrien" },
+    ]),
+  ),
+  http.get("*/api/languages/", () =>
+    HttpResponse.json([
+      {
+        code: "fil",
+        bcp47: "fil",
+        direction: "ltr",
+        name: "Filipino",
+        own_name: "Filipino",
+        is_interface_language: true,
+      },
+      {
+        code: "deu",
+        bcp47: "de",
+        direction: "ltr",
+        name: "Deutsch",
+        own_name: "Deutsch",
+        is_interface_language: true,
+      },
+    ]),
+  ),
+  http.get("*/api/specialties/", () =>
+    HttpResponse.json([{ code: "INTERNAL_MEDICINE", name: "Innere Medizin" }]),
+  ),
+);

@@ -1,0 +1,39 @@
+import "@testing-library/jest-dom/vitest";
+import { cleanup } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { forgetServerData } from "@/api/swr";
+import { speak } from "@/i18n";
+import { STORAGE_VERSION, write } from "@/lib/storage";
+import { server } from "./server";
+
+// jsdom has no layout and no media: what the kit asks for in passing is answered with "nothing special".
+window.matchMedia = (query: string) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  write("storageVersion", STORAGE_VERSION);
+  await speak("deu");
+});
+afterEach(async () => {
+  cleanup();
+  vi.useRealTimers();
+  server.resetHandlers();
+  await forgetServerData();
+});
+afterAll(() => server.close());

@@ -1,0 +1,134 @@
+"""Workers, web, Redis and the database are killed in the middle of things; nothing is lost, nothing comes twice."""
+
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import httpx
+import psycopg
+import pytest
+
+from tests.faults.conftest import Holding
+from tests.learner import Learner, Talk
+from tests.stack import Stack
+
+QUESTION = "Seit wann bekommen Sie so schlecht Luft?"
+RECOVERY = 60  # seconds: a lease, a sweep and the start of a worker on a busy machine
+
+
+@contextmanager
+def frozen(stack: Stack) -> Iterator[None]:
+    """The worker's processes stand still: whatever they were given is not done yet."""
+    worker = stack.pid("worker")
+    children = [int(pid) for pid in Path(f"/proc/{worker}/task/{worker}/children").read_text().split()]
+    for pid in children:
+        os.kill(pid, signal.SIGSTOP)
+    yield
+    for pid in children:
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGCONT)
+
+
+def answered_once(stack: Stack, talk: Talk, question: str = QUESTION) -> None:
+    stack.wait_for(lambda: talk.said(question) and talk.is_quiet(), RECOVERY, "the reply")
+    assert len(talk.said(question)) == 1
+    assert [row["state"] for row in talk.replies()] == ["COMPLETE"]
+    assert talk.replies()[0]["text"]
+
+
+@pytest.mark.parametrize("victim", ["kill_pool_child", "kill_worker"])
+def test_a_worker_that_is_killed_in_the_middle_of_a_reply_loses_nothing(stack: Stack, talk: Talk, victim: str) -> None:
+    with ThreadPoolExecutor(1) as browser:
+        with frozen(stack):
+            asked: Future[httpx.Response] = browser.submit(talk.say, QUESTION)
+            stack.wait_for(lambda: talk.said(QUESTION), 10, "the learner's message")
+            assert [row["state"] for row in talk.replies()] == ["PENDING"]
+            getattr(stack, victim)()
+        asked.result(60)
+    answered_once(stack, talk)
+
+
+def test_a_reply_that_was_ready_but_not_written_is_made_again_with_the_same_words(
+    stack: Stack, learner: Learner, database: psycopg.Connection
+) -> None:
+    talk = learner.begin()
+    said = talk.say(QUESTION).json()["reply"]["text"]
+    stack.wait_for(talk.is_quiet)
+    # As if the worker had died between making and writing: the job is left running with a lease that is over.
+    database.execute(
+        "update conversations_message set state = 'PENDING', text = '' where id = %s", [talk.replies()[0]["id"]]
+    )
+    database.execute(
+        "update kit_job set state = 'RUNNING', lease_until = now() - interval '1 minute' where id = ("
+        "select id from kit_job where kind = 'conversations.reply' order by created_at desc limit 1)"
+    )
+    answered_once(stack, talk)
+    assert talk.replies()[0]["text"] == said
+
+
+def test_redis_restarted_empty_in_the_middle_of_a_talk(stack: Stack, talk: Talk) -> None:
+    talk.say(QUESTION)
+    with talk.learner.listening() as ears:
+        stack.restart_redis(empty=True)
+        stack.wait_for(lambda: ears.heard or ears.closed, RECOVERY, "a word from the stream")
+    answer = talk.say("Haben Sie Schmerzen?")
+    assert answer.status_code in (201, 202)
+    stack.wait_for(talk.is_quiet, RECOVERY)
+    assert len(talk.replies()) == 2
+    with talk.learner.listening(since="1-0") as ears:
+        ears.wait_for("reset")
+
+
+def test_a_message_sent_while_redis_is_away_is_kept_and_answered_when_it_is_back(stack: Stack, talk: Talk) -> None:
+    with ThreadPoolExecutor(1) as browser:
+        restarted = browser.submit(stack.restart_redis, empty=True)
+        answer = talk.say(QUESTION, key="while-redis-is-away")
+        restarted.result(RECOVERY)
+    assert answer.status_code in (201, 202)
+    answered_once(stack, talk)
+
+
+def test_the_web_process_killed_before_the_answer_repeats_it_for_the_same_key(
+    stack: Stack, talk: Talk, holding: Holding
+) -> None:
+    with ThreadPoolExecutor(1) as browser:
+        with holding(talk):
+            asked = browser.submit(talk.say, QUESTION, "sent-twice")
+            stack.kill("web")
+        failed = asked.exception(60)
+    assert failed is None or isinstance(failed, httpx.HTTPError)
+    stack.wait_for(lambda: is_up(talk.learner), RECOVERY, "the web server")
+    assert talk.say(QUESTION, "sent-twice").status_code in (201, 202)
+    answered_once(stack, talk)
+
+
+def test_the_database_restarted_under_writers_keeps_what_was_acknowledged(stack: Stack, learner: Learner) -> None:
+    talks = [learner.begin() for _number in range(4)]
+    with ThreadPoolExecutor(4) as browsers:
+        asked = [browsers.submit(attempt, talk) for talk in talks]
+        stack.restart_database()
+        statuses = [one.result(90) for one in asked]
+    assert set(statuses) <= {201, 202, 503, 0}
+    stack.wait_for(lambda: is_up(learner), RECOVERY, "the product")
+    for talk, status in zip(talks, statuses, strict=True):
+        stack.wait_for(talk.is_quiet, RECOVERY)
+        assert len(talk.said(QUESTION)) == len(talk.replies())
+        if status in (201, 202):
+            assert len(talk.said(QUESTION)) == 1
+
+
+def attempt(talk: Talk) -> int:
+    try:
+        return talk.say(QUESTION).status_code
+    except httpx.HTTPError:
+        return 0
+
+
+def is_up(learner: Learner) -> bool:
+    try:
+        return learner.http.get("/health/ready").status_code == 200
+    except httpx.HTTPError:
+        return False

@@ -1,0 +1,90 @@
+"""A hosted provider on a real socket, books in memory, doors with short patience."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+import pytest
+
+from kit.gateway.attempts import Line, Patience
+from kit.gateway.breaker import Breaker
+from kit.gateway.doors import ChatDoor, Door
+from kit.gateway.ledger import Attempt, Payer
+from kit.gateway.marks import MemoryMarks
+from kit.gateway.providers.espeak import open_provider as open_espeak
+from kit.gateway.providers.openai import open_provider as open_openai
+from tests.fake_provider import FakeProvider
+
+KEY = "sk-secret-key-of-the-operator"
+
+
+@dataclass
+class Notebook:
+    """Books in memory."""
+
+    attempts: list[Attempt] = field(default_factory=list)
+    empty: bool = False
+
+    def write(self, attempt: Attempt) -> None:
+        self.attempts.append(attempt)
+
+    def exhausted(self, payer: Payer) -> bool:
+        return self.empty
+
+    @property
+    def outcomes(self) -> list[str]:
+        return [f"{attempt.provider} {attempt.outcome}" for attempt in self.attempts]
+
+
+@dataclass
+class Clock:
+    """A clock that goes on when told to; sleeping only moves it."""
+
+    now: float = 1000.0
+    slept: list[float] = field(default_factory=list)
+
+    def __call__(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        self.now += seconds
+
+
+@pytest.fixture(scope="session")
+def provider_server() -> Iterator[FakeProvider]:
+    with FakeProvider() as fake:
+        yield fake
+
+
+@pytest.fixture
+def fake(provider_server: FakeProvider) -> FakeProvider:
+    provider_server.mode = "well"
+    provider_server.script.clear()
+    provider_server.calls.clear()
+    provider_server.text = "Guten Morgen, mir geht es heute besser."
+    return provider_server
+
+
+@pytest.fixture
+def books() -> Notebook:
+    return Notebook()
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def opened(fake: FakeProvider, books: Notebook, clock: Clock) -> Callable[..., Door]:
+    """Opens a door to "openai" (the fake) and whatever else is named; the marks live as long as the test."""
+    marks = MemoryMarks(clock)
+    hosted = open_openai({"url": fake.url, "key": KEY})
+
+    def open_door(capability: str, *names: str, attempt: float = 1.0, whole: float = 2.0, tries: int = 3) -> Door:
+        providers = {"openai": hosted, "espeak": open_espeak({})}
+        lines = [Line(name, providers[name], Breaker(f"{name}:{capability}", marks)) for name in names or ["openai"]]
+        kind = ChatDoor if capability == "chat" else Door
+        return kind(capability, lines, books, Patience(attempt, whole, tries), clock.sleep)
+
+    return open_door

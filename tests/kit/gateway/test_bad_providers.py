@@ -1,0 +1,89 @@
+"""Whatever a provider does, a call ends in time, is in the books, and shows nothing of the provider."""
+
+import time
+
+import pytest
+
+from kit.errors import Refused
+from kit.gateway import ChatMessage, ChatRequest, SayRequest
+from tests.fake_provider import SECRET_WORDS
+from tests.kit.gateway.conftest import KEY
+
+TALK = ChatRequest(
+    (ChatMessage("system", "Sie sind Herr Krause."), ChatMessage("user", "Guten Morgen, Patientengeheimnis"))
+)
+WORDS = SayRequest("Guten Morgen, Patientengeheimnis")
+OUTCOMES = {
+    "hang": "TIMED_OUT",
+    "slow": "TIMED_OUT",
+    "500": "FAILED",
+    "429": "THROTTLED",
+    "400": "REFUSED",
+    "redirect": "REFUSED",
+    "garbage": "INVALID",
+    "html": "INVALID",
+    "empty": "INVALID",
+    "huge": "INVALID",
+    "cut": "CUT",
+}
+
+
+@pytest.mark.parametrize("mode", OUTCOMES)
+@pytest.mark.parametrize(("capability", "request_"), [("chat", TALK), ("say", WORDS)])
+def test_a_bad_answer_ends_in_time_with_a_sentence_of_ours(mode, capability, request_, opened, fake, books, capfd):
+    fake.mode = mode
+    started = time.monotonic()
+    with pytest.raises(Refused) as refused:
+        opened(capability, attempt=0.4, whole=0.8, tries=2).do(request_)
+    assert time.monotonic() - started < 3
+    assert refused.value.status_code == 503
+    assert refused.value.get_codes() == "provider_unavailable"
+    assert {attempt.outcome for attempt in books.attempts} == {OUTCOMES[mode]}
+    assert len(books.attempts) == len(fake.calls)
+    shown = str(refused.value.detail) + "".join(capfd.readouterr())
+    assert SECRET_WORDS not in shown and KEY not in shown and "Patientengeheimnis" not in shown
+
+
+@pytest.mark.parametrize("mode", OUTCOMES)
+def test_speech_falls_back_to_the_embedded_voice(mode, opened, fake, books):
+    fake.mode = mode
+    answer = opened("say", "openai", "espeak", attempt=0.4, whole=0.8, tries=1).do(WORDS)
+    assert answer.provider == "espeak"
+    assert answer.seconds > 0.5
+    assert books.outcomes == [f"openai {OUTCOMES[mode]}", "espeak DONE"]
+
+
+def test_a_redirect_is_never_followed(opened, fake):
+    fake.mode = "redirect"
+    with pytest.raises(Refused):
+        opened("chat").do(TALK)
+    assert [call["path"] for call in fake.calls] == ["/v1/chat/completions"]
+
+
+def test_a_refused_request_is_not_sent_again(opened, fake):
+    fake.mode = "400"
+    with pytest.raises(Refused):
+        opened("chat").do(TALK)
+    assert len(fake.calls) == 1
+
+
+def test_after_a_failure_the_next_try_may_succeed(opened, fake, books, clock):
+    fake.script = ["500", "cut"]
+    answer = opened("chat", whole=20).do(TALK)
+    assert answer.text == "Guten Morgen, mir geht es heute besser."
+    assert books.outcomes == ["openai FAILED", "openai CUT", "openai DONE"]
+    assert len(clock.slept) == 2 and max(clock.slept) <= 1
+
+
+def test_retry_after_is_obeyed_when_there_is_time(opened, fake, clock):
+    fake.script, fake.retry_after = ["429"], "7"
+    opened("chat", whole=20).do(TALK)
+    assert clock.slept == [7.0]
+
+
+def test_a_long_retry_after_leads_to_the_next_provider(opened, fake, books, clock):
+    fake.mode, fake.retry_after = "429", "60"
+    answer = opened("say", "openai", "espeak", whole=20).do(WORDS)
+    assert answer.provider == "espeak"
+    assert clock.slept == []
+    assert books.outcomes == ["openai THROTTLED", "espeak DONE"]

@@ -1,0 +1,107 @@
+"""A provider that keeps failing is left alone for a while, by all processes."""
+
+import uuid
+
+import pytest
+import redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+from kit.gateway import SayRequest
+from kit.gateway.breaker import Breaker
+from kit.gateway.marks import MemoryMarks, RedisMarks, SharedMarks
+from kit.valkey import client
+
+WORDS = SayRequest("Guten Morgen.")
+
+
+def test_it_opens_after_five_failures_and_then_makes_no_call(opened, fake, books):
+    fake.mode = "500"
+    door = opened("say", "openai", "espeak", whole=20, tries=3)
+    for _ in range(4):
+        assert door.do(WORDS).provider == "espeak"
+    assert len(fake.calls) == 5
+
+
+def test_after_the_pause_one_trial_decides(opened, fake, clock):
+    fake.mode = "500"
+    door = opened("say", "openai", "espeak", whole=20, tries=1)
+    for _ in range(5):
+        door.do(WORDS)
+    clock.now += 21
+    assert door.do(WORDS).provider == "espeak"
+    assert len(fake.calls) == 6, "the trial failed"
+    door.do(WORDS)
+    assert len(fake.calls) == 6, "so it is open again"
+    clock.now += 21
+    fake.mode = "well"
+    assert door.do(WORDS).provider == "openai"
+    assert door.do(WORDS).provider == "openai"
+
+
+def test_failures_far_apart_do_not_open_it(clock):
+    breaker = Breaker("far", MemoryMarks(clock))
+    for _ in range(10):
+        breaker.failed()
+        clock.now += 8
+    assert breaker.lets_through()
+
+
+def test_half_open_lets_one_call_through_at_a_time(clock):
+    breaker = Breaker("trial", MemoryMarks(clock))
+    for _ in range(5):
+        breaker.failed()
+    assert not breaker.lets_through()
+    clock.now += 21
+    assert breaker.lets_through()
+    assert not breaker.lets_through()
+
+
+def test_the_state_is_shared_through_redis():
+    prefix = f"test-{uuid.uuid4()}:"
+    here, there = (Breaker("shared", RedisMarks(client(), prefix)) for _ in range(2))
+    for breaker in (here, there, here, there, here):
+        assert breaker.lets_through()
+        breaker.failed()
+    assert not there.lets_through()
+    client().delete(f"{prefix}breaker:shared:open")  # the pause is over
+    assert there.lets_through()
+    assert not here.lets_through()
+    there.succeeded()
+    assert here.lets_through()
+
+
+def test_marks_in_redis_end_by_themselves():
+    marks, name = RedisMarks(client(), f"test-{uuid.uuid4()}:"), "mark"
+    assert marks.put(name, 20) and not marks.put(name, 20)
+    assert 0 < client().pttl(marks.prefix + name) <= 20_000
+
+
+def test_without_redis_it_works_from_memory(clock):
+    away = redis.Redis(host="127.0.0.1", port=9, socket_connect_timeout=0.2, retry=Retry(NoBackoff(), 0))
+    breaker = Breaker("away", SharedMarks(RedisMarks(away), MemoryMarks(clock)))
+    for _ in range(5):
+        assert breaker.lets_through()
+        breaker.failed()
+    assert not breaker.lets_through()
+
+
+def test_redis_is_asked_again_after_a_while(clock):
+    away = redis.Redis(host="127.0.0.1", port=9, socket_connect_timeout=0.2, retry=Retry(NoBackoff(), 0))
+    marks = SharedMarks(RedisMarks(away), MemoryMarks(clock), pause=5, clock=clock)
+    assert marks.put("here", 60) and marks.has("here")
+    marks.shared = RedisMarks(client(), f"test-{uuid.uuid4()}:")
+    assert marks.has("here")
+    clock.now += 6
+    assert not marks.has("here")
+
+
+@pytest.mark.parametrize("many", [1, 4])
+def test_a_success_forgets_the_failures_before_it(clock, many):
+    breaker = Breaker("forget", MemoryMarks(clock))
+    for _ in range(many):
+        breaker.failed()
+    breaker.succeeded()
+    for _ in range(4):
+        breaker.failed()
+    assert breaker.lets_through()

@@ -1,0 +1,262 @@
+"""Events: told after the commit, relayed in order, replayed, and `reset` where the past is gone."""
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+from asgiref.sync import sync_to_async
+from django.db import transaction
+
+from apps.accounts.models import Device, User
+from apps.accounts.tokens import sign_in
+from kit import valkey
+from kit.events import emitting, hub, views
+from kit.events.emitting import emit, stream
+from tests.kit.listening import Frame, Listener
+from tests.kit.own_valkey import OwnValkey, own_valkey
+
+__all__ = ["own_valkey"]
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+class Somebody:
+    """A person, her token, and a way to tell her things."""
+
+    def __init__(self, name: str) -> None:
+        self.user = User.objects.create(email=f"{name}@example.org")
+        self.token = sign_in(self.user)["access_token"]
+
+    async def tell(self, *numbers: int) -> None:
+        for number in numbers:
+            await sync_to_async(emit)("counted", to=[self.user], number=number)
+
+    def listen(self, since: str = "") -> Listener:
+        return Listener(self.token, since)
+
+
+@pytest.fixture
+def anna(transactional_db: None) -> Somebody:
+    """Who listens."""
+    return Somebody("anna")
+
+
+@pytest.fixture
+def bert(transactional_db: None) -> Somebody:
+    """Somebody else."""
+    return Somebody("bert")
+
+
+def numbers(frames: list[Frame]) -> list[int]:
+    return [frame.data["number"] for frame in frames]
+
+
+def entries_of(user: User) -> list[Any]:
+    found: Any = valkey.client().xrange(stream(user.pk))
+    return list(found)
+
+
+def test_an_event_is_told_after_the_commit_and_not_after_a_rollback(anna: Somebody) -> None:
+    with transaction.atomic():
+        emit("counted", to=[anna.user], number=1)
+        assert entries_of(anna.user) == []
+    assert len(entries_of(anna.user)) == 1
+    with pytest.raises(ZeroDivisionError), transaction.atomic():
+        emit("counted", to=[anna.user], number=2)
+        raise ZeroDivisionError
+    assert len(entries_of(anna.user)) == 1
+
+
+def test_a_stream_is_bounded_and_forgotten(anna: Somebody, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(emitting, "KEPT", 50)
+    for number in range(400):
+        emit("counted", to=[anna.user.pk], number=number)
+    assert len(entries_of(anna.user)) <= 50 + 100, "trimmed by whole nodes of a hundred"
+    left: Any = valkey.client().ttl(stream(anna.user.pk))
+    assert 0 < left <= emitting.SECONDS
+
+
+async def test_events_come_in_order_as_they_happen(anna: Somebody) -> None:
+    async with anna.listen() as ears:
+        assert (ears.status, ears.headers["content-type"]) == (200, "text/event-stream")
+        assert ears.headers["cache-control"] == "no-cache"
+        hello = await ears.next()
+        assert hello is not None
+        assert hello.name == "hello"
+        await anna.tell(1, 2, 3)
+        found = await ears.take(3)
+        assert numbers(found) == [1, 2, 3]
+        assert [frame.name for frame in found] == ["counted"] * 3
+        assert "retry: 2000" in ears.comments
+        await anna.tell(4)
+        assert numbers(await ears.take(1)) == [4]
+
+
+async def test_what_came_after_the_last_event_is_replayed(anna: Somebody) -> None:
+    async with anna.listen() as ears:
+        await ears.next()
+        await anna.tell(1)
+        (last,) = await ears.take(1)
+    await anna.tell(*range(2, 300))
+    async with anna.listen(since=last.id) as ears:
+        assert (await ears.take(1))[0].name == "hello"
+        assert numbers(await ears.take(298)) == list(range(2, 300))
+
+
+async def test_even_a_client_that_never_had_an_event_misses_none(anna: Somebody) -> None:
+    async with anna.listen() as ears:
+        (hello,) = await ears.take(1)
+    await anna.tell(1)
+    async with anna.listen(since=hello.id) as ears:
+        assert numbers((await ears.take(2))[1:]) == [1]
+
+
+async def test_without_a_last_event_only_new_ones_come(anna: Somebody) -> None:
+    await anna.tell(1, 2)
+    async with anna.listen() as ears:
+        await ears.next()
+        await anna.tell(3)
+        assert numbers(await ears.take(1)) == [3]
+
+
+async def test_only_ones_own_events_come(anna: Somebody, bert: Somebody) -> None:
+    async with anna.listen() as ears, bert.listen() as others:
+        await ears.next()
+        await others.next()
+        await bert.tell(1)
+        await anna.tell(2)
+        await sync_to_async(emit)("counted", to=[anna.user, bert.user], number=3)
+        assert numbers(await ears.take(2)) == [2, 3]
+        assert numbers(await others.take(2)) == [1, 3]
+
+
+async def test_several_listeners_of_one_person_hear_the_same(anna: Somebody) -> None:
+    async with anna.listen() as first, anna.listen() as second:
+        async with anna.listen() as third:
+            for ears in (first, second, third):
+                await ears.next()
+            await anna.tell(1)
+            assert [numbers(await ears.take(1)) for ears in (first, second, third)] == [[1]] * 3
+        await anna.tell(2)
+        assert [numbers(await ears.take(1)) for ears in (first, second)] == [[2]] * 2
+    assert not hub.hub().listeners
+
+
+@pytest.mark.parametrize("since", ["nonsense", "1-x", "99999999999999-0", "1-0"])
+async def test_a_past_that_is_gone_is_a_reset(anna: Somebody, since: str) -> None:
+    await anna.tell(1)
+    async with anna.listen(since) as ears:
+        (reset,) = await ears.take(1)
+        assert (reset.name, reset.data) == ("reset", {})
+        await anna.tell(2)
+        assert numbers(await ears.take(1)) == [2]
+
+
+async def test_a_wiped_past_is_a_reset(anna: Somebody) -> None:
+    async with anna.listen() as ears:
+        await ears.next()
+        await anna.tell(1)
+        (last,) = await ears.take(1)
+    await sync_to_async(valkey.client().delete)(stream(anna.user.pk))
+    async with anna.listen(last.id) as ears:
+        assert (await ears.take(1))[0].name == "reset"
+
+
+async def test_a_trimmed_past_is_a_reset(anna: Somebody) -> None:
+    await anna.tell(1, 2, 3)
+    first = (await sync_to_async(entries_of)(anna.user))[0][0].decode()
+    await sync_to_async(valkey.client().xtrim)(stream(anna.user.pk), maxlen=1, approximate=False)
+    async with anna.listen(first) as ears:
+        assert (await ears.take(1))[0].name == "reset"
+
+
+async def test_silence_is_broken_by_heartbeats(anna: Somebody, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(views, "HEARTBEAT", 0.05)
+    async with anna.listen() as ears:
+        await ears.next()
+        while ears.comments.count(": keep-alive") < 3:
+            found = await ears.piece()
+            assert found is not None
+            ears.comments.append(found)
+
+
+@pytest.mark.parametrize("token", ["", "nonsense"])
+async def test_without_a_token_it_is_401_in_the_one_shape(token: str) -> None:
+    async with Listener(token) as ears:
+        body = json.loads(await ears.whole_body())
+    assert ears.status == 401
+    assert ears.headers["www-authenticate"].startswith("Bearer")
+    assert set(body) == {"type", "code", "detail", "errors"}
+
+
+async def test_another_method_is_405(anna: Somebody) -> None:
+    async with Listener(anna.token, method="POST") as ears:
+        body = json.loads(await ears.whole_body())
+    assert (ears.status, body["code"]) == (405, "method_not_allowed")
+
+
+async def test_the_stream_ends_with_its_token(anna: Somebody, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = views.reader
+
+    def nearly_over(request: Any) -> tuple[str, float] | None:
+        known = real(request)
+        return (known[0], views.time.time() + 0.2) if known else None
+
+    monkeypatch.setattr(views, "reader", nearly_over)
+    async with anna.listen() as ears:
+        assert [frame and frame.name for frame in (await ears.next(), await ears.next())] == ["hello", None]
+
+
+async def test_the_stream_ends_when_the_device_is_signed_out(anna: Somebody, monkeypatch: Any) -> None:
+    monkeypatch.setattr(views, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(views, "LOOK_AGAIN", 0.1)
+    async with anna.listen() as ears:
+        await ears.next()
+        await sync_to_async(Device.objects.all().delete)()
+        assert await ears.next() is None
+
+
+async def test_without_redis_the_stream_ends_and_the_client_comes_again(
+    anna: Somebody, own_valkey: OwnValkey
+) -> None:
+    own_valkey.stop()
+    async with anna.listen() as ears:
+        assert await ears.next() is None
+    assert (ears.status, ears.comments) == (200, ["retry: 2000"])
+
+
+async def test_an_event_that_cannot_be_told_harms_nobody(anna: Somebody, own_valkey: OwnValkey) -> None:
+    own_valkey.stop()
+    began = views.time.monotonic()
+    await anna.tell(1)
+    assert views.time.monotonic() - began < 3
+
+
+async def restarted_while_listening(anna: Somebody, server: OwnValkey, *, empty: bool) -> list[Frame]:
+    async with anna.listen() as ears:
+        await ears.next()
+        await anna.tell(1)
+        await ears.next()
+        await asyncio.to_thread(server.restart, empty=empty)
+        if not empty:
+            await anna.tell(2)
+        found = await ears.take(1)
+        await anna.tell(3)
+        return found + await ears.take(1)
+
+
+async def test_when_redis_comes_back_empty_the_client_is_told_to_read_again(
+    anna: Somebody, own_valkey: OwnValkey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "PAUSE", 0.1)
+    first, second = await restarted_while_listening(anna, own_valkey, empty=True)
+    assert (first.name, second.data) == ("reset", {"number": 3})
+
+
+async def test_when_redis_comes_back_with_the_past_nothing_is_lost_or_twice(
+    anna: Somebody, own_valkey: OwnValkey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "PAUSE", 0.1)
+    await asyncio.to_thread(valkey.client().config_set, "appendfsync", "always")
+    assert numbers(await restarted_while_listening(anna, own_valkey, empty=False)) == [2, 3]

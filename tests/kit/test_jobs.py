@@ -1,0 +1,425 @@
+"""Jobs: the row is the truth. Claims, leases, tries, failures, keys, and what the sweeper finds."""
+
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from typing import Any
+
+import pytest
+import structlog
+from django.db import transaction
+from django.utils import timezone
+
+from apps.accounts.models import User
+from kit.jobs import running, starting
+from kit.jobs.models import LEASE, Job, State
+from kit.jobs.registry import KINDS, RHYTHMS, Kind, every, job
+from kit.jobs.starting import start
+from kit.jobs.waiting import wait_for
+from kit.jobs.work import Failed, Work
+from tests.threads import at_once
+from tests.worker import Worker
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def kinds() -> Iterator[Callable[..., Kind]]:
+    """Registers a function as the kind `tests.work`, until the test ends."""
+
+    def register(function: Callable[..., Any], **options: Any) -> Kind:
+        KINDS.pop("tests.work", None)
+        job("tests.work", queue="heavy", **options)(function)
+        return KINDS["tests.work"]
+
+    yield register
+    KINDS.pop("tests.work", None)
+
+
+@pytest.fixture
+def bells(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The ids of the jobs that were handed to the broker."""
+    rung: list[str] = []
+
+    class Broker:
+        def send_task(self, _name: str, args: list[str], **_options: object) -> None:
+            rung.append(args[0])
+
+    monkeypatch.setattr(starting, "current_app", Broker())
+    return rung
+
+
+def lose_lease(job: Job) -> None:
+    Job.objects.filter(pk=job.pk).update(lease_until=timezone.now() - timedelta(seconds=1))
+
+
+def raising(error: Exception) -> Callable[..., None]:
+    def work(work: Work, *_words: str) -> None:
+        raise error
+
+    return work
+
+
+def test_a_job_is_done_and_keeps_what_came_of_it(kinds: Any, worker: Worker) -> None:
+    kinds(lambda work, word: {"word": word.upper()})
+    (job,) = [start("tests.work", "hello")]
+    (done,) = worker.run()
+    assert (done.pk, done.state, done.percent) == (job.pk, State.DONE, 100)
+    assert (done.result, done.attempts) == ({"word": "HELLO"}, 1)
+
+
+def test_a_job_that_has_ended_is_left_alone(kinds: Any, worker: Worker) -> None:
+    runs: list[str] = []
+    kinds(lambda work, word: runs.append(word))
+    job = start("tests.work", "hello")
+    worker.once(job)
+    worker.once(job)
+    assert runs == ["hello"]
+    running.run_job("01a1fdba-0000-7000-8000-000000000000")
+
+
+def test_the_bell_rings_after_the_commit(
+    kinds: Any, bells: list[str], django_capture_on_commit_callbacks: Any
+) -> None:
+    kinds(lambda work: None)
+    with django_capture_on_commit_callbacks(execute=True):
+        job = start("tests.work")
+        assert bells == []
+    assert bells == [str(job.pk)]
+    job.refresh_from_db()
+    assert job.rung_at is not None
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_start_that_is_rolled_back_leaves_nothing(kinds: Any, bells: list[str]) -> None:
+    kinds(lambda work: None)
+    with pytest.raises(ZeroDivisionError), transaction.atomic():
+        start("tests.work")
+        raise ZeroDivisionError
+    assert (bells, Job.objects.count()) == ([], 0)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_without_a_broker_the_job_is_still_there(kinds: Any, monkeypatch: Any, worker: Worker) -> None:
+    kinds(lambda work: None)
+
+    class Away:
+        def send_task(self, *_words: object, **_options: object) -> None:
+            raise ConnectionError("no broker")
+
+    monkeypatch.setattr(starting, "current_app", Away())
+    job = start("tests.work")
+    assert worker.once(job).state == State.DONE
+
+
+def test_unknown_kinds_and_queues_are_refused_at_once() -> None:
+    with pytest.raises(KeyError):
+        start("tests.nobody_knows_this")
+    with pytest.raises(ValueError, match="no queue"):
+        job("tests.work", queue="nowhere")
+
+
+def test_a_job_whose_kind_is_gone_fails_with_a_code(kinds: Any, worker: Worker) -> None:
+    kinds(lambda work: None)
+    job = start("tests.work")
+    KINDS.pop("tests.work")
+    done = worker.once(job)
+    assert (done.state, done.error_code) == (State.FAILED, "unknown_kind")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_eight_workers_one_runs_the_job(kinds: Any, bells: list[str]) -> None:
+    runs: list[int] = []
+    kinds(lambda work: runs.append(1))
+    job = start("tests.work")
+    at_once(8, lambda _number: running.run_job(str(job.pk)))
+    job.refresh_from_db()
+    assert (len(runs), job.attempts, job.state) == (1, 1, State.DONE)
+
+
+def test_a_second_worker_takes_over_what_a_dead_one_left(kinds: Any, worker: Worker) -> None:
+    kinds(lambda work: "second")
+    job = start("tests.work")
+    first = Job.objects.get(pk=job.pk)
+    assert first.claim()
+    assert not Job.objects.get(pk=job.pk).claim(), "its lease still runs"
+    lose_lease(job)
+    assert worker.once(job).result == "second"
+    assert not first.move(State.DONE, result="first"), "the first one comes too late"
+    assert not first.renew()
+    job.refresh_from_db()
+    assert (job.result, job.attempts) == ("second", 2)
+
+
+def test_while_the_second_still_runs_the_first_cannot_finish(kinds: Any) -> None:
+    kinds(lambda work: None)
+    job = start("tests.work")
+    first = Job.objects.get(pk=job.pk)
+    assert first.claim()
+    lose_lease(job)
+    second = Job.objects.get(pk=job.pk)
+    assert second.claim()
+    assert not Work(first).is_current
+    Work(first).progress(90)
+    assert not first.move(State.FAILED)
+    assert second.move(State.DONE, percent=100)
+    job.refresh_from_db()
+    assert (job.state, job.percent) == (State.DONE, 100)
+
+
+def test_what_fails_is_tried_again_after_a_pause(kinds: Any, worker: Worker) -> None:
+    kinds(raising(RuntimeError("no luck")))
+    job = worker.once(start("tests.work"))
+    assert (job.state, job.attempts, job.error_code) == (State.READY, 1, "broken")
+    assert job.error == "RuntimeError: no luck"
+    later = Job.objects.get(pk=job.pk)
+    Job.objects.filter(pk=job.pk).update(due_at=timezone.now() + timedelta(seconds=5))
+    later.refresh_from_db()
+    assert not later.claim(), "not before it is due"
+
+
+def test_pauses_grow_and_have_an_end(kinds: Any, worker: Worker, monkeypatch: Any) -> None:
+    monkeypatch.setattr(running.random, "uniform", lambda _low, high: high)
+    kinds(raising(RuntimeError()), tries=9, longest_pause=20)
+    job, pauses = start("tests.work"), []
+    for _ in range(6):
+        job = worker.once(job)
+        pauses.append(round((job.due_at - timezone.now()).total_seconds()))
+        Job.objects.filter(pk=job.pk).update(due_at=timezone.now())
+    assert pauses == [2, 4, 8, 16, 20, 20]
+
+
+def test_a_poison_job_fails_after_its_tries_and_its_room_is_told_once(kinds: Any, worker: Worker) -> None:
+    told: list[str] = []
+    runs: list[str] = []
+
+    def work(work: Work, word: str) -> None:
+        runs.append(word)
+        raise RuntimeError("poison")
+
+    kinds(work, tries=3, failed=told.append)
+    start("tests.work", "x")
+    (job,) = worker.run(patient=True)
+    assert (job.state, job.attempts, job.error_code) == (State.FAILED, 3, "broken")
+    assert (runs, told) == (["x"] * 3, ["x"])
+    worker.once(job)
+    assert told == ["x"]
+
+
+def test_a_job_that_kills_its_workers_fails_too(kinds: Any, worker: Worker) -> None:
+    told: list[str] = []
+    kinds(lambda work, word: None, tries=2, failed=told.append)
+    job = start("tests.work", "x")
+    for _ in range(2):
+        assert Job.objects.get(pk=job.pk).claim()
+        lose_lease(job)
+    job = worker.once(job)
+    assert (job.state, job.error_code, told) == (State.FAILED, "gave_up", ["x"])
+
+
+def test_what_cannot_succeed_is_not_tried_again(kinds: Any, worker: Worker) -> None:
+    kinds(raising(Failed("mail_refused", "550")))
+    job = worker.once(start("tests.work"))
+    assert (job.state, job.attempts, job.error_code) == (State.FAILED, 1, "mail_refused")
+
+
+def test_a_room_that_cannot_be_told_is_told_again_but_not_for_ever(kinds: Any, worker: Worker) -> None:
+    told: list[str] = []
+
+    def tell(word: str) -> None:
+        told.append(word)
+        raise RuntimeError("the room is broken")
+
+    kinds(raising(Failed("no")), tries=1, failed=tell)
+    job = start("tests.work", "x")
+    for _ in range(running.TELLINGS):
+        with pytest.raises(RuntimeError):
+            running.run_job(str(job.pk))
+        job.refresh_from_db()
+        assert job.state == State.RUNNING
+        lose_lease(job)
+    assert worker.once(job).state == State.FAILED
+    assert len(told) == running.TELLINGS
+
+
+def test_with_a_key_there_is_one_open_job(kinds: Any, worker: Worker) -> None:
+    kinds(lambda work: None)
+    first, second = (start("tests.work", key="reply:1") for _ in range(2))
+    assert first.pk == second.pk
+    assert start("tests.work", key="reply:2").pk != first.pk
+    worker.once(first)
+    assert start("tests.work", key="reply:1").pk != first.pk
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_eight_starts_at_once_with_one_key_there_is_one_job(kinds: Any, bells: list[str]) -> None:
+    kinds(lambda work: None)
+    jobs = at_once(8, lambda _number: start("tests.work", key="reply:1"))
+    assert len({job.pk for job in jobs}) == 1
+    assert len(bells) == 1
+
+
+def test_the_sweeper_rings_for_what_nobody_heard(kinds: Any, bells: list[str]) -> None:
+    kinds(lambda work: None)
+    long_ago = timezone.now() - running.RING_AGAIN - timedelta(seconds=1)
+    silent = start("tests.work")  # in a test's transaction nothing is rung
+    lost = start("tests.work")
+    Job.objects.filter(pk=lost.pk).update(rung_at=long_ago)
+    left = start("tests.work")
+    assert left.claim()
+    lose_lease(left)
+    heard = start("tests.work")
+    Job.objects.filter(pk=heard.pk).update(rung_at=timezone.now())
+    alive = start("tests.work")
+    assert alive.claim()
+    waiting = start("tests.work")
+    Job.objects.filter(pk=waiting.pk).update(due_at=timezone.now() + timedelta(seconds=9))
+    retried = start("tests.work")
+    Job.objects.filter(pk=retried.pk).update(
+        rung_at=timezone.now() - timedelta(seconds=2), due_at=timezone.now() - timedelta(seconds=1)
+    )
+    running.sweep()
+    assert sorted(bells) == sorted(str(job.pk) for job in (silent, lost, left, retried))
+    bells.clear()
+    running.sweep()
+    assert bells == [str(left.pk)], "what was rung just now is not rung again"
+
+
+def test_a_queue_that_nobody_hears_does_not_grow_for_ever(kinds: Any, bells: list[str], monkeypatch: Any) -> None:
+    from kit import valkey
+
+    kinds(lambda work: None)
+    start("tests.work")
+    monkeypatch.setattr(running, "MOST_BELLS", 2)
+    valkey.client().rpush("heavy", 1, 2, 3)
+    try:
+        running.sweep()
+        assert bells == []
+    finally:
+        valkey.client().delete("heavy")
+    running.sweep()
+    assert len(bells) == 1
+
+
+def test_progress_is_kept_within_bounds_and_told(kinds: Any, worker: Worker, person: User, monkeypatch: Any) -> None:
+    told: list[tuple[str, int]] = []
+    monkeypatch.setattr(
+        "kit.jobs.models.emit", lambda name, to, job: told.append((job["state"], job["percent"])) or None
+    )
+
+    def work(work: Work) -> None:
+        work.progress(-5)
+        work.progress(50)
+        work.progress(500)
+
+    kinds(work)
+    worker.once(start("tests.work", by=person))
+    assert told == [("RUNNING", 0), ("RUNNING", 50), ("RUNNING", 100), ("DONE", 100)]
+
+
+def test_a_job_logs_with_its_id_and_its_requests_id(kinds: Any, worker: Worker) -> None:
+    seen: list[dict[str, Any]] = []
+    kinds(lambda work: seen.append(dict(structlog.contextvars.get_contextvars())))
+    with structlog.contextvars.bound_contextvars(request_id="request-1"):
+        job = start("tests.work")
+    with structlog.contextvars.bound_contextvars(request_id="another"):
+        worker.once(job)
+        assert structlog.contextvars.get_contextvars()["request_id"] == "another"
+    assert seen == [{"request_id": "request-1", "job_id": str(job.pk), "job": "tests.work"}]
+
+
+def test_ids_among_the_arguments_become_words(kinds: Any, worker: Worker, person: User) -> None:
+    seen: list[Any] = []
+    kinds(lambda work, *words: seen.extend(words))
+    worker.once(start("tests.work", person.pk, 3, "x"))
+    assert seen == [str(person.pk), 3, "x"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_lease_is_renewed_while_the_work_runs_but_not_for_ever(
+    kinds: Any, bells: list[str], monkeypatch: Any
+) -> None:
+    monkeypatch.setattr(running, "LEASE", timedelta(seconds=0.15))
+    kinds(lambda work: None)
+    job = start("tests.work")
+    assert job.claim()
+    renewed: list[bool] = []
+    monkeypatch.setattr(Job, "renew", lambda self: renewed.append(True) or True)
+    with running.lease(job, seconds=60) as _:
+        wait_until(lambda: len(renewed) >= 3)
+    count = len(renewed)
+    with running.lease(job, seconds=-1) as _:
+        wait_until(lambda: True)
+    assert count >= 3
+    assert len(renewed) == count
+
+
+def wait_until(done: Callable[[], bool], seconds: float = 10) -> None:
+    import threading
+    import time
+
+    deadline, pause = time.monotonic() + seconds, threading.Event()
+    while not done():
+        assert time.monotonic() < deadline
+        pause.wait(0.02)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_request_that_waits_is_woken_when_the_job_ends(kinds: Any, bells: list[str]) -> None:
+    import time
+
+    kinds(lambda work: "done")
+    job = start("tests.work")
+
+    def wait_or_work(number: int) -> float:
+        began = time.monotonic()
+        if number == 0:
+            assert wait_for(job.pk, 20).result == "done"
+        else:
+            wait_until(lambda: time.monotonic() - began > 0.3)
+            running.run_job(str(job.pk))
+        return time.monotonic() - began
+
+    assert max(at_once(2, wait_or_work)) < 5
+
+
+def test_a_request_waits_no_longer_than_it_should(kinds: Any, worker: Worker) -> None:
+    kinds(lambda work: None)
+    job = start("tests.work")
+    assert wait_for(job.pk, 0).state == State.READY
+    assert wait_for(job.pk, 0.3).state == State.READY
+    worker.once(job)
+    assert wait_for(job.pk, 20).state == State.DONE
+
+
+def test_done_jobs_are_forgotten_after_a_month(kinds: Any, worker: Worker) -> None:
+    kinds(lambda work: None)
+    old, young, failed = (start("tests.work") for _ in range(3))
+    worker.run()
+    Job.objects.filter(pk__in=[old.pk, failed.pk]).update(changed_at=timezone.now() - timedelta(days=31))
+    Job.objects.filter(pk=failed.pk).update(state=State.FAILED)
+    running.forget_jobs()
+    assert set(Job.objects.values_list("pk", flat=True)) == {young.pk, failed.pk}
+
+
+def test_a_rhythm_is_run_by_its_name() -> None:
+    ran: list[int] = []
+    every("tests.rhythm", seconds=1)(lambda: ran.append(1))
+    try:
+        running.run("every:tests.rhythm")
+    finally:
+        del RHYTHMS["tests.rhythm"]
+    assert ran == [1]
+
+
+def test_beat_knows_every_rhythm_and_the_leases_outlast_a_renewal() -> None:
+    from config.celery import app
+
+    assert set(app.conf.beat_schedule) == set(RHYTHMS)
+    assert {"kit.sweep", "kit.forget_jobs", "kit.forget_keys", "kit.forget_limits"} <= set(RHYTHMS)
+    assert LEASE > timedelta(seconds=5)
+
+
+def test_every_kind_ends_before_its_message_would_be_delivered_again(settings: Any) -> None:
+    for kind in KINDS.values():
+        assert kind.seconds + starting.GRACE <= settings.CELERY["task_time_limit"], kind.name
+        assert settings.CELERY["task_time_limit"] < settings.CELERY["broker_transport_options"]["visibility_timeout"] / 2
