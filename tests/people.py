@@ -1,7 +1,7 @@
 """The cast: every person is an API client that is signed in with a real token.
 
-    def test_a_learner_sees_herself(anna):
-        assert anna.get("/api/users/me").json()["email"] == anna.user.email
+def test_a_learner_sees_herself(anna):
+    assert anna.get("/api/users/me").json()["email"] == anna.user.email
 """
 
 from typing import Any
@@ -74,9 +74,7 @@ def mina(clinic: Organization) -> Client:
 @pytest.fixture
 def ada(clinic: Organization) -> Client:
     """An author, expert of the organisation."""
-    user = Person(
-        email="ada@visite.example", first_name="Ada", last_name="Lindt", author_mode=AuthorMode.EXPERT
-    )
+    user = Person(email="ada@visite.example", first_name="Ada", last_name="Lindt", author_mode=AuthorMode.EXPERT)
     Member(user=user, organization=clinic)
     return Client(user)
 

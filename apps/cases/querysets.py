@@ -69,8 +69,16 @@ class Cases(models.QuerySet["Case"]):
         return self.order_by("-created_at", "id")
 
     def as_shown(self) -> models.QuerySet[Any, dict[str, Any]]:
-        """Plain dictionaries of what everybody may know, in one query: no facts, solutions or criteria."""
-        return self.values(*PUBLIC, persons=persons(), scenes=scenes(), tasks=tasks())
+        """Plain rows of what everybody may know, in one query: no facts, solutions or criteria.
+
+        `shown(row)` gives them their names.
+        """
+        return self.values(*PUBLIC, shown_persons=persons(), shown_scenes=scenes(), shown_tasks=tasks())
+
+
+def shown(row: dict[str, Any]) -> dict[str, Any]:
+    """A case as everybody gets it, from a row of `as_shown()`."""
+    return {name.removeprefix("shown_"): value for name, value in row.items()}
 
 
 def parts(name: str, **owner: OuterRef) -> models.QuerySet[Any]:

@@ -11,6 +11,7 @@ from rest_framework.response import Response
 
 from apps.cases.actions import delete_case
 from apps.cases.models import Case
+from apps.cases.querysets import shown
 from apps.cases.rules import may_delete_case
 from apps.cases.shapes import CaseShape, CasesQuery
 
@@ -28,7 +29,7 @@ class Cases(ApiView):
         cases = cases.in_any_list(asked.get("other_case_list_names", []))
         if "creator_id" in asked:
             cases = cases.filter(creator=asked["creator_id"])
-        return self.page(cases.newest_first().as_shown(), shown=dict)
+        return self.page(cases.newest_first().as_shown(), shown=shown)
 
 
 class OneCase(ApiView):
@@ -47,7 +48,7 @@ class OneCase(ApiView):
         return found
 
     def get(self, request: Request, **ids: Any) -> Response:
-        return Response(self.thing)
+        return Response(shown(self.thing))
 
     def delete(self, request: Request, **ids: Any) -> Response:
         delete_case(self.thing, by=request.user)

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from deploy.local.place import ROOT, Place, write_private
@@ -35,6 +36,8 @@ def bring_up(wishes: Wishes, supervisor: Supervisor) -> None:
     secrets = secret_values(place.folder / "secrets.json")
     addresses = _addresses(wishes, supervisor, secrets)
     environment = settings(place, addresses, secrets)
+    for name in ("MEDIA_ROOT", "STATIC_ROOT"):
+        Path(environment[name]).mkdir(parents=True, exist_ok=True)
     migrate = [sys.executable, ROOT / "manage.py", "migrate", "--noinput"]
     run_step("database tables", migrate, place.logs / "start.log", {**os.environ, **environment}, ROOT)
     started = programs(place, addresses, environment)

@@ -126,10 +126,8 @@ def _worker(addresses: Addresses) -> bool:
     # nothing, while `celery inspect ping` would load the whole product once more.
     client = redis.Redis.from_url(addresses.redis_url, socket_timeout=2)
     try:
-        number = urlsplit(addresses.redis_url).path.lstrip("/") or "0"
-        listeners = client.pubsub_numsub(f"/{number}.celery.pidbox")
+        return bool(client.exists("_kombu.binding.celery.pidbox") and client.pubsub_numpat())
     except (redis.ConnectionError, redis.TimeoutError):
         return False
     finally:
         client.close()
-    return bool(listeners and listeners[0][1])

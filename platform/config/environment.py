@@ -1,5 +1,7 @@
 """Reading the environment for the settings: a wrong or missing value is said by its name, at start."""
 
+from urllib.parse import urlsplit
+
 import environ
 from django.core.exceptions import ImproperlyConfigured
 
@@ -23,6 +25,19 @@ def needed(name: str, for_development: str) -> str:
     value = str(env(name, default="" if production() else for_development))
     if not value:
         raise ImproperlyConfigured(f"{name} is not set, and production has no default for it")
+    return value
+
+
+def address(name: str, for_development: str, *schemes: str) -> str:
+    """A URL with one of these schemes, a host and, if any, a port that is a number. Never repeats what may be secret."""
+    value = needed(name, for_development)
+    try:
+        parts = urlsplit(value)
+        good = parts.scheme in schemes and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        good = False
+    if not good:
+        raise ImproperlyConfigured(f"{name} is no address that begins with {':// or '.join(schemes)}://")
     return value
 
 

@@ -7,12 +7,12 @@ import os
 import re
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy
 
-from config.environment import env, needed, number, one_of
+from config.environment import address, env, needed, number, one_of
 from kit import logs
 from kit.languages import LANGUAGES as OUR_LANGUAGES
 
@@ -24,7 +24,7 @@ PRODUCTION = VISITE_ENV == "production"
 DEBUG = False  # error pages with stack traces help nobody; development has the logs
 DEVELOPMENT = VISITE_ENV == "development"
 SECRET_KEY = needed("SECRET_KEY", "development-only-and-never-in-production-0123456789")
-BASE_URL = needed("BASE_URL", "http://127.0.0.1:8000").rstrip("/")
+BASE_URL = address("BASE_URL", "http://127.0.0.1:8000", "https", "http").rstrip("/")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]", str(urlsplit(BASE_URL).hostname)])
 PROXIES = int(number("PROXIES", 0))  # how many of our own stand in front and add to X-Forwarded-For
 METRICS_TOKEN = str(env("METRICS_TOKEN", default=""))
@@ -83,7 +83,8 @@ TEMPLATES: list[dict[str, Any]] = [
 
 # Where things are kept
 LOCAL = ROOT / ".local"
-DATABASES = {"default": env.db_url_config(needed("DATABASE_URL", "postgres://visite:visite@127.0.0.1:54320/visite"))}
+DATABASE_URL = address("DATABASE_URL", "postgres://visite:visite@127.0.0.1:54320/visite", "postgres", "postgresql")
+DATABASES = {"default": env.db_url_config(DATABASE_URL)}
 DATABASES["default"] |= {
     "CONN_MAX_AGE": 0,
     "CONN_HEALTH_CHECKS": True,  # the pool looks before it lends: a restarted database costs nobody an error
@@ -93,7 +94,7 @@ DATABASES["default"] |= {
     },
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-REDIS_URL = needed("REDIS_URL", "redis://127.0.0.1:63790/0")
+REDIS_URL = address("REDIS_URL", "redis://127.0.0.1:63790/0", "redis", "rediss")
 MEDIA_ROOT = Path(str(env("MEDIA_ROOT", default=str(LOCAL / "media"))))
 ENGINE_CACHE = Path(str(env("ENGINE_CACHE", default=str(LOCAL / "engine"))))
 FRONTEND = ROOT / "frontend" / "dist"
@@ -190,10 +191,10 @@ PROVIDER_BUDGETS = {
 }
 
 # Mail
-MAIL = urlsplit(needed("MAIL_URL", "smtp://127.0.0.1:1025"))
+MAIL = urlsplit(address("MAIL_URL", "smtp://127.0.0.1:1025", "smtp", "smtp+tls", "smtps"))
 EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
 EMAIL_HOST, EMAIL_PORT = MAIL.hostname or "127.0.0.1", MAIL.port or 25
-EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = MAIL.username or "", MAIL.password or ""
+EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = unquote(MAIL.username or ""), unquote(MAIL.password or "")
 EMAIL_USE_TLS, EMAIL_USE_SSL = MAIL.scheme == "smtp+tls", MAIL.scheme == "smtps"
 EMAIL_TIMEOUT = 20
 DEFAULT_FROM_EMAIL = needed("MAIL_FROM", "Visite <visite@localhost>")

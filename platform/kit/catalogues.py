@@ -7,6 +7,7 @@ sources, `compile_all` writes the .mo files that Django reads, `missing` names w
 import io
 import os
 from collections.abc import Iterator
+from copy import deepcopy
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -68,7 +69,7 @@ def update() -> None:
     found = texts()
     for row in LANGUAGES:
         catalogue = read(row.code)
-        catalogue.update(found, no_fuzzy_matching=True, update_creation_date=False)
+        catalogue.update(deepcopy(found), no_fuzzy_matching=True, update_creation_date=False)
         catalogue.obsolete.clear()
         if row.code == FALLBACK:
             for message in catalogue:

@@ -1,7 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
-import { forgetServerData } from "@/api/swr";
+import { mutate } from "@/api/swr";
 import { speak } from "@/i18n";
 import { STORAGE_VERSION, write } from "@/lib/storage";
 import { server } from "./server";
@@ -34,6 +34,7 @@ afterEach(async () => {
   cleanup();
   vi.useRealTimers();
   server.resetHandlers();
-  await forgetServerData();
+  // With revalidation (nothing is mounted any more): else a request of this test answers the next one.
+  await mutate(() => true, undefined);
 });
 afterAll(() => server.close());

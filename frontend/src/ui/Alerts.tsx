@@ -47,7 +47,7 @@ export function Alerts() {
   const errors = alerts.filter((alert) => alert.kind === "error");
   const others = alerts.filter((alert) => alert.kind !== "error");
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-react-aria-top-layer="true">
       <div role="alert">
         {errors.map((alert) => (
           <AlertBox key={alert.id} alert={alert} />

@@ -22,12 +22,8 @@ class Hub:
     """Listens once for everybody; a listener is an asyncio.Event that is set when something may be new."""
 
     def __init__(self) -> None:
-        # socket_timeout=None: the reader blocks for as long as nothing happens. No retries: a connection
-        # that came back in silence would hide that bells were missed.
-        self.redis = redis.Redis.from_url(
-            settings.REDIS_URL, socket_timeout=None, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0)
-        )
-        self.bells = self.redis.pubsub(ignore_subscribe_messages=True)
+        self.redis = self.connection(retries=1)
+        self.bells = self.new_bells()
         self.listeners: dict[str, set[asyncio.Event]] = defaultdict(set)
         self.reader: asyncio.Task[None] | None = None
         self.losses = 0  # how often Redis went away: whoever sees it grow looks whether the past is still there
@@ -62,13 +58,24 @@ class Hub:
             if message is not None:
                 self.wake([message["channel"].decode()])
 
+    def connection(self, *, retries: int) -> redis.Redis:
+        """A client whose reads block for as long as nothing happens."""
+        retry = Retry(NoBackoff(), retries)
+        return redis.Redis.from_url(settings.REDIS_URL, socket_timeout=None, socket_connect_timeout=1, retry=retry)
+
+    def new_bells(self) -> redis.client.PubSub:
+        """No retries: a connection that came back in silence would hide that bells were missed."""
+        return self.connection(retries=0).pubsub(ignore_subscribe_messages=True)
+
     async def come_back(self) -> None:
         """Connect and subscribe again, then let everybody look."""
-        bells: Any = self.bells  # its `connect` has no types
+        old: Any = self.bells  # its `aclose` has no types
         while self.listeners:
             await asyncio.sleep(PAUSE)
-            with contextlib.suppress(redis.RedisError):
-                await bells.connect()
+            with contextlib.suppress(redis.RedisError, OSError):
+                await old.aclose()
+                self.bells = self.new_bells()
+                await self.bells.subscribe(*self.listeners)
                 break
         self.losses += 1
         self.wake(list(self.listeners))

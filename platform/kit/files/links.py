@@ -4,6 +4,7 @@ import time
 
 from django.core import signing
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from kit.errors import Refused
 from kit.files.store import KEY, checked
@@ -26,10 +27,10 @@ def read(token: str) -> tuple[str, int]:
     try:
         key, until = signing.Signer(salt=SIGNER).unsign_object(token)
     except (signing.BadSignature, ValueError):
-        raise Refused("link_invalid", "This link is not valid.", status=403) from None
+        raise Refused("link_invalid", _("This link is not valid."), status=403) from None
     if not KEY.fullmatch(key):
-        raise Refused("link_invalid", "This link is not valid.", status=403)
+        raise Refused("link_invalid", _("This link is not valid."), status=403)
     left = int(until - time.time())
     if left <= 0:
-        raise Refused("link_expired", "This link has expired.", status=403)
+        raise Refused("link_expired", _("This link has expired."), status=403)
     return key, left

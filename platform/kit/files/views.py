@@ -6,6 +6,7 @@ from django.core.files.storage import FileSystemStorage
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext as _
 from django.views import View
 
 from kit import errors
@@ -21,12 +22,11 @@ class Media(View):
 
     def get(self, request: HttpRequest, token: str) -> HttpResponseBase:
         try:
-            key, left = links.read(token)
-            answer = self.file(request, key, left)
+            answer = self.file(request, *links.read(token))
         except errors.Refused as refusal:
             answer = problem(str(refusal.get_codes()), str(refusal.detail), refusal.status_code)
         except FileNotFoundError:
-            answer = problem("not_found", "This file does not exist.", 404)
+            answer = problem("not_found", _("This file does not exist."), 404)
         answer["X-Content-Type-Options"] = "nosniff"
         answer["Content-Security-Policy"] = "sandbox"
         return answer
@@ -66,7 +66,7 @@ def content(request: HttpRequest, key: str, mark: str) -> HttpResponseBase:
     try:
         part = part_of(asked, size)
     except Unsatisfiable:
-        answer = problem("range_not_satisfiable", "The file is shorter than that.", 416)
+        answer = problem("range_not_satisfiable", _("The file is shorter than that."), 416)
         answer["Content-Range"] = f"bytes */{size}"
         return answer
     first, last = part or (0, size - 1)

@@ -62,7 +62,8 @@ def written(mail: Mail) -> EmailMultiAlternatives:
     with translation.override(found.django):
         template = Engine.get_default().get_template(f"mails/{mail.template}.txt")
         whole = template.render(Context(words, autoescape=False)).strip()  # plain text: nothing to escape
-        subject, _newline, text = whole.partition("\n")
+        first, _newline, text = whole.partition("\n")
+        subject = " ".join(first.split())
         page = {"subject": subject, "text": text.strip(), "lang": found.bcp47, "dir": found.direction}
         html = render_to_string("mails/frame.html", page)
     headers = {"Message-ID": f"<{mail.id}@{settings.MAIL_DOMAIN}>", "Auto-Submitted": "auto-generated"}

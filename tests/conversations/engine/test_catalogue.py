@@ -20,7 +20,11 @@ def test_every_intent_and_act_has_phrasings_and_every_neighbour_exists() -> None
     catalogue = load(CATALOGUE)
     assert all(intent.phrasings for intent in catalogue.intents.values())
     assert all(act.positives and act.negatives for act in catalogue.acts)
-    unknown = {n for intent in catalogue.intents.values() for n in intent.neighbours} - set(catalogue.intents) - set(catalogue.same)
+    unknown = (
+        {n for intent in catalogue.intents.values() for n in intent.neighbours}
+        - set(catalogue.intents)
+        - set(catalogue.same)
+    )
     assert not unknown
 
 

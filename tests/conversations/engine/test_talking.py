@@ -94,6 +94,20 @@ def test_the_same_lines_give_the_same_talk_fresh_or_from_the_cache(
         assert talk(other, other.prepare(HIP), "patient", *lines) == first
 
 
+def test_a_spoilt_cache_file_is_made_anew(engine: EmbeddedEngine, prepared_hip: EmbeddedCase, tmp_path: Path) -> None:
+    (tmp_path / f"case-{prepared_hip.key[:32]}.npz").write_bytes(b"spoilt")
+    other = EmbeddedEngine(engine.index, tmp_path)
+    assert talk(other, other.prepare(HIP), "patient", "Haben Sie Schmerzen?")[0].released
+
+
+def test_somebody_who_knows_nothing_still_answers(engine: EmbeddedEngine) -> None:
+    observer = {"id": "tutor", "kind": "OBSERVER", "role": "OTHER", "name": "Frau Ott", "sex": "FEMALE"}
+    case = engine.prepare({**HIP, "persons": [*HIP["persons"], observer]})
+    greeting, question = talk(engine, case, "tutor", "Guten Tag!", "Haben Sie Schmerzen?")
+    assert greeting.reply == "Guten Tag."
+    assert question.kind == "UNKNOWN" and question.reply
+
+
 def test_a_case_is_prepared_once_and_anew_when_it_changes(engine: EmbeddedEngine, prepared_hip: EmbeddedCase) -> None:
     assert engine.prepare(json.loads(json.dumps(HIP))) is prepared_hip
     assert engine.prepare({**HIP, "title": "Anders"}).key != prepared_hip.key

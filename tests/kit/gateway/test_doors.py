@@ -43,21 +43,23 @@ def test_a_capability_without_a_provider_is_refused(capability, settings):
 
 @pytest.mark.django_db
 def test_a_provider_from_outside_of_the_tree_needs_its_name_in_settings_only(tmp_path: Path, monkeypatch, settings):
-    (tmp_path / "acme_voice.py").write_text(PLUG_IN)
-    monkeypatch.syspath_prepend(str(tmp_path))
-    settings.PROVIDERS = {"say": ["acme", "espeak"]}
-    settings.PROVIDER_OPTIONS = {"acme": {"module": "acme_voice.", "samples": "8000"}}
-    with pytest.raises(ImproperlyConfigured):
-        door("say")
-    settings.PROVIDER_OPTIONS = {"acme": {"module": "acme.voice", "samples": "8000"}}
     (tmp_path / "acme").mkdir()
     (tmp_path / "acme" / "voice.py").write_text(PLUG_IN)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    settings.PROVIDERS = {"say": ["acme", "espeak"]}
+    settings.PROVIDER_OPTIONS = {"acme": {"module": "acme.voice", "samples": "8000"}}
     user = uuid.uuid4()
     answer = door("say").do(WORDS, by=user)
     assert (answer.provider, answer.model, answer.seconds) == ("acme", "beep 1", 1.0)
     call = ProviderCall.objects.get(user_id=user)
     assert (call.capability, call.provider, call.model, call.outcome) == ("say", "acme", "beep 1", "DONE")
     assert call.characters == len(WORDS.text)
+
+
+def test_a_name_without_a_provider_is_a_mistake_in_settings(settings):
+    settings.PROVIDERS = {"say": ["nobody"]}
+    with pytest.raises(ImproperlyConfigured):
+        door("say")
 
 
 def test_a_provider_that_lacks_the_capability_is_a_mistake_in_settings(settings):

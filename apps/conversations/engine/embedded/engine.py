@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -72,15 +73,23 @@ class EmbeddedEngine:
 
     def _encode(self, texts: list[str], path: Path) -> None:
         """Vectors of the case's texts, from the file if it is there, else computed and kept there."""
-        if path.exists():
-            with np.load(path, allow_pickle=False) as data:
-                self.index.encoder.remember(json.loads(str(data["texts"])), data["rows"].astype(np.float32))
+        if path.exists() and self._remembered(path):
             return
         rows = self.index.encoder.rows(texts).astype(np.float16)
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".npz", delete=False) as file:
             np.savez(file, texts=np.array(json.dumps(texts)), rows=rows)
         os.replace(file.name, path)
+
+    def _remembered(self, path: Path) -> bool:
+        """Take over the vectors in a file; false when it can't be read, so that it is made anew."""
+        try:
+            with np.load(path, allow_pickle=False) as data:
+                texts, rows = json.loads(str(data["texts"])), data["rows"].astype(np.float32)
+        except (OSError, ValueError, KeyError, BadZipFile):
+            return False
+        self.index.encoder.remember(texts, rows)
+        return True
 
 
 def open_at(cache: Path) -> EmbeddedEngine:

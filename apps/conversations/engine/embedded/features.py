@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from apps.conversations.engine.embedded.index import Index, posterior
 from apps.conversations.engine.embedded.vectors import Array
-from apps.conversations.engine.embedded.view import Mask, View, bag_of, overlap
+from apps.conversations.engine.embedded.view import View, bag_of, overlap
 from apps.conversations.engine.german.claims import subject
 from apps.conversations.engine.german.slots import asked_slots, slot_match
 
@@ -36,7 +36,7 @@ LEARNED: Final = (
     "background",  # lead over the nearest intent that no fact answers
     "exact",
 )
-_BY_HAND = {"subject": 3.0, "slot": 1.0, "exact": 3.0}  # what made-up cases can't teach
+_BY_HAND = {"subject": 3.0, "slot": 1.5, "exact": 3.0}  # what made-up cases can't teach
 _CLAIM_WEIGHT = 6.0
 _CLAIM_USUAL = 0.3
 COLUMN: Final = {name: number for number, name in enumerate(LEARNED)}
@@ -73,7 +73,7 @@ def weights() -> Weights:
     return Weights(coefficients, mean, scale, float(data["bias"]))
 
 
-def fit(text: str, source: str, view: View, index: Index, checking: bool = False, hidden: Mask | None = None) -> Fit:
+def fit(text: str, source: str, view: View, index: Index, checking: bool = False) -> Fit:
     """The features of a text; `checking` lines may use the words of the answer they suppose."""
     raw = index.raw([text])[0]
     vector = index.projected(raw[None, :])[0]
@@ -85,7 +85,7 @@ def fit(text: str, source: str, view: View, index: Index, checking: bool = False
         np.maximum.at(claim, view.claim_owner, said)
         if checking:
             np.maximum.at(own, view.claim_owner, said)
-    scores = index.scores(vector, hidden)
+    scores = index.scores(vector)
     p = posterior(scores, view.allowed)
     named = frozenset(index.symptoms_named(text))
     raw_max = _best(view.raw @ raw, view)

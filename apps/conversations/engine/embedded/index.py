@@ -71,11 +71,9 @@ class Index:
         """Joined vectors in the space that tells intents apart, of length one."""
         return unit(raw @ self._project)
 
-    def scores(self, vector: Array, hidden: npt.NDArray[np.bool_] | None = None) -> Array:
-        """Nearness of each intent: its best phrasing and the mean of its best three; `hidden` phrasings don't count."""
+    def scores(self, vector: Array) -> Array:
+        """Nearness of each intent: its best phrasing and the mean of its best three."""
         near = self.matrix @ vector
-        if hidden is not None:
-            near[hidden] = -1
         best = np.maximum.reduceat(near, self._starts)
         out: Array = best - np.float32(0.15)
         for i in np.argpartition(best, -_CANDIDATES)[-_CANDIDATES:]:

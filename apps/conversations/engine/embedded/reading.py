@@ -106,6 +106,9 @@ def _sentence(whole: Clause, parts: list[Clause], acts: Acts) -> _Sentence:
 
 def _read_sentence(sentence: _Sentence, draft: _Draft, view: View, index: Index) -> None:
     clause = sentence.clause
+    if not view.targets:  # somebody who knows nothing
+        draft.unknown.append(clause.text)
+        return
     social = sentence.block >= 0.8 and not asks(clause)
     if social and announcing(sentence.acts) < 0.3:
         return

@@ -52,10 +52,13 @@ class Encoder:
         """One row of 896 per text: e5 (not centred), then USE."""
         new = [text for text in dict.fromkeys(texts) if text not in self._rows]
         if len(self._rows) + len(new) > self._remembered:
-            self._rows = {text: row for text, row in self._rows.items() if text in set(texts)}
+            asked = set(texts)
+            self._rows = {text: row for text, row in self._rows.items() if text in asked}
         if new:
             e5 = np.stack([self._e5(text) for text in new])
             self.remember(new, rounded(np.concatenate([unit(e5), self._encode_light(new)], axis=1)))
+        if not texts:
+            return np.zeros((0, E5_SIZE + USE_SIZE), dtype=np.float32)
         return np.stack([self._rows[text] for text in texts])
 
     def light(self, text: str) -> Array:

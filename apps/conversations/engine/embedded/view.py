@@ -76,8 +76,8 @@ def overlap(a: Mapping[str, float], b: Mapping[str, float]) -> float:
     return sum(weight * b.get(word, 0) for word, weight in a.items())
 
 
-def view_of(case: Case, person_id: str, index: Index, hidden: Mask | None = None) -> View:
-    """The view of one person; `hidden` phrasings of the catalogue count for nothing (while learning weights)."""
+def view_of(case: Case, person_id: str, index: Index) -> View:
+    """The view of one person; somebody who knows nothing has no targets."""
     targets = targets_of(case, person_id, index)
     role = case.person(person_id).role
     allowed = np.array([not name.startswith(_RIVALS_NOT_FOR.get(role, ())) for name in index.intents.ids])
@@ -85,11 +85,11 @@ def view_of(case: Case, person_id: str, index: Index, hidden: Mask | None = None
     owner = np.array([n for n, target in enumerate(targets) for _ in target.questions], dtype=np.int64)
     raw = index.raw(questions)
     vectors = index.projected(raw)
-    links = _links(targets, vectors, owner, index, allowed, hidden)
+    links = _links(targets, vectors, owner, index, allowed)
     _inherit(targets, links, index)
     said = [(n, claim) for n, target in enumerate(targets) if target.fact for claim in claims_of(target.fact)]
-    is_fact = np.array([target.kind == "fact" for target in targets])
-    ends = np.cumsum([len(target.questions) for target in targets])
+    is_fact = np.array([target.kind == "fact" for target in targets], dtype=np.bool_)
+    ends = np.cumsum([len(target.questions) for target in targets], dtype=np.int64)
     return View(
         targets=targets,
         is_fact=is_fact,
@@ -111,8 +111,6 @@ def view_of(case: Case, person_id: str, index: Index, hidden: Mask | None = None
 
 
 def _vectors(texts: list[str], index: Index) -> Array:
-    if not texts:
-        return np.zeros((0, index.matrix.shape[1]), dtype=np.float32)
     return index.projected(index.raw(texts))
 
 
@@ -127,13 +125,12 @@ def _links(
     owner: npt.NDArray[np.int64],
     index: Index,
     allowed: Mask,
-    hidden: Mask | None,
 ) -> Array:
     """How surely each fact's own questions mean each intent."""
     links = np.zeros((len(targets), len(index.intents.ids)), dtype=np.float32)
     for n, vector in zip(owner, vectors, strict=True):
         if targets[n].kind == "fact":
-            links[n] = np.maximum(links[n], posterior(index.scores(vector, hidden), allowed))
+            links[n] = np.maximum(links[n], posterior(index.scores(vector), allowed))
     links[links < _WEAKEST_LINK] = 0
     return links
 

@@ -1,41 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Problem, problemOfFailure } from "@/api/problem";
 import type { Talk } from "@/api/types";
-import { forget, read, write } from "@/lib/storage";
 import { sendTurn } from "./data";
 import { isDelivered, lastPosition, type Outgoing, pendingReply } from "./model";
+import { useOutgoing } from "./useOutgoing";
 
 /** Why a press on "send" changed nothing: the person is still answering. */
 export type Hint = "reply_pending" | null;
 
-function stored(talkId: string): Outgoing | null {
-  const text = read(`outgoing/${talkId}`);
-  // What was under way when the page closed may have arrived or not: she decides, and the key keeps it one turn.
-  return text === null ? null : { ...JSON.parse(text), state: "failed" };
-}
+type Keep = (next: Outgoing | null) => void;
+type GiveBack = (text: string) => void;
 
-function store(talkId: string, outgoing: Outgoing | null): void {
-  if (outgoing) write(`outgoing/${talkId}`, JSON.stringify(outgoing));
-  else forget(`outgoing/${talkId}`);
-}
-
-/** Her words on the way to the server: at once on the screen, sent once, kept until they have arrived. */
-export function useTurn(interactionId: string, talk: Talk, giveBack: (text: string) => void) {
-  const messages = talk.messages ?? [];
-  const [outgoing, setOutgoing] = useState(() => stored(talk.id));
+/** Sends one turn at a time and says what became of it. */
+function useAttempt(interactionId: string, talkId: string, keep: Keep, giveBack: GiveBack) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [hint, setHint] = useState<Hint>(null);
   const underway = useRef(false);
-  const delivered = outgoing !== null && isDelivered(outgoing, messages);
-  const shown = delivered ? null : outgoing;
-
-  const keep = useCallback(
-    (next: Outgoing | null) => {
-      setOutgoing(next);
-      store(talk.id, next);
-    },
-    [talk.id],
-  );
 
   const attempt = useCallback(
     async (one: Outgoing) => {
@@ -44,24 +24,48 @@ export function useTurn(interactionId: string, talk: Talk, giveBack: (text: stri
       keep({ ...one, state: "sending" });
       setProblem(null);
       try {
-        await sendTurn(interactionId, talk.id, one.text, one.key);
+        await sendTurn(interactionId, talkId, one.text, one.key);
         keep(null);
       } catch (error) {
         const told = problemOfFailure(error);
-        if (told.code === "reply_pending") {
-          keep(null);
-          giveBack(one.text);
-          setHint("reply_pending");
-        } else {
-          keep({ ...one, state: "failed" });
-          setProblem(told);
-        }
+        const early = told.code === "reply_pending";
+        keep(early ? null : { ...one, state: "failed" });
+        if (early) giveBack(one.text);
+        setHint(early ? "reply_pending" : null);
+        setProblem(early ? null : told);
       } finally {
         underway.current = false;
       }
     },
-    [interactionId, talk.id, keep, giveBack],
+    [interactionId, talkId, keep, giveBack],
   );
+  return { attempt, problem, hint, setHint };
+}
+
+/** Runs once the network is back; with null there is nothing to do then. */
+function useWhenOnline(run: (() => void) | null): void {
+  useEffect(() => {
+    if (!run) return undefined;
+    window.addEventListener("online", run);
+    return () => window.removeEventListener("online", run);
+  }, [run]);
+}
+
+/** Her words on the way to the server: at once on the screen, sent once, kept until they have arrived. */
+export function useTurn(interactionId: string, talk: Talk, giveBack: GiveBack) {
+  const messages = talk.messages ?? [];
+  const [outgoing, keep] = useOutgoing(talk.id);
+  const { attempt, problem, hint, setHint } = useAttempt(interactionId, talk.id, keep, giveBack);
+  const delivered = outgoing !== null && isDelivered(outgoing, messages);
+  const shown = delivered ? null : outgoing;
+  useEffect(() => {
+    if (delivered) keep(null);
+  }, [delivered, keep]);
+
+  const retry = () => {
+    if (shown) void attempt(shown);
+  };
+  useWhenOnline(shown?.state === "failed" && problem?.code === "offline" ? retry : null);
 
   const send = (text: string): boolean => {
     const busy = shown !== null || pendingReply(messages) !== undefined;
@@ -71,26 +75,12 @@ export function useTurn(interactionId: string, talk: Talk, giveBack: (text: stri
     return true;
   };
 
-  useEffect(() => {
-    if (delivered) keep(null);
-  }, [delivered, keep]);
-
-  const waitsForLine = shown?.state === "failed" && problem?.code === "offline" ? shown : null;
-  useEffect(() => {
-    if (!waitsForLine) return undefined;
-    const again = () => void attempt(waitsForLine);
-    window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
-  }, [waitsForLine, attempt]);
-
   return {
     outgoing: shown,
     problem,
     hint,
     send,
-    retry: () => {
-      if (shown) void attempt(shown);
-    },
+    retry,
     drop: () => keep(null),
     clearHint: () => setHint(null),
   };

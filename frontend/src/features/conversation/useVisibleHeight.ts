@@ -11,7 +11,7 @@ export function useVisibleHeight() {
     const viewport = window.visualViewport;
     const element = ref.current;
     if (!viewport || !element) return undefined;
-    const fit = () => {
+    const measure = () => {
       // Zoomed in with two fingers she wants to see more of less, not a smaller page.
       const height = viewport.scale > 1 ? window.innerHeight : viewport.height;
       const above = element.offsetParent instanceof HTMLElement ? element.offsetTop : 0;
@@ -19,15 +19,15 @@ export function useVisibleHeight() {
       element.style.setProperty("--visible-height", `${height - Math.max(0, above - start)}px`);
       element.style.setProperty("--visible-start", `${start}px`);
     };
-    fit();
-    const bars = new ResizeObserver(fit);
+    measure();
+    const bars = new ResizeObserver(measure);
     bars.observe(document.body);
-    viewport.addEventListener("resize", fit);
-    viewport.addEventListener("scroll", fit);
+    viewport.addEventListener("resize", measure);
+    viewport.addEventListener("scroll", measure);
     return () => {
       bars.disconnect();
-      viewport.removeEventListener("resize", fit);
-      viewport.removeEventListener("scroll", fit);
+      viewport.removeEventListener("resize", measure);
+      viewport.removeEventListener("scroll", measure);
     };
   }, []);
   return ref;

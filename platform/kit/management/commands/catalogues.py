@@ -4,6 +4,7 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand
+
 from kit import catalogues
 from kit.languages import LANGUAGES
 

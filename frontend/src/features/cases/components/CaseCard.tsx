@@ -18,14 +18,18 @@ export function CaseMeasures({ case_ }: { case_: Pick<Case, "cefr" | "minutes"> 
   const t = useTranslations("cases.card");
   return (
     <p className={styles.measures}>
-      <span>
-        <IconStairsUp size={18} stroke={1.75} aria-hidden="true" />
-        {t("level", { level: case_.cefr })}
-      </span>
-      <span>
-        <IconClock size={18} stroke={1.75} aria-hidden="true" />
-        {t("minutes", { minutes: case_.minutes })}
-      </span>
+      {case_.cefr && (
+        <span>
+          <IconStairsUp size={18} stroke={1.75} aria-hidden="true" />
+          {t("level", { level: case_.cefr })}
+        </span>
+      )}
+      {case_.minutes !== null && (
+        <span>
+          <IconClock size={18} stroke={1.75} aria-hidden="true" />
+          {t("minutes", { minutes: case_.minutes })}
+        </span>
+      )}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Case, Talk } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
@@ -9,11 +10,21 @@ interface PersonFactsProps {
   about: Case;
 }
 
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
 /** Who one talks to and where, beside the talk on a large screen. */
 export function PersonFacts({ talk, about }: PersonFactsProps) {
   const t = useTranslations("conversation.facts");
   const mood = useTranslations("portrait.feels");
   const scene = about.scenes[0];
+  const place = [scene?.title, scene?.place].filter(Boolean).join(", ");
   const { name, age } = talk.person;
   return (
     <div className={styles.facts}>
@@ -27,29 +38,17 @@ export function PersonFacts({ talk, about }: PersonFactsProps) {
       </div>
       <dl className={styles.list}>
         {about.learner_role_text && (
-          <div>
-            <dt>{t("you")}</dt>
-            <dd>
-              <GermanText size="body">{about.learner_role_text}</GermanText>
-            </dd>
-          </div>
+          <Fact name={t("you")}>
+            <GermanText size="body">{about.learner_role_text}</GermanText>
+          </Fact>
         )}
-        {scene && (
-          <div>
-            <dt>{t("room")}</dt>
-            <dd>
-              <GermanText size="body">{[scene.title, scene.place].filter(Boolean).join(", ")}</GermanText>
-            </dd>
-          </div>
+        {place && (
+          <Fact name={t("room")}>
+            <GermanText size="body">{place}</GermanText>
+          </Fact>
         )}
-        <div>
-          <dt>{t("level")}</dt>
-          <dd>{about.cefr}</dd>
-        </div>
-        <div>
-          <dt>{t("length")}</dt>
-          <dd>{t("minutes", { minutes: about.minutes })}</dd>
-        </div>
+        {about.cefr && <Fact name={t("level")}>{about.cefr}</Fact>}
+        {about.minutes !== null && <Fact name={t("length")}>{t("minutes", { minutes: about.minutes })}</Fact>}
       </dl>
     </div>
   );

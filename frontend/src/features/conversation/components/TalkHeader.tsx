@@ -54,14 +54,9 @@ export function TalkHeader({ interactionId, talk, onTasks }: TalkHeaderProps) {
         <p className={styles.mood}>{mood(talk.emotion)}</p>
       </div>
       <span className={styles.tasks}>
-        <Button
-          look="quiet"
-          icon={<IconListCheck {...icon} size={20} />}
-          onPress={onTasks}
-          aria-label={t("tasks.open")}
-        >
-          {t("tasks.button")}
-        </Button>
+        <IconButton label={t("tasks.open")} onPress={onTasks}>
+          <IconListCheck {...icon} />
+        </IconButton>
       </span>
       <Menu
         label={t("more")}

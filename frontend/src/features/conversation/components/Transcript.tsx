@@ -38,7 +38,6 @@ export function Transcript({ person, messages, pulse, children }: TranscriptProp
   const { ref, unseen, toBottom } = useBottom(pulse);
   return (
     <div className={styles.frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <div
         ref={ref}
         className={styles.scroll}

@@ -1,0 +1,64 @@
+"""Interactions as clients see them, read in as many queries for one line as for a thousand."""
+
+import hashlib
+import time
+from typing import Any
+
+from apps.conversations.lines import AUDIO_LIFE, lines_of
+from apps.conversations.models import Conversation, Kind, PersonTable
+
+LISTS = {
+    Kind.PATIENT: "patient_interactions",
+    Kind.THIRD_PERSON: "third_person_interactions",
+    Kind.OBSERVER: "observer_interactions",
+}
+TABLES = dict(zip(LISTS, PersonTable, strict=True))
+OWN = (
+    "id",
+    "case_id",
+    "difficulty",
+    "created_at",
+    "changed_at",
+    "solved_at",
+    "task_index",
+    "person_table",
+    "person_index",
+)
+SHORT = ("id", "slug", "title", "difficulty", "minutes", "specialties", "persons")
+
+
+def whole(row: dict[str, Any], *, full_load: bool, eager_load_interactions: bool) -> dict[str, Any]:
+    """An interaction from a row of OWN columns (with `shown`, the frozen case, if wanted), and its talks."""
+    found: dict[str, Any] = {name: row[name] for name in ("id", "case_id", "difficulty", "created_at", "changed_at")}
+    found["case"] = row.get("snapshot__shown")
+    found["solved"] = row["solved_at"] is not None
+    found["current_task_interaction_index"] = row["task_index"]
+    found["selected_person"] = {"tablename": row["person_table"], "index": row["person_index"]}
+    found |= {name: [] for name in LISTS.values()}
+    for talk in talks_of(row["id"], full_load) if full_load or eager_load_interactions else ():
+        found[LISTS[Kind(talk["kind"])]].append(talk)
+    return found
+
+
+def talks_of(interaction_id: Any, with_lines: bool) -> list[dict[str, Any]]:
+    talks = list(Conversation.objects.filter(case_interaction=interaction_id).in_order().as_shown())
+    if with_lines:
+        lines = lines_of(talk["id"] for talk in talks)
+        for talk in talks:
+            talk["messages"] = lines[talk["id"]]
+    return talks
+
+
+def in_list(row: dict[str, Any]) -> dict[str, Any]:
+    """An interaction as one row of a list."""
+    found = {name: row[name] for name in ("id", "created_at", "changed_at")}
+    found["solved"] = row["solved_at"] is not None
+    found["case"] = {name: row["snapshot__shown"][name] for name in SHORT}
+    return found
+
+
+def mark(row: dict[str, Any], *asked: object) -> str:
+    """An ETag: another one when the row has changed, other things are asked, or signed addresses grow old."""
+    age = int(time.time()) * 5 // AUDIO_LIFE
+    words = [row["id"], row["changed_at"].timestamp(), age, *asked]
+    return f'"{hashlib.sha256(repr(words).encode()).hexdigest()[:32]}"'

@@ -1,0 +1,71 @@
+"""An interaction as a text file: who said what, where and when."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from apps.conversations.models import Author, CaseInteraction, Message, MessageState
+
+WIDTH = 64
+
+
+def file_name(interaction: CaseInteraction) -> str:
+    return f"case-interaction-{interaction.pk}.txt"
+
+
+def transcript(interaction: CaseInteraction) -> str:
+    """All lines that count, in the order they were said, in the learner's time zone."""
+    rows = CaseInteraction.objects.filter(pk=interaction.pk)
+    title, scenes = rows.values_list("snapshot__content__title", "snapshot__content__scenes").get()
+    places = {scene["person"]: scene["title"] for scene in reversed(scenes)}
+    return "\n".join([*heading(interaction, title), *body(interaction, places)]) + "\n"
+
+
+def heading(interaction: CaseInteraction, title: str) -> Iterator[str]:
+    zone = zone_of(interaction)
+    yield title
+    yield "=" * min(len(title), WIDTH)
+    yield _("Learner: %(name)s") % {"name": interaction.learner.name}
+    yield _("Begun: %(time)s") % {"time": clock(interaction.created_at, zone, "%d.%m.%Y %H:%M")} + f" ({zone.key})"
+    yield _("Downloaded: %(time)s") % {"time": clock(timezone.now(), zone, "%d.%m.%Y %H:%M")}
+    yield _("Language level: %(level)s") % {"level": interaction.get_difficulty_display()}
+
+
+def body(interaction: CaseInteraction, places: dict[str, str]) -> Iterator[str]:
+    zone, here = zone_of(interaction), None
+    for row in lines(interaction):
+        if row["conversation_id"] != here:
+            here = row["conversation_id"]
+            name = row["conversation__person"].get("name", "")
+            place = places.get(row["conversation__person_slug"], "")
+            yield ""
+            yield f"--- {' · '.join(word for word in (place, name) if word)} ---"
+        mine = row["author"] == Author.LEARNER
+        speaker = interaction.learner.name if mine else row["conversation__person"].get("name", "")
+        yield f"[{clock(row['created_at'], zone, '%H:%M:%S')}] {speaker}: {indented(row['text'])}"
+
+
+def lines(interaction: CaseInteraction) -> Any:
+    spoken = Message.objects.filter(conversation__case_interaction=interaction, undone=False)
+    complete = spoken.filter(state=MessageState.COMPLETE).order_by("created_at", "conversation", "position")
+    talk = ("conversation_id", "conversation__person", "conversation__person_slug")
+    return complete.values("author", "text", "created_at", *talk)
+
+
+def indented(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\n", "\n    ")
+
+
+def clock(time: datetime, zone: ZoneInfo, pattern: str) -> str:
+    return time.astimezone(zone).strftime(pattern)
+
+
+def zone_of(interaction: CaseInteraction) -> ZoneInfo:
+    try:
+        return ZoneInfo(interaction.learner.time_zone)
+    except (ZoneInfoNotFoundError, ValueError):
+        return ZoneInfo("UTC")

@@ -1,0 +1,16 @@
+"""Answers that a client may know already."""
+
+from collections.abc import Callable
+from typing import Any
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+
+def unless_known(request: Request, tag: str, read: Callable[[], Any]) -> Response:
+    """304 when the client names this ETag, else what `read` gives."""
+    headers = {"ETag": tag, "Cache-Control": "private, no-cache"}
+    known = {one.strip().removeprefix("W/") for one in request.headers.get("If-None-Match", "").split(",")}
+    if tag in known:
+        return Response(status=304, headers=headers)
+    return Response(read(), headers=headers)

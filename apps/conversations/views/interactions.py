@@ -1,0 +1,107 @@
+"""Calls about what a learner makes of a case."""
+
+from typing import Any, ClassVar
+from uuid import UUID
+
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+from drf_spectacular.types import OpenApiTypes
+from kit.api import ApiView
+from kit.rules import signed_in
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from apps.cases.models import Case
+from apps.conversations.actions import delete_case_interaction
+from apps.conversations.beginning import begin_case
+from apps.conversations.models import CaseInteraction
+from apps.conversations.reading import OWN, in_list, mark, whole
+from apps.conversations.rules import may_delete
+from apps.conversations.shapes import (
+    BeginShape,
+    CaseInteractionRowShape,
+    CaseInteractionShape,
+    InteractionQuery,
+    MyInteractionsQuery,
+)
+from apps.conversations.transcript import file_name, transcript
+from apps.conversations.views.conditional import unless_known
+from apps.conversations.views.text import TEXT
+
+
+class InteractWithCase(ApiView):
+    rules: ClassVar = {"POST": signed_in}
+    takes: ClassVar = {"POST": BeginShape}
+    gives: ClassVar = {"POST": (201, CaseInteractionShape)}
+    about: ClassVar = {"POST": "Begin a case: a talk with each of its persons."}
+
+    def find(self, user: Any, *args: Any, case_id: UUID, **ids: Any) -> Case:
+        return get_object_or_404(Case.objects.visible_to(user), pk=case_id)
+
+    def post(self, request: Request, **ids: Any) -> Response:
+        begun = begin_case(self.thing, by=request.user, **self.body())
+        row = CaseInteraction.objects.filter(pk=begun.pk).values(*OWN, "snapshot__shown").get()
+        return Response(whole(row, full_load=True, eager_load_interactions=True), status=201)
+
+
+class OneCaseInteraction(ApiView):
+    rules: ClassVar = {"GET": signed_in, "DELETE": may_delete}
+    asks: ClassVar = {"GET": InteractionQuery}
+    gives: ClassVar = {"GET": CaseInteractionShape, "DELETE": 204}
+    about: ClassVar = {
+        "GET": "An interaction with its talks; with `full_load` also with all lines.",
+        "DELETE": "Take away an interaction with everything that was said in it.",
+    }
+
+    def find(self, user: Any, *args: Any, case_interaction_id: UUID, **ids: Any) -> Any:
+        rows = CaseInteraction.objects.visible_to(user).filter(pk=case_interaction_id)
+        if self.verb != "GET":
+            return get_object_or_404(rows)
+        asked = self.query()
+        frozen = ("snapshot__shown",) if asked["full_load"] or asked["eager_load_case"] else ()
+        return found_or_404(rows.values(*OWN, *frozen).first())
+
+    def get(self, request: Request, **ids: Any) -> Response:
+        asked = self.query()
+        wanted = {name: asked[name] for name in ("full_load", "eager_load_interactions")}
+        tag = mark(self.thing, *sorted(asked.items()))
+        return unless_known(request, tag, lambda: whole(self.thing, **wanted))
+
+    def delete(self, request: Request, **ids: Any) -> Response:
+        delete_case_interaction(self.thing, by=request.user)
+        return self.answer()
+
+
+class Download(ApiView):
+    rules: ClassVar = {"GET": signed_in}
+    gives: ClassVar = {"GET": OpenApiTypes.STR}
+    renderer_classes = TEXT
+    about: ClassVar = {"GET": "The transcript of an interaction as a text file."}
+
+    def find(self, user: Any, *args: Any, case_interaction_id: UUID, **ids: Any) -> CaseInteraction:
+        rows = CaseInteraction.objects.visible_to(user).select_related("learner").defer("snapshot")
+        return get_object_or_404(rows, pk=case_interaction_id)
+
+    def get(self, request: Request, **ids: Any) -> Response:
+        headers = {"Content-Disposition": f'attachment; filename="{file_name(self.thing)}"'}
+        return Response(transcript(self.thing), headers=headers, content_type="text/plain; charset=utf-8")
+
+
+class MyCaseInteractions(ApiView):
+    rules: ClassVar = {"GET": signed_in}
+    asks: ClassVar = {"GET": MyInteractionsQuery}
+    gives: ClassVar = {"GET": CaseInteractionRowShape}
+    paged: ClassVar = frozenset({"GET"})
+    about: ClassVar = {"GET": "The caller's own interactions."}
+
+    def get(self, request: Request) -> Response:
+        asked = self.query()
+        rows = CaseInteraction.objects.of(request.user).solved(asked["solved"])
+        rows = rows.in_time(newest_first=asked["anti_chronological"])
+        return self.page(rows.values(*OWN, "snapshot__shown"), shown=in_list)
+
+
+def found_or_404(row: Any) -> Any:
+    if row is None:
+        raise Http404
+    return row

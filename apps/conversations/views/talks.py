@@ -1,0 +1,151 @@
+"""Calls about talks: the same for patients, third persons and observers."""
+
+from typing import Any, ClassVar
+from uuid import UUID
+
+from django.db.models import Q
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+from kit.api import ApiView
+from kit.jobs.models import Job
+from kit.later import Later
+from kit.rules import signed_in
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from apps.conversations.actions import Taken, retry_reply, take_turn
+from apps.conversations.lines import lines_of, shown
+from apps.conversations.models import Conversation, Kind, Message, MessageState
+from apps.conversations.querysets import TALK
+from apps.conversations.reading import mark
+from apps.conversations.rules import may_speak
+from apps.conversations.shapes import AddresseeQuery, MessageShape, NothingShape, SayShape, TalkQuery, TalkShape, TurnShape
+from apps.conversations.views.conditional import unless_known
+
+
+def later(taken: Taken) -> Later:
+    """The answer to a turn comes when its job has made the reply."""
+    return Later(taken.job.pk, {"message": str(taken.message_id), "reply": str(taken.reply_id)})
+
+
+def settled(reference: dict[str, Any], job: Job) -> Response:
+    """201 with both lines, or 202 while the reply is still being made."""
+    rows = {str(row["id"]): shown(row) for row in Message.objects.filter(pk__in=reference.values()).as_shown()}
+    if len(rows) < len(reference):
+        raise Http404  # deleted in the meantime
+    pair = {side: rows[name] for side, name in reference.items()}
+    made = pair["reply"]["state"] != MessageState.PENDING
+    return Response(pair | {"job": None if made else job.summary()}, status=201 if made else 202)
+
+
+class OneTalk(ApiView):
+    """The talk with one person."""
+
+    kind: ClassVar[Kind]
+    rules: ClassVar = {"GET": signed_in, "POST": may_speak}
+    takes: ClassVar = {"POST": SayShape}
+    gives: ClassVar = {"GET": TalkShape, "POST": (201, TurnShape)}
+    about: ClassVar = {
+        "GET": "A talk with its lines.",
+        "POST": "Say a line; 202 with the job if the reply takes longer than the wait.",
+    }
+
+    def find(self, user: Any, *args: Any, **ids: Any) -> Any:
+        [talk_id] = ids.values()
+        talks = Conversation.objects.visible_to(user).filter(pk=talk_id, kind=self.kind)
+        if self.verb != "GET":
+            return self.addressee(get_object_or_404(talks))
+        row = talks.values(*TALK, "changed_at").first()
+        if row is None:
+            raise Http404
+        return row
+
+    def addressee(self, talk: Conversation) -> Conversation:
+        """The talk that the line belongs to: this one, or that of somebody else in the scene."""
+        if "POST" not in self.asks or "third_person_id" not in (asked := self.query()):
+            return talk
+        others = Conversation.objects.filter(case_interaction=talk.case_interaction_id, kind=Kind.THIRD_PERSON)
+        named = asked["third_person_id"]
+        return get_object_or_404(others, Q(pk=named) | Q(person__id=str(named)))
+
+    def get(self, request: Request, **ids: Any) -> Response:
+        asked = self.query() if "GET" in self.asks else {"include_setup_messages": True}
+        with_setup = asked["include_setup_messages"]
+        tag = mark(self.thing, with_setup)
+        return unless_known(request, tag, lambda: self.talk(with_setup))
+
+    def talk(self, with_setup: bool) -> dict[str, Any]:
+        found = {name: value for name, value in self.thing.items() if name != "changed_at"}
+        return found | {"messages": lines_of([found["id"]], with_setup)[found["id"]]}
+
+    def post(self, request: Request, **ids: Any) -> Later:
+        key = request.headers.get("Idempotency-Key", "")
+        return later(take_turn(self.thing, self.body()["text"], by=request.user, client_key=key))
+
+    def settle(self, reference: dict[str, Any], job: Job) -> Response:
+        return settled(reference, job)
+
+
+class PatientInteraction(OneTalk):
+    kind = Kind.PATIENT
+    asks: ClassVar = {"GET": TalkQuery, "POST": AddresseeQuery}
+
+
+class ThirdPersonInteraction(OneTalk):
+    kind = Kind.THIRD_PERSON
+    asks: ClassVar = {"GET": TalkQuery, "POST": AddresseeQuery}
+
+
+class ObserverInteraction(OneTalk):
+    kind = Kind.OBSERVER
+
+
+class OneMessage(ApiView):
+    """One line of a talk."""
+
+    kind: ClassVar[Kind]
+    rules: ClassVar = {"GET": signed_in}
+    gives: ClassVar = {"GET": MessageShape}
+    about: ClassVar = {"GET": "One line of a talk."}
+
+    def find(self, user: Any, *args: Any, **ids: Any) -> dict[str, Any]:
+        [message_id] = ids.values()
+        mine = Message.objects.visible_to(user).filter(pk=message_id, conversation__kind=self.kind)
+        row = mine.as_shown().first()
+        if row is None:
+            raise Http404
+        return row
+
+    def get(self, request: Request, **ids: Any) -> Response:
+        return Response(shown(self.thing))
+
+
+class PatientMessage(OneMessage):
+    kind = Kind.PATIENT
+
+
+class ThirdPersonMessage(OneMessage):
+    kind = Kind.THIRD_PERSON
+
+
+class ObserverMessage(OneMessage):
+    kind = Kind.OBSERVER
+
+
+class RetryMessage(ApiView):
+    rules: ClassVar = {"POST": may_speak}
+    takes: ClassVar = {"POST": NothingShape}
+    gives: ClassVar = {"POST": (201, TurnShape)}
+    about: ClassVar = {"POST": "Ask again for a reply that could not be made."}
+    added = True
+
+    def find(self, user: Any, *args: Any, patient_message_id: UUID, **ids: Any) -> Message:
+        lines = Message.objects.visible_to(user).select_related("conversation")
+        return get_object_or_404(lines, pk=patient_message_id)
+
+    def post(self, request: Request, **ids: Any) -> Later:
+        self.body()
+        return later(retry_reply(self.thing, by=request.user))
+
+    def settle(self, reference: dict[str, Any], job: Job) -> Response:
+        return settled(reference, job)

@@ -1,0 +1,1 @@
+"""Measurements: ratios of one run, because machines differ and are never quiet."""

@@ -1,0 +1,43 @@
+"""All measurements, one after the other, against one product started for them."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from bench import replies, signing_in, weight
+from deploy.local.place import ROOT
+from deploy.local.words import say
+from tests.stack import Stack
+
+FOLDER = ROOT / ".local" / "bench"
+FIRST_PORT = 29400
+
+
+def environment(stack: Stack) -> Mapping[str, str]:
+    """The settings of the running product, for a process of ours beside it."""
+    pid = stack.pid("web")
+    pairs = Path(f"/proc/{pid}/environ").read_bytes().split(b"\0")
+    return dict(pair.decode().split("=", 1) for pair in pairs if b"=" in pair)
+
+
+def main() -> None:
+    stack = Stack(FOLDER, FIRST_PORT)
+    stack.place.remove()
+    stack.start()
+    try:
+        say("\nWeight")
+        weight.measure(stack)
+        say("\nReplies, end to end")
+        replies.measure(stack)
+        say("\nSigning in")
+        signing_in.measure(stack)
+        say("\nReads against a hand-written view of the same data (processor time in one process)")
+        subprocess.run([sys.executable, "-m", "bench.reads"], env={**os.environ, **environment(stack)}, check=True)
+    finally:
+        stack.stop()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,36 @@
+"""Signing in is made slow on purpose (Argon2id); it must not make others slow."""
+
+import statistics
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from deploy.local.words import say
+from tests.learner import Learner
+from tests.stack import Stack
+
+STORM = 32
+READS = 60
+
+
+def seconds_of_a_read(learner: Learner) -> float:
+    began = time.perf_counter()
+    learner.http.get("/cases/").raise_for_status()
+    return time.perf_counter() - began
+
+
+def measure(stack: Stack) -> None:
+    learner = Learner(stack)
+    alone = []
+    for _number in range(10):
+        began = time.perf_counter()
+        Learner(stack)
+        alone.append(time.perf_counter() - began)
+    calm = [seconds_of_a_read(learner) for _number in range(READS)]
+    with ThreadPoolExecutor(STORM) as storm:
+        signing = [storm.submit(Learner, stack) for _number in range(STORM * 3)]
+        busy = []
+        while not all(one.done() for one in signing):
+            busy.append(seconds_of_a_read(learner))
+    slower = statistics.median(busy) / statistics.median(calm)
+    say(f"  one sign-in: {statistics.median(alone) * 1000:.0f} ms, with the connection")
+    say(f"  {STORM} sign-ins at once slow a list of cases by {slower:.1f} times (n={len(busy)})")

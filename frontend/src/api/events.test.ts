@@ -1,0 +1,55 @@
+import { HttpResponse, http } from "msw";
+import { afterEach, expect, test, vi } from "vitest";
+import { tokenPair } from "@/testing/people";
+import { server } from "@/testing/server";
+import { onEvent, startEvents } from "./events";
+import { dropTokens, keepTokens } from "./session";
+
+let stop = () => undefined as void;
+afterEach(() => stop());
+
+/** A line that sends these texts and stays open; gives the headers of each connection. */
+function serve(...answers: string[]): Headers[] {
+  const seen: Headers[] = [];
+  server.use(
+    http.get("*/api/events", ({ request }) => {
+      seen.push(request.headers);
+      const text = answers[seen.length - 1];
+      const body = new ReadableStream({
+        start(controller) {
+          if (text !== undefined) controller.enqueue(new TextEncoder().encode(text));
+          if (seen.length < answers.length) controller.close();
+        },
+      });
+      return new HttpResponse(body, { headers: { "Content-Type": "text/event-stream" } });
+    }),
+  );
+  return seen;
+}
+
+test("nobody signed in, no connection; signing in opens one and signing out ends it", async () => {
+  const seen = serve('event: job.moved\ndata: {"job":{"id":"7"}}\n\n');
+  const heard = vi.fn();
+  const unsubscribe = onEvent("job.moved", heard);
+  stop = startEvents();
+  expect(seen).toHaveLength(0);
+  keepTokens(tokenPair());
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ job: { id: "7" } }));
+  expect(seen[0]?.get("authorization")).toMatch(/^Bearer e30\./);
+  dropTokens("asked");
+  unsubscribe();
+});
+
+test("after a lost line it goes on behind the last event", async () => {
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  const seen = serve("id: 5-0\nevent: job.moved\ndata: {}\n\n", "id: 6-0\nevent: job.moved\ndata: {}\n\n");
+  const heard = vi.fn();
+  const unsubscribe = onEvent("job.moved", heard);
+  keepTokens(tokenPair());
+  stop = startEvents();
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  window.dispatchEvent(new Event("online"));
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), { timeout: 4000 });
+  expect(seen.map((headers) => headers.get("last-event-id"))).toEqual([null, "5-0"]);
+  unsubscribe();
+});

@@ -1,0 +1,102 @@
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { write } from "@/lib/storage";
+import { tokenEndingIn, tokenPair } from "@/testing/people";
+import { refusal, server } from "@/testing/server";
+import { accessToken, dropTokens, isSignedIn, keepTokens, lastEnding } from "./session";
+import { freshToken, isExpiring } from "./token";
+
+const MINUTE = 60;
+
+/** Counts the renewals the server sees, and answers them. */
+function countRenewals(answer: () => Response = () => HttpResponse.json(tokenPair("renewed"))) {
+  const bodies: string[] = [];
+  server.use(
+    http.post("*/api/auth/token", async ({ request }) => {
+      bodies.push(await request.text());
+      return answer() as HttpResponse<string>;
+    }),
+  );
+  return bodies;
+}
+
+function signInUntil(seconds: number): string {
+  const token = tokenEndingIn(seconds);
+  keepTokens({ access_token: token, refresh_token: "refresh-anna" });
+  return token;
+}
+
+test("a token counts as expired from 15 minutes before its end", () => {
+  expect(isExpiring(tokenEndingIn(16 * MINUTE))).toBe(false);
+  expect(isExpiring(tokenEndingIn(15 * MINUTE))).toBe(true);
+  expect(isExpiring("not a token")).toBe(true);
+});
+
+test("a leading Bearer in the stored token is stripped", () => {
+  write("token", "Bearer abc");
+  expect(accessToken()).toBe("abc");
+});
+
+test("a token that lives is sent as it is", async () => {
+  const renewals = countRenewals();
+  const token = signInUntil(60 * MINUTE);
+  expect(await freshToken()).toBe(token);
+  expect(renewals).toHaveLength(0);
+});
+
+test("many calls at once share one renewal", async () => {
+  const renewals = countRenewals();
+  signInUntil(MINUTE);
+  const tokens = await Promise.all([freshToken(), freshToken(), freshToken()]);
+  expect(renewals).toEqual(["grant_type=refresh_token&refresh_token=refresh-anna"]);
+  expect(new Set(tokens)).toEqual(new Set([accessToken()]));
+});
+
+test("the tab that waited for the lock takes over what another tab has renewed", async () => {
+  const renewals = countRenewals();
+  signInUntil(MINUTE);
+  const renewed = tokenEndingIn(3600, "other-tab");
+  const request = async (_name: string, work: () => Promise<unknown>) => {
+    keepTokens({ access_token: renewed, refresh_token: "refresh-other" });
+    return work();
+  };
+  Object.defineProperty(navigator, "locks", { configurable: true, value: { request } });
+  try {
+    expect(await freshToken()).toBe(renewed);
+    expect(renewals).toHaveLength(0);
+  } finally {
+    Object.defineProperty(navigator, "locks", { configurable: true, value: undefined });
+  }
+});
+
+test("a refused renewal signs out", async () => {
+  countRenewals(() => refusal(401, "invalid_refresh_token"));
+  signInUntil(MINUTE);
+  expect(await freshToken()).toBeNull();
+  expect(isSignedIn()).toBe(false);
+  expect(lastEnding()).toBe("refused");
+});
+
+test("a lost network does not sign out while the token still lives", async () => {
+  countRenewals(() => HttpResponse.error());
+  const token = signInUntil(5 * MINUTE);
+  expect(await freshToken()).toBe(token);
+  expect(isSignedIn()).toBe(true);
+});
+
+test("a lost network with a dead token is told, and nobody is signed out", async () => {
+  countRenewals(() => HttpResponse.error());
+  signInUntil(-MINUTE);
+  await expect(freshToken()).rejects.toMatchObject({ code: "offline" });
+  expect(isSignedIn()).toBe(true);
+});
+
+test("signing out forgets token, language and speed settings", () => {
+  signInUntil(60 * MINUTE);
+  write("language", "vie");
+  write("temporarySpeakingSpeed", "SLOW");
+  write("defaultLanguageLevel", "SIMPLE");
+  write("colourScheme", "dark");
+  dropTokens("asked");
+  expect(Object.keys(localStorage).sort()).toEqual(["colourScheme", "storageVersion"]);
+});

@@ -1,0 +1,341 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { CaseInteraction, Message } from "@/api/types";
+import { read } from "@/lib/storage";
+import { expectNoAxeFaults } from "@/testing/axe";
+import { openEvents } from "@/testing/events";
+import { learner } from "@/testing/people";
+import { renderApp } from "@/testing/renderApp";
+import { refusal, server } from "@/testing/server";
+import { interactionWith, learnerSays, personSays } from "@/testing/talks";
+
+const FIELD = "Ihre Worte an Karl-Heinz Brandner";
+const greeting = personSays("Guten Tag. Ich bekomme so schlecht Luft.", { id: "greeting", position: 0 });
+
+/** The back end of one talk: what it holds, and the turns that were asked of it. */
+function talkOnServer(messages: Message[]) {
+  const held: { now: CaseInteraction } = { now: interactionWith(messages) };
+  const turns: { key: string | null; text: string }[] = [];
+  const answers: (() => Response | Promise<Response>)[] = [];
+  server.use(
+    http.get("*/api/case-interactions/interaction-1", () => HttpResponse.json(held.now)),
+    http.post("*/api/patient-interactions/talk-1", async ({ request }) => {
+      const { text } = (await request.json()) as { text: string };
+      turns.push({ key: request.headers.get("Idempotency-Key"), text });
+      return (answers.shift() ?? (() => refusal(500, "server_error")))();
+    }),
+  );
+  const holds = (now: Message[]) => {
+    held.now = interactionWith(now);
+  };
+  return { turns, answers, holds };
+}
+
+const turnOf = (text: string, reply: Partial<Message> = {}, words = "") => {
+  const message = learnerSays(text, { id: "said", position: 1 });
+  const answer = personSays(words, { id: "reply", position: 2, state: "PENDING", ...reply });
+  return { message, reply: answer };
+};
+
+async function openTalk() {
+  const app = renderApp("/case-interactions/interaction-1", { user: learner() });
+  const field = await screen.findByRole("textbox", { name: FIELD });
+  const log = screen.getByRole("log", { name: "Gesprächsverlauf" });
+  return { ...app, field, log };
+}
+
+let sound: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  sound = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
+});
+
+describe("a turn", () => {
+  test("shows her words at once, before the server has answered", async () => {
+    const { answers } = talkOnServer([greeting]);
+    answers.push(() => new Promise(() => undefined));
+    const { hands, field, log } = await openTalk();
+    await hands.type(field, "Seit wann?{Enter}");
+    expect(within(log).getByText("Seit wann?")).toBeVisible();
+    expect(within(log).getByText("Wird gesendet")).toBeVisible();
+    expect(field).toHaveValue("");
+  });
+
+  test("grows with the words that arrive, is completed and then heard", async () => {
+    const { answers, turns } = talkOnServer([greeting]);
+    answers.push(() => HttpResponse.json(turnOf("Seit wann?"), { status: 202 }));
+    const { hands, field, log } = await openTalk();
+    const tell = openEvents();
+    await hands.type(field, "Seit wann?{Enter}");
+    await waitFor(() => expect(screen.getByText("Herr Brandner antwortet")).toBeInTheDocument());
+    await tell("message.delta", { conversation_id: "talk-1", message_id: "reply", text: "Seit drei" });
+    expect(await within(log).findByText("Seit drei")).toBeVisible();
+    const done = personSays("Seit drei Tagen.", {
+      id: "reply",
+      position: 2,
+      emotion: "tired",
+      audio_state: "PENDING",
+    });
+    await tell("message.changed", { conversation_id: "talk-1", message: done });
+    expect(await within(log).findByText("Seit drei Tagen.")).toBeVisible();
+    expect(screen.getByText("Antwort vollständig")).toBeInTheDocument();
+    expect(within(log).getByText("Die Stimme kommt gleich")).toBeVisible();
+    expect(sound).not.toHaveBeenCalled();
+    await tell("message.changed", {
+      conversation_id: "talk-1",
+      message: { ...done, audio_state: "READY", audio_url: "/media/voice" },
+    });
+    await waitFor(() => expect(sound).toHaveBeenCalledOnce());
+    expect(within(log).getAllByText("Seit wann?")).toHaveLength(1);
+    expect(turns).toHaveLength(1);
+    expect(screen.getAllByText(/müde/)[0]).toBeInTheDocument();
+  });
+
+  test("is not twice on the screen when the event is faster than the answer", async () => {
+    const { answers } = talkOnServer([greeting]);
+    let answer: (response: Response) => void = () => undefined;
+    answers.push(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const { hands, field, log } = await openTalk();
+    const tell = openEvents();
+    const { message, reply } = turnOf("Seit wann?");
+    await hands.type(field, "Seit wann?{Enter}");
+    await tell("message.created", { conversation_id: "talk-1", message });
+    await waitFor(() => expect(within(log).queryByText("Wird gesendet")).not.toBeInTheDocument());
+    expect(within(log).getAllByText("Seit wann?")).toHaveLength(1);
+    answer(
+      HttpResponse.json(
+        { message, reply: { ...reply, text: "Seit gestern.", state: "COMPLETE" } },
+        { status: 201 },
+      ),
+    );
+    expect(await within(log).findByText("Seit gestern.")).toBeVisible();
+    expect(within(log).getAllByText("Seit wann?")).toHaveLength(1);
+  });
+
+  test("that was not sent stays, and is sent again as the same turn", async () => {
+    const { answers, turns } = talkOnServer([greeting]);
+    answers.push(
+      () => HttpResponse.error(),
+      () => HttpResponse.json(turnOf("Tut das weh?", { state: "COMPLETE" }, "Ja, sehr."), { status: 201 }),
+    );
+    const { hands, field, log } = await openTalk();
+    await hands.type(field, "Tut das weh?{Enter}");
+    await hands.click(await within(log).findByRole("button", { name: "Erneut senden" }));
+    expect(await within(log).findByText("Ja, sehr.")).toBeVisible();
+    expect(turns.map(({ text }) => text)).toEqual(["Tut das weh?", "Tut das weh?"]);
+    expect(turns[0]?.key).toBeTruthy();
+    expect(turns[1]?.key).toBe(turns[0]?.key);
+    expect(within(log).getAllByText("Tut das weh?")).toHaveLength(1);
+  });
+
+  test("waits for the network and goes on by itself", async () => {
+    const { answers, turns } = talkOnServer([greeting]);
+    answers.push(
+      () => HttpResponse.error(),
+      () => HttpResponse.json(turnOf("Hallo", { state: "COMPLETE" }, "Guten Tag."), { status: 201 }),
+    );
+    const { hands, field, log } = await openTalk();
+    await hands.type(field, "Hallo{Enter}");
+    expect(await within(log).findByText("Wird gesendet, sobald Netz da ist")).toBeVisible();
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(await within(log).findByText("Guten Tag.")).toBeVisible();
+    expect(turns[1]?.key).toBe(turns[0]?.key);
+  });
+
+  test("that comes too early goes back into the field with a calm word", async () => {
+    const { answers } = talkOnServer([greeting]);
+    answers.push(() => refusal(409, "reply_pending"));
+    const { hands, field, log } = await openTalk();
+    await hands.type(field, "Und sonst?{Enter}");
+    expect(
+      await screen.findByText("Herr Brandner antwortet noch. Ihr Text bleibt hier stehen."),
+    ).toBeVisible();
+    expect(field).toHaveValue("Und sonst?");
+    expect(within(log).queryByText("Und sonst?")).not.toBeInTheDocument();
+  });
+
+  test("is not even tried while a reply is known to be on its way", async () => {
+    const pending = personSays("", { id: "reply", position: 2, state: "PENDING" });
+    const { turns } = talkOnServer([greeting, learnerSays("Seit wann?", { position: 1 }), pending]);
+    const { hands, field } = await openTalk();
+    await hands.type(field, "Und sonst?{Enter}");
+    expect(screen.getByText(/antwortet noch/)).toBeVisible();
+    expect(field).toHaveValue("Und sonst?");
+    expect(turns).toEqual([]);
+  });
+});
+
+describe("a reply", () => {
+  test("that failed says so and can be asked for again", async () => {
+    const asked = learnerSays("Seit wann?", { position: 1 });
+    const failed = personSays("", { id: "reply", position: 2, state: "FAILED" });
+    talkOnServer([greeting, asked, failed]);
+    const reply = { ...failed, state: "COMPLETE" as const, text: "Seit gestern." };
+    server.use(
+      http.post("*/api/patient-messages/reply/retry", () =>
+        HttpResponse.json({ message: asked, reply }, { status: 201 }),
+      ),
+    );
+    const { hands, log } = await openTalk();
+    expect(within(log).getByText(/ist nicht gekommen. Ihr Satz ist gespeichert/)).toBeVisible();
+    await hands.click(within(log).getByRole("button", { name: "Noch einmal versuchen" }));
+    expect(await within(log).findByText("Seit gestern.")).toBeVisible();
+  });
+
+  test("that nobody tells about is asked for after eight seconds", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const asked = learnerSays("Seit wann?", { position: 1 });
+    const pending = personSays("", { id: "reply", position: 2, state: "PENDING" });
+    const { holds } = talkOnServer([greeting, asked, pending]);
+    const { log } = await openTalk();
+    holds([greeting, asked, { ...pending, state: "COMPLETE", text: "Seit gestern." }]);
+    await act(() => vi.advanceTimersByTimeAsync(8100));
+    expect(await within(log).findByText("Seit gestern.")).toBeVisible();
+  });
+
+  test("whose voice the browser holds back offers it in plain sight", async () => {
+    sound.mockRejectedValue(new DOMException("", "NotAllowedError"));
+    talkOnServer([{ ...greeting, audio_state: "READY", audio_url: "/media/voice" }]);
+    const { hands, log } = await openTalk();
+    const listen = await within(log).findByRole("button", { name: "Antwort anhören" });
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    sound.mockResolvedValue();
+    await hands.click(listen);
+    expect(await within(log).findByRole("button", { name: "Anhalten" })).toBeVisible();
+  });
+
+  test("is heard again, slowly, and can be copied", async () => {
+    const asked = learnerSays("Seit wann?", { position: 1 });
+    const reply = personSays("Seit gestern.", {
+      position: 2,
+      audio_state: "READY",
+      audio_url: "/media/voice",
+    });
+    talkOnServer([greeting, asked, reply]);
+    const { hands, log } = await openTalk();
+    expect(sound).not.toHaveBeenCalled();
+    await hands.click(within(log).getByRole("button", { name: "Langsam" }));
+    expect((sound.mock.contexts[0] as HTMLAudioElement).playbackRate).toBe(0.75);
+    await hands.click(within(log).getAllByRole("button", { name: "Kopieren" }).at(-1) as HTMLElement);
+    expect(await navigator.clipboard.readText()).toBe("Seit gestern.");
+  });
+
+  test("keeps silent for who has turned the sound off", async () => {
+    talkOnServer([{ ...greeting, audio_state: "READY", audio_url: "/media/voice" }]);
+    renderApp("/case-interactions/interaction-1", { user: learner({ audio_output: false }) });
+    expect(await screen.findByRole("button", { name: "Noch einmal" })).toBeVisible();
+    await waitFor(() => expect(sound).not.toHaveBeenCalled());
+  });
+});
+
+describe("nothing is lost", () => {
+  test("when the page is loaded anew in the middle of a reply", async () => {
+    const pending = personSays("Seit", { id: "reply", position: 2, state: "PENDING" });
+    talkOnServer([greeting, learnerSays("Seit wann?", { position: 1 }), pending]);
+    const { log } = await openTalk();
+    const tell = openEvents();
+    expect(screen.getByText("Herr Brandner antwortet")).toBeInTheDocument();
+    await tell("message.changed", {
+      conversation_id: "talk-1",
+      message: { ...pending, state: "COMPLETE", text: "Seit gestern." },
+    });
+    expect(await within(log).findByText("Seit gestern.")).toBeVisible();
+  });
+
+  test("what another tab says appears here too", async () => {
+    talkOnServer([greeting]);
+    const { log } = await openTalk();
+    const tell = openEvents();
+    const { message } = turnOf("Aus dem anderen Fenster");
+    await tell("message.created", { conversation_id: "talk-1", message });
+    expect(await within(log).findByText("Aus dem anderen Fenster")).toBeVisible();
+  });
+
+  test("what she has typed survives a reload", async () => {
+    talkOnServer([greeting]);
+    const first = await openTalk();
+    await first.hands.type(first.field, "Haben Sie Schm");
+    first.unmount();
+    const second = await openTalk();
+    expect(second.field).toHaveValue("Haben Sie Schm");
+  });
+
+  test("what was under way at a reload can be sent again as the same turn", async () => {
+    const { answers, turns } = talkOnServer([greeting]);
+    answers.push(() => new Promise(() => undefined));
+    const first = await openTalk();
+    await first.hands.type(first.field, "Seit wann?{Enter}");
+    await waitFor(() => expect(turns).toHaveLength(1));
+    first.unmount();
+    answers.push(() =>
+      HttpResponse.json(turnOf("Seit wann?", { state: "COMPLETE" }, "Seit gestern."), { status: 201 }),
+    );
+    const second = await openTalk();
+    await second.hands.click(within(second.log).getByRole("button", { name: "Erneut senden" }));
+    expect(await within(second.log).findByText("Seit gestern.")).toBeVisible();
+    expect(turns[1]?.key).toBe(turns[0]?.key);
+    expect(read("outgoing/talk-1")).toBeNull();
+  });
+
+  test("what had arrived before the reload is not offered again", async () => {
+    const { answers, holds, turns } = talkOnServer([greeting]);
+    answers.push(() => new Promise(() => undefined));
+    const first = await openTalk();
+    await first.hands.type(first.field, "Seit wann?{Enter}");
+    await waitFor(() => expect(turns).toHaveLength(1));
+    first.unmount();
+    const { message, reply } = turnOf("Seit wann?");
+    holds([greeting, message, reply]);
+    const second = await openTalk();
+    await waitFor(() => expect(within(second.log).getAllByText("Seit wann?")).toHaveLength(1));
+    await waitFor(() =>
+      expect(within(second.log).queryByRole("button", { name: "Erneut senden" })).not.toBeInTheDocument(),
+    );
+  });
+});
+
+describe("the screen", () => {
+  test("is accessible, and streaming text is never in a live region", async () => {
+    talkOnServer([
+      greeting,
+      learnerSays("Seit wann?", { position: 1 }),
+      personSays("Seit gestern.", { position: 2 }),
+    ]);
+    const { container, log } = await openTalk();
+    expect(log).toHaveAttribute("aria-live", "off");
+    expect(screen.getByRole("heading", { level: 1, name: "Karl-Heinz Brandner" })).toBeVisible();
+    await expectNoAxeFaults(container);
+  });
+
+  test("marks the German as German", async () => {
+    talkOnServer([greeting]);
+    const { log } = await openTalk();
+    expect(within(log).getByText(greeting.text).closest("[lang=de]")).toHaveAttribute("dir", "ltr");
+  });
+
+  test("leaves the field alone on a touch screen and makes a new line of Enter", async () => {
+    const media = window.matchMedia;
+    vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+      Object.assign(media(query), { matches: query === "(pointer: coarse)" }),
+    );
+    const { turns } = talkOnServer([greeting]);
+    const { hands, field } = await openTalk();
+    expect(field).not.toHaveFocus();
+    await hands.type(field, "Guten Tag{Enter}ich heiße Anna");
+    expect(field).toHaveValue("Guten Tag\nich heiße Anna");
+    expect(turns).toEqual([]);
+  });
+
+  test("shows the goals, and no progress that nobody has measured", async () => {
+    talkOnServer([greeting]);
+    await openTalk();
+    expect(screen.getAllByText("Beginnen Sie mit einer offenen Frage")[0]).toBeInTheDocument();
+    expect(screen.queryByRole("progressbar")).not.toBeInTheDocument();
+  });
+});

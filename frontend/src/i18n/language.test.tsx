@@ -1,0 +1,93 @@
+import { act, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { read, write } from "@/lib/storage";
+import { loadMessages, withFallback } from "./catalogue";
+import { formatFor } from "./format";
+import { I18n } from "./I18n";
+import { nowSpoken, speak, speakStored, useSpoken } from "./language";
+import { findLanguage, LANGUAGES } from "./languages";
+
+test("there are 17 languages, each with an address for the browser and a direction", () => {
+  expect(LANGUAGES).toHaveLength(17);
+  for (const { bcp47, direction, plural } of LANGUAGES) {
+    expect(Intl.getCanonicalLocales(bcp47)).toEqual([bcp47]);
+    expect(["ltr", "rtl"]).toContain(direction);
+    expect(plural).toContain("other");
+  }
+  const fromTheRight = LANGUAGES.filter((language) => language.direction === "rtl").map((language) => language.code);
+  expect(fromTheRight).toEqual(["aeb", "pes"]);
+});
+
+test.each(LANGUAGES.map((language) => language.code))("%s can be spoken, gaps are filled in English", async (code) => {
+  expect(await speak(code)).toBe(true);
+  expect(document.documentElement.lang).toBe(findLanguage(code)?.bcp47);
+  expect(document.documentElement.dir).toBe(findLanguage(code)?.direction);
+  expect(read("language")).toBe(code);
+  expect(nowSpoken().messages).toHaveProperty("validation.required");
+});
+
+test("a code outside of the table is refused and nothing changes", async () => {
+  expect(await speak("xxx")).toBe(false);
+  await expect(loadMessages("xxx")).rejects.toThrow(RangeError);
+  expect(nowSpoken().code).toBe("deu");
+});
+
+test("a missing message is said in English", () => {
+  expect(withFallback({ a: { x: "eins" } }, { a: { x: "one", y: "two" }, b: "three" })).toEqual({
+    a: { x: "eins", y: "two" },
+    b: "three",
+  });
+});
+
+test("a language that cannot be loaded leaves the current one", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  vi.resetModules();
+  vi.doMock("./messages/vie/index.ts", () => {
+    throw new Error("Loading chunk language-vie failed");
+  });
+  const fresh = await import("./language");
+  expect(await fresh.speak("vie")).toBe(false);
+  expect(fresh.nowSpoken().code).toBe("deu");
+  vi.doUnmock("./messages/vie/index.ts");
+});
+
+test("the last choice wins over a slower one", async () => {
+  await Promise.all([speak("fra"), speak("eng")]);
+  expect(nowSpoken().code).toBe("eng");
+});
+
+test("the language of the last visit is spoken again", async () => {
+  write("language", "ukr");
+  await speakStored();
+  expect(nowSpoken().code).toBe("uk" + "r");
+});
+
+test("the pseudo-language turns the page round and marks every text", async () => {
+  write("pseudoLanguage", "rtl");
+  await speak("deu");
+  expect(document.documentElement.dir).toBe("rtl");
+  expect(nowSpoken().messages).toHaveProperty("validation.required", "\u202eDies ist ein Pflichtfeld\u202c");
+  expect(nowSpoken().messages).toHaveProperty("validation.min", [
+    "\u202eMuss mindestens \u202c",
+    ["length"],
+    "\u202e Zeichen lang sein\u202c",
+  ]);
+});
+
+function Code() {
+  return <p>{useSpoken().code}</p>;
+}
+
+test("components follow the language", async () => {
+  render(<Code />, { wrapper: I18n });
+  await act(() => speak("tur"));
+  expect(screen.getByText("tur")).toBeVisible();
+});
+
+test("Tajik, Albanian and Persian dates never fall back to English", () => {
+  const moment = new Date(2026, 4, 4, 14, 5);
+  expect(formatFor("de").date(moment)).toBe("4. Mai 2026");
+  expect(formatFor("tg").date(moment)).toBe("04.05.2026");
+  expect(formatFor("sq").date(moment)).toBe("04.05.26");
+  expect(formatFor("fa").date(moment)).toContain("2026");
+});

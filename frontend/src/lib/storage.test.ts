@@ -1,0 +1,25 @@
+import { expect, test, vi } from "vitest";
+import { read, STORAGE_VERSION, wipeForeignStorage, write } from "./storage";
+
+test("what another version has stored is wiped", () => {
+  localStorage.setItem("storageVersion", "20240101-01");
+  localStorage.setItem("token", "old");
+  localStorage.setItem("somethingElse", "old");
+  wipeForeignStorage();
+  expect({ ...localStorage }).toEqual({ storageVersion: STORAGE_VERSION });
+});
+
+test("what this version has stored stays", () => {
+  write("token", "mine");
+  wipeForeignStorage();
+  expect(read("token")).toBe("mine");
+  expect(STORAGE_VERSION).toBe("20250720-01");
+});
+
+test("a browser that refuses to store keeps things until the page is closed", () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  write("returnUrl", "/home");
+  expect(read("returnUrl")).toBe("/home");
+});

@@ -1,0 +1,65 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { Problem } from "@/api/problem";
+import { I18n } from "@/i18n";
+import { Alerts } from "./Alerts";
+import { type AlertKind, showAlert, showError } from "./alertStore";
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const show = (kind: AlertKind) => act(() => void showAlert(kind, "Gespeichert."));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Alerts />, { wrapper: I18n });
+});
+
+test.each<[AlertKind, number]>([
+  ["success", 4500],
+  ["info", 4500],
+  ["xp", 800],
+  ["error", 8000],
+])("an alert of kind %s stays %d ms and fades for 500 ms", (kind, time) => {
+  show(kind);
+  pass(time - 1);
+  expect(screen.getByText("Gespeichert.").parentElement).not.toHaveClass("leaving");
+  pass(1);
+  expect(screen.getByText("Gespeichert.").parentElement).toHaveClass("leaving");
+  pass(499);
+  expect(screen.queryByText("Gespeichert.")).toBeInTheDocument();
+  pass(1);
+  expect(screen.queryByText("Gespeichert.")).not.toBeInTheDocument();
+});
+
+test("the pointer over it stops the clock, and it goes on where it was", () => {
+  show("success");
+  pass(4000);
+  const box = screen.getByText("Gespeichert.").parentElement as HTMLElement;
+  fireEvent.pointerEnter(box);
+  pass(60_000);
+  expect(box).not.toHaveClass("leaving");
+  fireEvent.pointerLeave(box);
+  pass(499);
+  expect(box).not.toHaveClass("leaving");
+  pass(1);
+  expect(box).toHaveClass("leaving");
+  pass(500);
+});
+
+test("focus inside of it stops the clock", () => {
+  show("success");
+  const close = screen.getByRole("button", { name: "Meldung schließen" });
+  act(() => close.focus());
+  pass(60_000);
+  expect(screen.getByText("Gespeichert.")).toBeVisible();
+  fireEvent.click(close);
+  pass(500);
+  expect(screen.queryByText("Gespeichert.")).not.toBeInTheDocument();
+});
+
+test("an error interrupts and names itself in parentheses, the rest waits its turn", () => {
+  act(() => void showError("Das ging nicht.", new Problem(500, "error", "Server")));
+  show("info");
+  expect(screen.getByRole("alert")).toHaveTextContent("Das ging nicht. (Problem: Server)");
+  expect(screen.getByRole("status")).toHaveTextContent("Gespeichert.");
+  pass(9000);
+});

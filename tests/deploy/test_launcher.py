@@ -1,0 +1,130 @@
+"""The launcher with the whole product: started, started twice, killed, started again."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from deploy.local.place import PYTHONPATH, ROOT
+from tests import servers
+from tests.stack import Stack
+
+PROGRAMS = {"web", "worker", "beat", "mail"}
+SERVERS = {"postgres", "valkey"}
+FIRST_PORT = 21040
+
+
+@pytest.fixture(scope="module")
+def product(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
+    product = Stack(tmp_path_factory.mktemp("launcher"), FIRST_PORT)
+    with socket.socket() as other:  # somebody else has the web server's usual port
+        other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        other.bind(("127.0.0.1", FIRST_PORT))
+        other.listen()
+        product.start()
+    yield product
+    product.stop()
+    product.place.remove()
+
+
+def processes_of(groups: set[int]) -> set[int]:
+    """All processes that belong to these programs, their children too."""
+    found = set()
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rpartition(")")[2].split()
+        except (FileNotFoundError, ProcessLookupError):
+            continue
+        if int(fields[2]) in groups:
+            found.add(int(stat.parent.name))
+    return found
+
+
+def is_ready(product: Stack) -> bool:
+    with urllib.request.urlopen(f"{product.base_url}/api/health/ready", timeout=10) as answer:
+        return bool(answer.status == 200)
+
+
+def test_it_says_where_it_answers_and_who_can_sign_in(product: Stack) -> None:
+    answer = json.loads(product.place.answer.read_text())
+    assert set(answer) == {"base_url", "mail_url", "accounts"}
+    assert set(answer["accounts"]) == {"learner", "tutor", "manager", "author", "admin"}
+    assert all(set(account) == {"email", "password"} for account in answer["accounts"].values())
+    assert is_ready(product)
+    printed = product.output.read_text()
+    assert answer["base_url"] in printed and answer["mail_url"] in printed
+    assert answer["accounts"]["learner"]["password"] in printed
+
+
+def test_a_port_in_use_was_avoided_and_said(product: Stack) -> None:
+    assert product.base_url != f"http://127.0.0.1:{FIRST_PORT}"
+    assert f"port {FIRST_PORT} is in use" in product.output.read_text()
+
+
+def test_a_second_start_says_that_it_runs_and_where(product: Stack) -> None:
+    second = subprocess.run(
+        [sys.executable, "-m", "deploy.local", "run", "--folder", product.place.folder],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": PYTHONPATH},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert second.returncode == 0
+    assert f"runs in this checkout already: {product.base_url}" in second.stdout
+    assert is_ready(product)
+
+
+def test_killed_programs_come_back(product: Stack) -> None:
+    for name in ("worker", "web"):
+        product.kill(name)
+    product.wait_for(lambda: _is_ready_again(product), 30, "the web server")
+
+
+def _is_ready_again(product: Stack) -> bool:
+    try:
+        return is_ready(product)
+    except OSError:
+        return False
+
+
+def test_a_killed_launcher_leaves_nothing_behind_and_the_next_start_has_the_data(product: Stack) -> None:
+    groups = set(product.place.register.read().values())
+    product.redis().set("kept", "yes")
+    assert product.process is not None
+    product.process.kill()
+    product.process.wait(10)
+    product.wait_for(lambda: not processes_of(groups), 30, "the end of the programs")
+    product.start()
+    assert is_ready(product)
+    assert product.redis().get("kept") == "yes"
+
+
+def test_a_clean_stop_leaves_no_process(product: Stack) -> None:
+    running = product.place.register.read()
+    assert set(running) == PROGRAMS | SERVERS
+    assert product.stop(signal.SIGINT) == 0
+    assert not processes_of(set(running.values()))
+    assert not product.place.answer.exists()
+    assert "The data stays" in product.output.read_text()
+
+
+def test_outside_servers_are_used_instead_of_own_ones(tmp_path: Path) -> None:
+    postgres, valkey = servers.start_servers()
+    database = f"outside_{os.environ['VISITE_TEST_SLOT']}"
+    postgres.create_database(database)
+    number = (int(os.environ["VISITE_TEST_SLOT"]) + 1) * servers.DATABASES_PER_SLOT - 2
+    addresses = {"DATABASE_URL": postgres.url(database), "REDIS_URL": valkey.url(number)}
+    product = Stack(tmp_path / "place", FIRST_PORT + 10, **addresses)
+    product.start()
+    assert set(product.place.register.read()) == PROGRAMS
+    assert is_ready(product)
+    assert product.stop() == 0
+    product.place.remove()

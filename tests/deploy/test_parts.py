@@ -1,0 +1,154 @@
+"""The launcher's parts, each with real sockets, files and processes."""
+
+import json
+import os
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from deploy.local.place import Place
+from deploy.local.ports import Ports
+from deploy.local.programs import Program, Register, start, started_at, wait_until
+from deploy.local.secret_values import secret_values
+from deploy.local.stamps import Stamps, fingerprint
+from deploy.local.supervisor import Supervisor
+
+FOREVER = (sys.executable, "-c", "import signal; signal.pause()")
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Iterator[Place]:
+    """A place of its own, removed afterwards."""
+    place = Place(tmp_path / "place")
+    place.prepare()
+    yield place
+    place.remove()
+
+
+def forever(name: str) -> Program:
+    return Program(name=name, command=FOREVER, answers=lambda: True)
+
+
+@contextmanager
+def listening() -> Iterator[int]:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        yield other.getsockname()[1]
+
+
+def test_a_port_in_use_gives_the_next_free_one_and_the_choice_is_remembered(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "ports.json"
+    with listening() as taken:
+        chosen = Ports(file, {"web": taken}).choose("web")
+        assert chosen > taken
+        assert f"port {taken} is in use; web takes {chosen}" in capsys.readouterr().out
+    assert Ports(file, {"web": taken}).choose("web") == chosen
+
+
+def test_two_programs_never_get_the_same_port(tmp_path: Path) -> None:
+    with listening() as free:
+        pass
+    ports = Ports(tmp_path / "ports.json", {"web": free, "mail": free})
+    assert ports.choose("web") != ports.choose("mail")
+
+
+def test_a_stale_entry_with_the_number_of_another_process_is_not_believed(tmp_path: Path) -> None:
+    register = Register(tmp_path / "processes.json")
+    register.path.write_text(json.dumps([{"name": "web", "pid": os.getpid(), "started": "long ago"}]))
+    assert register.read() == {}
+    assert register.stop_left_over() == []
+
+
+def test_what_an_earlier_launcher_left_running_is_stopped(place: Place) -> None:
+    process = start(forever("web"), os.open(os.devnull, os.O_WRONLY), tied=False)
+    place.register.write({"web": process.pid})
+    stopping = threading.Thread(target=process.wait)  # the parent collects it, as init would
+    stopping.start()
+    assert place.register.stop_left_over() == ["web"]
+    stopping.join(10)
+    assert process.returncode == -signal.SIGTERM
+    assert not place.register.path.exists()
+
+
+def test_a_program_that_crashes_is_started_again(place: Place) -> None:
+    supervisor = Supervisor(place)
+    supervisor.start(forever("web"))
+    first = supervisor.running["web"].process
+    first.kill()
+    first.wait(10)
+
+    class Enough(Exception):
+        pass
+
+    def stop_when_it_is_back() -> None:
+        if supervisor.running["web"].process is not first:
+            raise Enough
+
+    with pytest.raises(Enough):
+        supervisor.watch(also=stop_when_it_is_back)
+    assert place.register.read() == {"web": supervisor.running["web"].process.pid}
+    supervisor.stop()
+    assert place.register.read() == {}
+
+
+def test_a_program_that_ends_before_it_answers_is_reported_with_its_last_words(place: Place) -> None:
+    supervisor = Supervisor(place)
+    command = (sys.executable, "-c", "raise SystemExit('no such database')")
+    supervisor.start(Program(name="web", command=command, answers=lambda: False))
+    with pytest.raises(SystemExit, match="web did not start(.|\n)*no such database"):
+        supervisor.wait_until_answering(["web"], seconds=20)
+    supervisor.stop()
+
+
+def test_a_program_that_does_not_stop_is_killed_with_its_children(place: Place, tmp_path: Path) -> None:
+    child = tmp_path / "child"
+    script = (
+        "import os, signal, pathlib\n"
+        "signal.signal(signal.SIGTERM, signal.SIG_IGN)\n"
+        "if (pid := os.fork()): pathlib.Path(r'%s').write_text(str(pid))\n"
+        "while True: signal.pause()\n" % child
+    )
+    supervisor = Supervisor(place)
+    supervisor.start(Program(name="web", command=(sys.executable, "-c", script), answers=child.exists, patience=0.1))
+    supervisor.wait_until_answering(["web"], seconds=20)
+    wait_until(lambda: bool(child.read_text()), 10, "the child")
+    supervisor.stop()
+    wait_until(lambda: started_at(int(child.read_text())) is None, 10, "the end of the child")
+
+
+def test_secrets_are_made_once_and_only_their_owner_can_read_them(tmp_path: Path) -> None:
+    file = tmp_path / "secrets.json"
+    first = secret_values(file)
+    assert secret_values(file) == first
+    assert len(set(first.values())) == len(first)
+    assert file.stat().st_mode & 0o777 == 0o600
+
+
+def test_the_data_of_a_place_that_was_deleted_does_not_come_back(place: Place, tmp_path: Path) -> None:
+    if place.state == place.folder:
+        return  # a plain user's data lies in the place itself
+    (place.state / "data").write_text("old")
+    (place.folder / "state-token").unlink()
+    place.prepare()
+    assert not (place.state / "data").exists()
+
+
+def test_only_what_has_changed_is_built_again(tmp_path: Path) -> None:
+    source = tmp_path / "source"
+    (source / "node_modules").mkdir(parents=True)
+    (source / "main.ts").write_text("1")
+    stamps = Stamps(tmp_path / "installed.json")
+    stamps.set("front end", fingerprint([source]))
+    (source / "node_modules" / "other.js").write_text("installed, not written by us")
+    assert Stamps(stamps.path).has("front end", fingerprint([source]))
+    (source / "main.ts").write_text("2")
+    assert not Stamps(stamps.path).has("front end", fingerprint([source]))
