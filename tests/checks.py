@@ -25,6 +25,8 @@ class Check:
     command: Sequence[object]
     environment: Mapping[str, str] = field(default_factory=dict)
     folder: Path = ROOT
+    is_report: bool = False
+    """Whether its output is worth reading when all is well."""
 
 
 def checks() -> list[Check]:
@@ -42,7 +44,7 @@ def checks() -> list[Check]:
         Check(
             "settings for production", [python, manage, "check", "--deploy", "--fail-level", "WARNING"], production()
         ),
-        Check("translated messages", [python, "-m", "tests.messages"]),
+        Check("translated messages", [python, "-m", "tests.messages"], is_report=True),
         Check("front end", [BIN / "npm", "run", "--silent", "check"], folder=ROOT / "frontend"),
     ]
 
@@ -69,7 +71,7 @@ def passes(check: Check) -> bool:
     )
     word = "FAILED" if done.returncode else "good"
     say(f"{check.name}: {word} ({time.monotonic() - began:.0f} s)")
-    if done.returncode:
+    if done.returncode or check.is_report:
         say(done.stdout)
     return done.returncode == 0
 

@@ -44,6 +44,7 @@ class Stack:
 
     def start(self) -> None:
         """Start the product and wait until it answers."""
+        self.place.answer.unlink(missing_ok=True)  # a killed launcher could not
         self.launch()
         wait_until(self._answers_or_fell, START_SECONDS, "the product")
         if not self.place.answer.exists():

@@ -5,11 +5,11 @@ from typing import Any
 from django.contrib.auth.backends import ModelBackend
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
-from kit import limits
-from kit.errors import Refused
 
 from apps.accounts.actions.signing_in import who_is
 from apps.accounts.models import User
+from kit import limits
+from kit.errors import Refused
 
 
 class Slowed(ModelBackend):

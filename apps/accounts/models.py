@@ -6,6 +6,7 @@ from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, Permis
 from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Lower
+
 from kit.languages import CHOICES as LANGUAGES
 from kit.levels import Level
 from kit.rows import Row, VersionedRow

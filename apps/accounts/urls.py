@@ -1,8 +1,7 @@
 """Paths of this room."""
 
-from kit.paths import path
-
 from apps.accounts.views import signing, users
+from kit.paths import path
 
 urlpatterns = [
     path("auth/token", signing.Token),

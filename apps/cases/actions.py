@@ -7,15 +7,16 @@ from typing import Any
 import orjson
 from django.db import transaction
 from django.utils import timezone
-from kit.errors import Invalid
 
 from apps.accounts.models import User
 from apps.cases import readiness
 from apps.cases.checks import remarks
+from apps.cases.exchange import export_case
 from apps.cases.layout import CASE
 from apps.cases.models import Case, Status
 from apps.cases.writing import write_parts
 from apps.organisations.models import Organization
+from kit.errors import Invalid
 
 
 def hash_of(data: Mapping[str, Any]) -> str:
@@ -65,3 +66,21 @@ def delete_case(case: Case, *, by: User) -> None:
 def fail_case(case: Case, why: str) -> None:
     """The case can't be played; `why` is shown to authors and support."""
     Case.objects.filter(pk=case.pk).update(status=Status.FAILED, failure=why, changed_at=timezone.now())
+
+
+@transaction.atomic
+def check_again(case: Case) -> None:
+    """Look at a case's rows after somebody edited them: remarks, status and what talks are begun with.
+
+    A case with errors has failed until they are mended.
+    """
+    data = export_case(case)
+    found = remarks(data)
+    errors = [str(remark) for remark in found if not remark.is_warning]
+    before = case.content_hash
+    case.warnings, case.content_hash = [remark.to_json() for remark in found], hash_of(data)
+    case.status, case.failure = (Status.FAILED if errors else Status.READY), "\n".join(errors)
+    case.version += 1
+    case.save()
+    if not errors and case.content_hash != before:
+        readiness.tell(case)

@@ -138,7 +138,9 @@ def reach(data: Mapping[str, Any]) -> Iterator[Remark]:
     for fact in data["facts"]:
         rule = fact["disclosure"]["rule"]
         if rule == "NEVER" and not fact["disclosure"].get("guarded_answer"):
-            yield Remark(f"facts.{fact['id']}.disclosure", "no_guard", "A fact that is never told needs a guarded answer.")
+            yield Remark(
+                f"facts.{fact['id']}.disclosure", "no_guard", "A fact that is never told needs a guarded answer."
+            )
         if rule != "NEVER" and not fact.get("answers"):
             yield Remark(f"facts.{fact['id']}.answers", "no_answer", "Only a fact that is never told may lack answers.")
         elif rule != "NEVER" and fact["id"] not in told:

@@ -25,7 +25,7 @@ NOTHING: tuple[Any, ...] = ("", None, [], {})
 class Sheet:
     """One kind of row: its fields as the format names them, and those whose column has another name."""
 
-    model: type[models.Model]
+    model: Any  # the class of the rows
     fields: tuple[str, ...]
     columns: Mapping[str, str] = field(default_factory=lambda: {"id": "slug"})
     empty_is_null: tuple[str, ...] = ()  # fields that say null where they have no value
@@ -57,7 +57,7 @@ class Sheet:
 
     def value(self, row: Any, name: str) -> Any:
         value = getattr(row, self.column(name))
-        return value.slug if isinstance(value, models.Model) else value
+        return value.slug if isinstance(value, Person | Scene) else value
 
 
 CASE = Sheet(

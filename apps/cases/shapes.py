@@ -4,12 +4,12 @@ from typing import Any
 
 import orjson
 from django.utils.translation import gettext as _
-from kit.levels import Level
-from kit.pages import PageQuery
-from kit.shapes import Shape
 from rest_framework import serializers
 
 from apps.cases.models import LearnerRole, PersonKind, PersonRole, Sex, Status
+from kit.levels import Level
+from kit.pages import PageQuery
+from kit.shapes import Shape
 
 
 class PersonShape(Shape):

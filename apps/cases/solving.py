@@ -1,11 +1,30 @@
-"""Can it be done at all? Which facts a learner can obtain from a case, and whether a subtask can be solved with them."""
+"""Can it be done at all? Which facts a learner can obtain, and whether a subtask can be solved with them."""
 
 from collections.abc import Mapping, Set
 from typing import Any
 
 ACTS = frozenset(
-    "GREET INTRODUCE CONSENT OPEN_QUESTION CLOSED_QUESTION EMPATHY REASSURE EXPLAIN SIGNPOST SUMMARY TEACH_BACK "
-    "ASK_QUESTIONS OFFER_HELP THANKS FAREWELL REPEAT REFUSE_INFO RUDE SMALLTALK_KIND".split()
+    [
+        "GREET",
+        "INTRODUCE",
+        "CONSENT",
+        "OPEN_QUESTION",
+        "CLOSED_QUESTION",
+        "EMPATHY",
+        "REASSURE",
+        "EXPLAIN",
+        "SIGNPOST",
+        "SUMMARY",
+        "TEACH_BACK",
+        "ASK_QUESTIONS",
+        "OFFER_HELP",
+        "THANKS",
+        "FAREWELL",
+        "REPEAT",
+        "REFUSE_INFO",
+        "RUDE",
+        "SMALLTALK_KIND",
+    ]
 )
 ENOUGH_TRUST = 1  # what a fact with the rule TRUST needs when it doesn't say
 

@@ -1,8 +1,7 @@
 """Paths of this room."""
 
-from kit.paths import path
-
 from apps.cases import views
+from kit.paths import path
 
 urlpatterns = [
     path("cases/", views.Cases),

@@ -4,8 +4,6 @@ from typing import Any, ClassVar
 from uuid import UUID
 
 from django.http import Http404
-from kit.api import ApiView
-from kit.rules import anyone, signed_in
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -14,6 +12,8 @@ from apps.cases.models import Case
 from apps.cases.querysets import shown
 from apps.cases.rules import may_delete_case
 from apps.cases.shapes import CaseShape, CasesQuery
+from kit.api import ApiView
+from kit.rules import anyone, signed_in
 
 
 class Cases(ApiView):
@@ -51,5 +51,5 @@ class OneCase(ApiView):
         return Response(shown(self.thing))
 
     def delete(self, request: Request, **ids: Any) -> Response:
-        delete_case(self.thing, by=request.user)
+        delete_case(self.thing, by=self.caller)
         return self.answer()

@@ -108,9 +108,7 @@ def retry_reply(reply: Message, *, by: User) -> Taken:
         raise Refused("not_failed", _("This line did not fail."))
     if reply.position + 1 != conversation.lines:
         raise Refused("not_the_last", _("The conversation has gone on since."))
-    Message.objects.filter(pk=reply.pk).update(
-        state=MessageState.PENDING, error_code="", changed_at=timezone.now()
-    )
+    Message.objects.filter(pk=reply.pk).update(state=MessageState.PENDING, error_code="", changed_at=timezone.now())
     changed(conversation, reply.pk)
     return Taken(reply.reply_to_id, reply.pk, reply_job(reply.pk, by))
 

@@ -74,9 +74,9 @@ def store(work: Work, message: Message, turn: Turn, version: str) -> None:
             changed_at=timezone.now(),
         ):
             return
-        Message.objects.filter(pk=message.reply_to_id).update(acts=list(turn.acts))
+        Message.objects.filter(reply=message).update(acts=list(turn.acts))
         Conversation.objects.filter(pk=talk.pk).update(state=turn.state.to_json(), emotion=turn.emotion)
-        CaseInteraction.objects.filter(pk=talk.case_interaction_id, engine_version="").update(engine_version=version)
+        CaseInteraction.objects.filter(conversations=talk, engine_version="").update(engine_version=version)
         changed(talk, message.pk)
         start("conversations.voice", message.pk, key=f"voice:{message.pk}")
 
@@ -103,7 +103,8 @@ def sound_of(work: Work, row: dict[str, Any]) -> str:
     """The key of the recording; empty when there is nothing to be heard in the line."""
     of_case = "conversation__case_interaction__snapshot__content__"
     slug = row["conversation__person_slug"]
-    person = next((one for one in row[f"{of_case}persons"] or () if one["id"] == slug), {})
+    persons: list[dict[str, Any]] = row[f"{of_case}persons"] or []
+    person = next((one for one in persons if one["id"] == slug), {})
     language = row[f"{of_case}language"] or "deu"
     spoken = voice_for(person.get("sex"), person.get("age"), person.get("voice"), language)
     speed, learner = row["conversation__learner__speaking_speed"], row["conversation__learner_id"]

@@ -1,15 +1,13 @@
 """Talks with simulated people: what a learner makes of a case, the talks in it, and every line said."""
 
-from typing import ClassVar
-
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
-from kit.levels import Level
-from kit.rows import Row
 
 from apps.cases.models import Case
 from apps.conversations.querysets import CaseInteractions, Conversations, Messages
+from kit.levels import Level
+from kit.rows import Row
 
 
 class Kind(models.TextChoices):
@@ -83,9 +81,7 @@ class CaseSnapshot(Row):
 class CaseInteraction(Row):
     """One learner plays one case."""
 
-    learner = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="case_interactions"
-    )
+    learner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="case_interactions")
     case = models.ForeignKey(Case, on_delete=models.PROTECT, related_name="interactions")
     snapshot = models.ForeignKey(CaseSnapshot, on_delete=models.PROTECT, related_name="interactions")
     seed = models.PositiveBigIntegerField()
@@ -97,7 +93,7 @@ class CaseInteraction(Row):
     person_index = models.PositiveSmallIntegerField(default=0)
     solved_at = models.DateTimeField(null=True, blank=True)
 
-    objects: ClassVar[CaseInteractions] = CaseInteractions.as_manager()
+    objects = CaseInteractions.as_manager()
 
     class Meta:
         indexes = (models.Index(fields=["learner", "-created_at"], name="interactions_of_learner"),)
@@ -121,7 +117,7 @@ class Conversation(Row):
     state = models.JSONField(null=True, blank=True)  # what the engine remembers between two lines
     lines = models.PositiveIntegerField(default=0)  # how many messages there are: the next one's position
 
-    objects: ClassVar[Conversations] = Conversations.as_manager()
+    objects = Conversations.as_manager()
 
     class Meta:
         constraints = (
@@ -155,7 +151,7 @@ class Message(Row):
     record = models.JSONField(default=dict, blank=True)  # how the line was understood and decided
     state_after = models.JSONField(null=True, blank=True)
 
-    objects: ClassVar[Messages] = Messages.as_manager()
+    objects = Messages.as_manager()
 
     class Meta:
         constraints = (

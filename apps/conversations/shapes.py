@@ -4,14 +4,14 @@ import unicodedata
 from typing import Any
 
 from django.utils.translation import gettext as _
-from kit.jobs.models import State
-from kit.levels import Level
-from kit.pages import PageQuery
-from kit.shapes import Shape
 from rest_framework import serializers
 
 from apps.cases.shapes import CaseShape, PersonShape
 from apps.conversations.models import AudioState, Author, Emotion, Kind, MessageState, PersonTable
+from kit.jobs.models import State
+from kit.levels import Level
+from kit.pages import PageQuery
+from kit.shapes import Shape
 
 LONGEST_LINE = 2000  # characters
 

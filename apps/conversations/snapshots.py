@@ -1,6 +1,7 @@
 """Freezing a case, so that a talk goes on as it began."""
 
 import orjson
+
 from apps.cases.exchange import export_case
 from apps.cases.models import Case
 from apps.cases.querysets import shown

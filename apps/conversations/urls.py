@@ -1,8 +1,7 @@
 """Paths of this room."""
 
-from kit.paths import path
-
 from apps.conversations.views import interactions, talks
+from kit.paths import path
 
 urlpatterns = [
     path("case-interactions/<uuid:case_interaction_id>", interactions.OneCaseInteraction),

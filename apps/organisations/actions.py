@@ -9,14 +9,14 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.http import urlencode
 from django.utils.translation import gettext_lazy as _
-from kit import limits
-from kit.errors import Refused
-from kit.mail.sending import send
 
 from apps.accounts import codes
 from apps.accounts.models import User, plain_address
 from apps.accounts.tokens import end_devices, sign_in
 from apps.organisations.models import Invitation, InvitationState
+from kit import limits
+from kit.errors import Refused
+from kit.mail.sending import send
 
 VALID = timedelta(hours=24)
 LETTERS_AN_HOUR = 200  # of one person

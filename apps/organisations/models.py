@@ -2,12 +2,12 @@
 
 from django.db import models
 from django.db.models import Q
-from kit.languages import CHOICES as LANGUAGES
-from kit.languages import DEFAULT
-from kit.rows import Row, VersionedRow
 
 from apps.accounts.models import User
 from apps.organisations.querysets import Invitations, Memberships, Organizations
+from kit.languages import CHOICES as LANGUAGES
+from kit.languages import DEFAULT
+from kit.rows import Row, VersionedRow
 
 
 class Kind(models.TextChoices):
@@ -29,9 +29,7 @@ class Organization(VersionedRow):
     country = models.CharField(max_length=3, default="DEU")
     language = models.CharField(max_length=3, choices=LANGUAGES, default=DEFAULT)
     time_zone = models.CharField(max_length=60, default="Europe/Berlin")
-    members = models.ManyToManyField(
-        User, through="organisations.Membership", related_name="organizations"
-    )
+    members = models.ManyToManyField(User, through="organisations.Membership", related_name="organizations")
 
     objects = Organizations.as_manager()
 

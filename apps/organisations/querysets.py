@@ -7,7 +7,7 @@ from django.db.models import Q
 
 if TYPE_CHECKING:
     from apps.accounts.models import User
-    from apps.organisations.models import Invitation, Membership, Organization
+    from apps.organisations.models import Organization
 
 
 class Organizations(models.QuerySet["Organization"]):

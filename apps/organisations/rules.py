@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from kit.rules import is_admin, rule
-
 from apps.accounts.models import AuthorMode
 from apps.organisations.models import Membership
+from kit.rules import is_admin, rule
 
 
 @rule

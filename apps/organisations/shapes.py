@@ -3,12 +3,12 @@
 from typing import Any
 
 from django.utils.translation import gettext as _
-from kit.languages import BY_CODE
-from kit.shapes import ModelShape, Shape
 from rest_framework import serializers
 
 from apps.accounts.shapes.signing import AcceptedTerms, Address, NewPassword
 from apps.organisations.models import Invitation, Membership, Organization
+from kit.languages import CHOICES
+from kit.shapes import ModelShape, Shape
 
 
 class InviteShape(Shape):
@@ -17,7 +17,7 @@ class InviteShape(Shape):
     email = Address()
     first_name = serializers.CharField(max_length=80, required=False, allow_blank=True)
     last_name = serializers.CharField(max_length=80, required=False, allow_blank=True)
-    language = serializers.ChoiceField(choices=list(BY_CODE), required=False)
+    language = serializers.ChoiceField(choices=CHOICES, required=False)
 
 
 class RenewShape(Shape):

@@ -2,8 +2,6 @@
 
 from typing import Any, ClassVar
 
-from kit.api import ApiView
-from kit.rules import anyone, signed_in
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -14,6 +12,8 @@ from apps.accounts.views.users import PersonView
 from apps.organisations import actions, shapes
 from apps.organisations.models import Membership, Organization
 from apps.organisations.rules import may_invite
+from kit.api import ApiView
+from kit.rules import anyone, signed_in
 
 
 class Invite(ApiView):

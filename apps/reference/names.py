@@ -8,6 +8,7 @@ from typing import Any
 from babel import Locale
 from babel.core import UnknownLocaleError
 from django.conf import settings
+
 from kit import iso
 from kit.languages import BY_CODE, FALLBACK, language
 
@@ -79,8 +80,5 @@ def specialties_file() -> list[dict[str, Any]]:
 def specialties(code: str) -> list[dict[str, Any]]:
     """Every specialty with its name in the language `code`, in English where there is none yet."""
     return in_order(
-        [
-            {"code": row["code"], "name": row["names"].get(code) or row["names"][FALLBACK]}
-            for row in specialties_file()
-        ]
+        [{"code": row["code"], "name": row["names"].get(code) or row["names"][FALLBACK]} for row in specialties_file()]
     )

@@ -1,8 +1,7 @@
 """Paths of this room."""
 
-from kit.paths import path
-
 from apps.reference.views import Countries, Languages, Specialties
+from kit.paths import path
 
 urlpatterns = [
     path("countries/", Countries),

@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 
 import orjson
 from django.utils.cache import get_conditional_response
-from kit.api import ApiView
-from kit.languages import wanted
-from kit.rules import signed_in
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.reference import names, shapes
+from kit.api import ApiView
+from kit.languages import wanted
+from kit.rules import signed_in
 
 
 @lru_cache(maxsize=64)

@@ -49,9 +49,7 @@ def load_people() -> dict[str, dict[str, str]]:
     for role in PEOPLE.values():
         user = person(role)
         if role is not PEOPLE["admin"]:
-            Membership.objects.get_or_create(
-                user=user, organization=clinic, left_at=None, defaults=role.membership
-            )
+            Membership.objects.get_or_create(user=user, organization=clinic, left_at=None, defaults=role.membership)
     return {name: {"email": role.email, "password": PASSWORD} for name, role in PEOPLE.items()}
 
 

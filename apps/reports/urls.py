@@ -1,7 +1,6 @@
 """Paths of this room."""
 
-from kit.paths import path
-
 from apps.reports.views import Me
+from kit.paths import path
 
 urlpatterns = [path("users/me", Me)]

@@ -2,13 +2,13 @@
 
 from typing import ClassVar
 
-from kit.api import ApiView
-from kit.rules import signed_in
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.reports.shapes import MeShape
 from apps.reports.stats import stats_of
+from kit.api import ApiView
+from kit.rules import signed_in
 
 
 class Me(ApiView):

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from deploy.local import installing
+from deploy.local.locks import try_lock
 from deploy.local.place import PYTHONPATH, ROOT, Place
 from deploy.local.virtual_environment import VENV
 from deploy.local.words import say
@@ -24,6 +25,9 @@ def main() -> int:
     parser.add_argument("--port", type=int, help="the port of the web server, if not 8000")
     parser.add_argument("--not-durable", action="store_true", help="for tests: faster, may lose data")
     wishes = parser.parse_args()
+    place = Place(wishes.folder.absolute())
+    if wishes.what == "run":
+        _forget_stale_answer(place)
     if wishes.what in ("setup", "run"):
         installing.install(wishes.purpose)
     if wishes.what == "setup":
@@ -31,7 +35,16 @@ def main() -> int:
         return 0
     if sys.prefix != str(VENV):
         _go_on_inside_the_environment()
-    return _act(wishes)
+    return _act(wishes, place)
+
+
+def _forget_stale_answer(place: Place) -> None:
+    """Remove at once what a killed launcher said, so that nobody goes to where nothing answers any more."""
+    place.folder.mkdir(parents=True, exist_ok=True)
+    lock = try_lock(place.folder / "run.lock")
+    if lock is not None:
+        place.answer.unlink(missing_ok=True)
+        os.close(lock)
 
 
 def _go_on_inside_the_environment() -> None:
@@ -40,12 +53,11 @@ def _go_on_inside_the_environment() -> None:
     os.execve(python, arguments, {**os.environ, "PYTHONPATH": PYTHONPATH})
 
 
-def _act(wishes: argparse.Namespace) -> int:
+def _act(wishes: argparse.Namespace, place: Place) -> int:
     from deploy.local import run  # what it needs is installed only now
     from deploy.local.bringing_up import Wishes
     from deploy.local.ports import USUAL
 
-    place = Place(wishes.folder.absolute())
     if wishes.what == "stop":
         return run.stop(place)
     if wishes.what == "status":

@@ -77,4 +77,4 @@ def _addresses(message: email.message.EmailMessage, header: str) -> str:
 
 def _body(message: email.message.EmailMessage, kind: str) -> str:
     part = message.get_body(preferencelist=(kind,))
-    return str(part.get_content()) if part is not None else ""
+    return str(part.get_content()).replace("\r\n", "\n") if part is not None else ""

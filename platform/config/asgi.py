@@ -28,7 +28,16 @@ async def application(scope: dict[str, Any], receive: Receive, send: Send) -> No
     elif scope["type"] == "http" and scope["path"].rstrip("/") == EVENTS:
         await slow(scope, receive, send)
     elif scope["type"] == "http":
-        await fast(scope, receive, send)
+        await fast(scope, coroutine(receive), send)
+
+
+def coroutine(receive: Receive) -> Receive:
+    """granian's `receive` gives an awaitable; a2wsgi hands it to the event loop, which takes only coroutines."""
+
+    async def received() -> Any:
+        return await receive()
+
+    return received
 
 
 async def lifespan(receive: Receive, send: Send) -> None:

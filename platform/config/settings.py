@@ -148,7 +148,15 @@ SPECTACULAR_SETTINGS = {
     "APPEND_COMPONENTS": {"securitySchemes": {"bearer": {"type": "http", "scheme": "bearer", "bearerFormat": "JWT"}}},
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    "ENUM_NAME_OVERRIDES": {},
+    "ENUM_NAME_OVERRIDES": {
+        "LanguageEnum": "kit.languages.CHOICES",
+        "LevelEnum": "kit.levels.Level",
+        "JobStateEnum": "kit.jobs.models.State",
+    },
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "kit.schema.add_events",
+    ],
 }
 REPLY_WAIT_SECONDS = number("REPLY_WAIT_SECONDS", 20)
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024

@@ -19,6 +19,7 @@ from kit.jobs.models import Job
 from kit.jobs.waiting import wait_for
 from kit.later import Later
 from kit.pages import Pages
+from kit.rendering import Json
 from kit.rules import Predicate, anyone
 
 ShapeClass = type[serializers.BaseSerializer[Any]]
@@ -66,6 +67,11 @@ class ApiView(APIView):
         """The verb under which the tables know this request: HEAD is a GET without its body."""
         return "GET" if self.request.method == "HEAD" else str(self.request.method)
 
+    @property
+    def caller(self) -> Any:
+        """Whoever makes this request."""
+        return self.request.user
+
     def has_verb(self, request: Request) -> bool:
         name = str(request.method).lower()
         return name in self.http_method_names and hasattr(self, name)
@@ -86,6 +92,14 @@ class ApiView(APIView):
         # The dispatcher looks the verb up on the instance after this: so it runs inside `perform`.
         name = str(request.method).lower()
         setattr(self, name, self.perform(getattr(self, name)))
+
+    def finalize_response(self, request: Request, response: Any, *args: Any, **ids: Any) -> Any:
+        """What goes wrong is said in JSON, also by calls that give something else."""
+        answer = super().finalize_response(request, response, *args, **ids)
+        if getattr(answer, "exception", False):
+            answer.accepted_renderer, answer.accepted_media_type = Json(), Json.media_type
+            answer.content_type = Json.media_type
+        return answer
 
     def refuse_too_large(self, request: Request) -> None:
         """413 before a byte of the body is read: a parser would take whatever comes."""

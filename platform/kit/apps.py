@@ -13,5 +13,5 @@ class Kit(AppConfig):
     def ready(self) -> None:
         # Every room that has jobs names them in its jobs.py; importing it is their registration.
         autodiscover_modules("jobs")
-        for own in ("kit.jobs.running", "kit.mail.sending"):
+        for own in ("kit.jobs.broker", "kit.jobs.running", "kit.mail.sending"):
             import_module(own)

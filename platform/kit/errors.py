@@ -32,6 +32,7 @@ class Invalid(exceptions.ValidationError):
 
     def __init__(self, problems: Mapping[str, tuple[str, Any]]) -> None:
         super().__init__({field: [exceptions.ErrorDetail(text, code)] for field, (code, text) in problems.items()})
+        self.problems = problems
 
 
 def shape(kind: str, code: str, detail: str, errors: Sequence[Any] = ()) -> dict[str, Any]:

@@ -77,3 +77,24 @@ class Schema(AutoSchema):
             "results": inner,
         }
         return type(name, (serializers.Serializer,), {**fields, "__doc__": "One page of a list."})
+
+
+def add_events(result: dict[str, Any], **_options: Any) -> dict[str, Any]:
+    """The stream of events is no `ApiView`, so it is described here."""
+    since = {"name": "Last-Event-ID", "in": "header", "schema": {"type": "string"}}
+    refusal = {"application/json": {"schema": {"$ref": "#/components/schemas/ErrorShape"}}}
+    result["paths"]["/api/events"] = {
+        "get": {
+            "operationId": "get_events",
+            "description": "The caller's events as Server-Sent Events; replayed after `Last-Event-ID`.",
+            "tags": ["events"],
+            "parameters": [since],
+            "security": [{"bearer": []}],
+            "x-addition": True,
+            "responses": {
+                "200": {"description": "A stream.", "content": {"text/event-stream": {"schema": {"type": "string"}}}},
+                "401": {"description": REFUSALS[401], "content": refusal},
+            },
+        }
+    }
+    return result

@@ -9,9 +9,9 @@ import time_machine
 from django.contrib.auth import hashers
 from django.db import connection
 from django.utils import timezone
-from kit.limits import Limit
 
 from apps.accounts.models import Device
+from kit.limits import Limit
 from tests.factories.accounts import PASSWORD, Person
 from tests.people import Client
 

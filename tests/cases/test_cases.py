@@ -36,7 +36,10 @@ def secret_case() -> Case:
     data["persons"][0] |= {"personality": f"{SECRET}wesen", "speaks_about": [f"{SECRET}onkel"]}
     data["examinations"][0] |= {"title": f"{SECRET}titel", "result": f"{SECRET}befund", "requests": [f"{SECRET}bitte"]}
     data["labs"][0]["parameters"][0] |= {"code": f"{SECRET}labor"}
-    data["tasks"][0]["subtasks"][0] |= {"hint": f"{SECRET}tipp", "all": [{"act": "INTRODUCE", "with": [f"{SECRET}mit"]}]}
+    data["tasks"][0]["subtasks"][0] |= {
+        "hint": f"{SECRET}tipp",
+        "all": [{"act": "INTRODUCE", "with": [f"{SECRET}mit"]}],
+    }
     return import_case(data)
 
 

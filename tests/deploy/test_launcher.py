@@ -42,7 +42,7 @@ def processes_of(groups: set[int]) -> set[int]:
             fields = stat.read_text().rpartition(")")[2].split()
         except (FileNotFoundError, ProcessLookupError):
             continue
-        if int(fields[2]) in groups:
+        if fields[0] != "Z" and int(fields[2]) in groups:
             found.add(int(stat.parent.name))
     return found
 

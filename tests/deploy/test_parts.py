@@ -114,8 +114,8 @@ def test_a_program_that_does_not_stop_is_killed_with_its_children(place: Place, 
     script = (
         "import os, signal, pathlib\n"
         "signal.signal(signal.SIGTERM, signal.SIG_IGN)\n"
-        "if (pid := os.fork()): pathlib.Path(r'%s').write_text(str(pid))\n"
-        "while True: signal.pause()\n" % child
+        f"if (pid := os.fork()): pathlib.Path({str(child)!r}).write_text(str(pid))\n"
+        "while True: signal.pause()\n"
     )
     supervisor = Supervisor(place)
     supervisor.start(Program(name="web", command=(sys.executable, "-c", script), answers=child.exists, patience=0.1))

@@ -51,7 +51,9 @@ SMALL: dict[str, Any] = {
     ],
     "examinations": [{"id": "bp", "requests": ["Ich messe den Blutdruck."], "result": "140/80 mmHg"}],
     "labs": [{"id": "l1", "title": "Labor", "parameters": [{"code": "Hb", "value": 12.0, "unit": "g/dl"}]}],
-    "tasks": [{"id": "t1", "title": "Schmerzen", "subtasks": [{"id": "t1a", "title": "Knie", "all": [{"fact": "pain"}]}]}],
+    "tasks": [
+        {"id": "t1", "title": "Schmerzen", "subtasks": [{"id": "t1a", "title": "Knie", "all": [{"fact": "pain"}]}]}
+    ],
 }
 
 

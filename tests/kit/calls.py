@@ -7,6 +7,7 @@ from django.db import DataError, InterfaceError, OperationalError, transaction
 from django.http import Http404, HttpResponse
 from rest_framework import serializers
 from rest_framework.parsers import FormParser
+from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -169,6 +170,25 @@ class Download(ApiView):
         return HttpResponse("Guten Tag", content_type="text/plain")
 
 
+class PlainText(BaseRenderer):
+    media_type = "text/plain"
+    format = "txt"
+    charset = None
+
+    def render(self, data: Any, *_words: Any, **_options: Any) -> bytes:
+        return str(data).encode()
+
+
+class Text(ApiView):
+    """Answers in text, unless it is refused."""
+
+    rules: ClassVar = {"GET": signed_in}
+    renderer_classes = (PlainText,)
+
+    def get(self, request: Request) -> Response:
+        return Response("Guten Tag")
+
+
 class Guess(ApiView):
     """Counts its tries, then refuses."""
 
@@ -212,6 +232,7 @@ urlpatterns = [
     path("api/people/<uuid:person_id>", OnePerson),
     path("api/problems/<str:name>", Problems),
     path("api/download", Download),
+    path("api/text", Text),
     path("api/guess", Guess),
     path("api/lock", Lock),
     path("api/slow", Slow),

@@ -2,6 +2,8 @@
 
 import json
 import logging.config
+from collections.abc import Callable, Iterator
+from io import StringIO
 from typing import Any
 
 import pytest
@@ -13,14 +15,16 @@ pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.kit.calls")]
 
 
 @pytest.fixture
-def lines(capsys: pytest.CaptureFixture[str]) -> Any:
+def lines() -> Iterator[Callable[[], list[dict[str, Any]]]]:
     """The lines written so far, read as JSON."""
-    logging.config.dictConfig(configure("INFO"))
-
-    def read() -> list[dict[str, Any]]:
-        return [json.loads(line) for line in capsys.readouterr().err.splitlines() if line.startswith("{")]
-
-    return read
+    written = StringIO()
+    configuration = configure("INFO")
+    configuration["handlers"]["out"]["stream"] = written
+    root = logging.getLogger()
+    before = list(root.handlers)
+    logging.config.dictConfig(configuration)
+    yield lambda: [json.loads(line) for line in written.getvalue().splitlines()]
+    root.handlers[:] = before
 
 
 def test_a_request_gets_an_id_and_says_it_back(visitor: Any, lines: Any) -> None:

@@ -5,9 +5,9 @@ from typing import Any
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
-from kit import files
 
 from apps.accounts.models import User
+from kit import files
 
 LARGEST_IMAGE = 10 * 1024 * 1024  # bytes
 LONGEST_SIDE = 512  # pixels
@@ -38,8 +38,6 @@ def complete(user: User, step: str) -> User:
     """Remember when a step (onboarding, pwa_settings, case_interaction_tour) was first completed."""
     field = f"{step}_completed_at"
     now = timezone.now()
-    User.objects.filter(pk=user.pk, **{field: None}).update(
-        **{field: now}, version=F("version") + 1, changed_at=now
-    )
+    User.objects.filter(pk=user.pk, **{field: None}).update(**{field: now}, version=F("version") + 1, changed_at=now)
     user.refresh_from_db()
     return user

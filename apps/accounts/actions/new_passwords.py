@@ -7,15 +7,15 @@ from django.contrib.auth.hashers import make_password
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-from kit import limits
-from kit.errors import Invalid, Refused
-from kit.jobs.starting import start
-from kit.mail.sending import send
 
 from apps.accounts import codes
 from apps.accounts.actions.signing_up import limit_letters
 from apps.accounts.models import Device, ResetLink, User
 from apps.accounts.tokens import end_devices, renew
+from kit import limits
+from kit.errors import Invalid, Refused
+from kit.jobs.starting import start
+from kit.mail.sending import send
 
 VALID = timedelta(minutes=60)
 
@@ -30,9 +30,7 @@ def ask_for_reset(email: str, *, address: str) -> None:
 def new_reset_link(user: User) -> str:
     """The secret of a link that replaces the password of `user` once, within an hour."""
     token = codes.new_token()
-    ResetLink.objects.create(
-        user=user, hashed=codes.hashed(token, "reset"), expires_at=timezone.now() + VALID
-    )
+    ResetLink.objects.create(user=user, hashed=codes.hashed(token, "reset"), expires_at=timezone.now() + VALID)
     return token
 
 

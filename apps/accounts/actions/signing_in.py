@@ -4,11 +4,11 @@ from typing import Any
 
 from django.contrib.auth.hashers import make_password
 from django.utils.translation import gettext_lazy as _
-from kit import limits
-from kit.errors import Refused
 
 from apps.accounts.models import User, plain_address
 from apps.accounts.tokens import sign_in
+from kit import limits
+from kit.errors import Refused
 
 FROM_ONE_ADDRESS, WINDOW = 100, 900  # failures over all accounts, seconds
 

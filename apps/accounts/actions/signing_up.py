@@ -7,13 +7,13 @@ from django.contrib.auth.hashers import make_password
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-from kit import limits
-from kit.errors import Invalid
-from kit.jobs.starting import start
 
 from apps.accounts import codes
 from apps.accounts.models import Code, User, plain_address
 from apps.accounts.tokens import GRACE, sign_in
+from kit import limits
+from kit.errors import Invalid
+from kit.jobs.starting import start
 
 VALID = timedelta(minutes=30)
 TRIES = 5
@@ -85,9 +85,12 @@ def confirm(email: str, digits: str, *, address: str, agent: str = "") -> dict[s
     limits.hit("confirm", plain_address(email), limit=20, seconds=HOUR)
     limits.hit("confirm", "from", address, limit=200, seconds=HOUR)
     with transaction.atomic():
-        code = Code.objects.select_for_update(of=("self",)).select_related("user").filter(
-            user__email=plain_address(email), user__is_active=True
-        ).first()
+        code = (
+            Code.objects.select_for_update(of=("self",))
+            .select_related("user")
+            .filter(user__email=plain_address(email), user__is_active=True)
+            .first()
+        )
         right = code is not None and use(code, digits)
     if code is None or not right:
         raise Invalid({"code": ("code_invalid", _("This code is not valid."))})

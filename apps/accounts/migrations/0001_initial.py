@@ -2,122 +2,247 @@
 
 import django.db.models.deletion
 import django.db.models.functions.text
-import kit.ids
 from django.conf import settings
 from django.db import migrations, models
 
+import kit.ids
+
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('auth', '0012_alter_user_first_name_max_length'),
+        ("auth", "0012_alter_user_first_name_max_length"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='User',
+            name="User",
             fields=[
-                ('password', models.CharField(max_length=128, verbose_name='password')),
-                ('last_login', models.DateTimeField(blank=True, null=True, verbose_name='last login')),
-                ('is_superuser', models.BooleanField(default=False, help_text='Designates that this user has all permissions without explicitly assigning them.', verbose_name='superuser status')),
-                ('id', models.UUIDField(default=kit.ids.new_id, editable=False, primary_key=True, serialize=False)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('changed_at', models.DateTimeField(auto_now=True)),
-                ('version', models.PositiveIntegerField(default=1, editable=False)),
-                ('email', models.EmailField(max_length=254, unique=True)),
-                ('username', models.CharField(blank=True, default='', max_length=60)),
-                ('first_name', models.CharField(blank=True, default='', max_length=80)),
-                ('last_name', models.CharField(blank=True, default='', max_length=80)),
-                ('academic_title', models.CharField(blank=True, default='', max_length=40)),
-                ('gender', models.CharField(choices=[('MALE', 'Male'), ('FEMALE', 'Female'), ('DIVERSE', 'Diverse'), ('NOT_SPECIFIED', 'Not Specified')], default='NOT_SPECIFIED', max_length=15)),
-                ('job', models.CharField(choices=[('STUDENT', 'Student'), ('PHYSICIAN', 'Physician'), ('NURSE', 'Nurse'), ('TEACHER', 'Teacher'), ('OTHER', 'Other')], default='NURSE', max_length=10)),
-                ('country_of_origin', models.CharField(blank=True, max_length=3, null=True)),
-                ('native_language', models.CharField(default='eng', max_length=3)),
-                ('target_language', models.CharField(default='deu', max_length=3)),
-                ('interface_language', models.CharField(choices=[('deu', 'German'), ('eng', 'English'), ('aeb', 'Tunisian Arabic'), ('rus', 'Russian'), ('tgk', 'Tajik'), ('pes', 'Persian'), ('spa', 'Spanish'), ('fra', 'French'), ('tur', 'Turkish'), ('sqi', 'Albanian'), ('por', 'Portuguese'), ('swh', 'Swahili'), ('fil', 'Filipino'), ('vie', 'Vietnamese'), ('hbs', 'Serbo-Croatian'), ('ukr', 'Ukrainian'), ('ron', 'Romanian')], default='deu', max_length=3)),
-                ('bio', models.CharField(blank=True, default='', max_length=200)),
-                ('profile_image', models.CharField(blank=True, default='', max_length=100)),
-                ('time_zone', models.CharField(default='Europe/Berlin', max_length=60)),
-                ('audio_output', models.BooleanField(default=True)),
-                ('notification_sounds', models.BooleanField(default=True)),
-                ('save_recordings', models.BooleanField(default=False)),
-                ('donate_recordings', models.BooleanField(default=False)),
-                ('speaking_speed', models.CharField(choices=[('SLOW', 'Slow'), ('NORMAL', 'Normal'), ('FAST', 'Fast')], default='NORMAL', max_length=10)),
-                ('language_level', models.CharField(choices=[('SIMPLE', 'Simple'), ('MEDIUM', 'Medium'), ('NATIVE', 'Native')], default='NATIVE', max_length=10)),
-                ('subtitles', models.CharField(choices=[('ALWAYS', 'Always'), ('AFTER_HEARING', 'After Hearing'), ('NEVER', 'Never')], default='ALWAYS', max_length=15)),
-                ('chat_input', models.BooleanField(default=True)),
-                ('is_admin', models.BooleanField(default=False)),
-                ('is_staff', models.BooleanField(default=False)),
-                ('is_active', models.BooleanField(default=True)),
-                ('author_mode', models.CharField(choices=[('NONE', 'None'), ('CONTRIBUTOR', 'Contributor'), ('EXPERT', 'Expert')], default='NONE', max_length=12)),
-                ('terms_accepted_at', models.DateTimeField(blank=True, null=True)),
-                ('email_confirmed_at', models.DateTimeField(blank=True, null=True)),
-                ('onboarding_completed_at', models.DateTimeField(blank=True, null=True)),
-                ('pwa_settings_completed_at', models.DateTimeField(blank=True, null=True)),
-                ('case_interaction_tour_completed_at', models.DateTimeField(blank=True, null=True)),
-                ('groups', models.ManyToManyField(blank=True, help_text='The groups this user belongs to. A user will get all permissions granted to each of their groups.', related_name='user_set', related_query_name='user', to='auth.group', verbose_name='groups')),
-                ('user_permissions', models.ManyToManyField(blank=True, help_text='Specific permissions for this user.', related_name='user_set', related_query_name='user', to='auth.permission', verbose_name='user permissions')),
+                ("password", models.CharField(max_length=128, verbose_name="password")),
+                ("last_login", models.DateTimeField(blank=True, null=True, verbose_name="last login")),
+                (
+                    "is_superuser",
+                    models.BooleanField(
+                        default=False,
+                        help_text="Designates that this user has all permissions without explicitly assigning them.",
+                        verbose_name="superuser status",
+                    ),
+                ),
+                ("id", models.UUIDField(default=kit.ids.new_id, editable=False, primary_key=True, serialize=False)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("changed_at", models.DateTimeField(auto_now=True)),
+                ("version", models.PositiveIntegerField(default=1, editable=False)),
+                ("email", models.EmailField(max_length=254, unique=True)),
+                ("username", models.CharField(blank=True, default="", max_length=60)),
+                ("first_name", models.CharField(blank=True, default="", max_length=80)),
+                ("last_name", models.CharField(blank=True, default="", max_length=80)),
+                ("academic_title", models.CharField(blank=True, default="", max_length=40)),
+                (
+                    "gender",
+                    models.CharField(
+                        choices=[
+                            ("MALE", "Male"),
+                            ("FEMALE", "Female"),
+                            ("DIVERSE", "Diverse"),
+                            ("NOT_SPECIFIED", "Not Specified"),
+                        ],
+                        default="NOT_SPECIFIED",
+                        max_length=15,
+                    ),
+                ),
+                (
+                    "job",
+                    models.CharField(
+                        choices=[
+                            ("STUDENT", "Student"),
+                            ("PHYSICIAN", "Physician"),
+                            ("NURSE", "Nurse"),
+                            ("TEACHER", "Teacher"),
+                            ("OTHER", "Other"),
+                        ],
+                        default="NURSE",
+                        max_length=10,
+                    ),
+                ),
+                ("country_of_origin", models.CharField(blank=True, max_length=3, null=True)),
+                ("native_language", models.CharField(default="eng", max_length=3)),
+                ("target_language", models.CharField(default="deu", max_length=3)),
+                (
+                    "interface_language",
+                    models.CharField(
+                        choices=[
+                            ("deu", "German"),
+                            ("eng", "English"),
+                            ("aeb", "Tunisian Arabic"),
+                            ("rus", "Russian"),
+                            ("tgk", "Tajik"),
+                            ("pes", "Persian"),
+                            ("spa", "Spanish"),
+                            ("fra", "French"),
+                            ("tur", "Turkish"),
+                            ("sqi", "Albanian"),
+                            ("por", "Portuguese"),
+                            ("swh", "Swahili"),
+                            ("fil", "Filipino"),
+                            ("vie", "Vietnamese"),
+                            ("hbs", "Serbo-Croatian"),
+                            ("ukr", "Ukrainian"),
+                            ("ron", "Romanian"),
+                        ],
+                        default="deu",
+                        max_length=3,
+                    ),
+                ),
+                ("bio", models.CharField(blank=True, default="", max_length=200)),
+                ("profile_image", models.CharField(blank=True, default="", max_length=100)),
+                ("time_zone", models.CharField(default="Europe/Berlin", max_length=60)),
+                ("audio_output", models.BooleanField(default=True)),
+                ("notification_sounds", models.BooleanField(default=True)),
+                ("save_recordings", models.BooleanField(default=False)),
+                ("donate_recordings", models.BooleanField(default=False)),
+                (
+                    "speaking_speed",
+                    models.CharField(
+                        choices=[("SLOW", "Slow"), ("NORMAL", "Normal"), ("FAST", "Fast")],
+                        default="NORMAL",
+                        max_length=10,
+                    ),
+                ),
+                (
+                    "language_level",
+                    models.CharField(
+                        choices=[("SIMPLE", "Simple"), ("MEDIUM", "Medium"), ("NATIVE", "Native")],
+                        default="NATIVE",
+                        max_length=10,
+                    ),
+                ),
+                (
+                    "subtitles",
+                    models.CharField(
+                        choices=[("ALWAYS", "Always"), ("AFTER_HEARING", "After Hearing"), ("NEVER", "Never")],
+                        default="ALWAYS",
+                        max_length=15,
+                    ),
+                ),
+                ("chat_input", models.BooleanField(default=True)),
+                ("is_admin", models.BooleanField(default=False)),
+                ("is_staff", models.BooleanField(default=False)),
+                ("is_active", models.BooleanField(default=True)),
+                (
+                    "author_mode",
+                    models.CharField(
+                        choices=[("NONE", "None"), ("CONTRIBUTOR", "Contributor"), ("EXPERT", "Expert")],
+                        default="NONE",
+                        max_length=12,
+                    ),
+                ),
+                ("terms_accepted_at", models.DateTimeField(blank=True, null=True)),
+                ("email_confirmed_at", models.DateTimeField(blank=True, null=True)),
+                ("onboarding_completed_at", models.DateTimeField(blank=True, null=True)),
+                ("pwa_settings_completed_at", models.DateTimeField(blank=True, null=True)),
+                ("case_interaction_tour_completed_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "groups",
+                    models.ManyToManyField(
+                        blank=True,
+                        help_text="The groups this user belongs to. A user will get all permissions granted to each of their groups.",
+                        related_name="user_set",
+                        related_query_name="user",
+                        to="auth.group",
+                        verbose_name="groups",
+                    ),
+                ),
+                (
+                    "user_permissions",
+                    models.ManyToManyField(
+                        blank=True,
+                        help_text="Specific permissions for this user.",
+                        related_name="user_set",
+                        related_query_name="user",
+                        to="auth.permission",
+                        verbose_name="user permissions",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Code',
+            name="Code",
             fields=[
-                ('id', models.UUIDField(default=kit.ids.new_id, editable=False, primary_key=True, serialize=False)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('changed_at', models.DateTimeField(auto_now=True)),
-                ('hashed', models.CharField(max_length=64)),
-                ('tries_left', models.PositiveSmallIntegerField()),
-                ('expires_at', models.DateTimeField()),
-                ('used_at', models.DateTimeField(blank=True, null=True)),
-                ('user', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='code', to=settings.AUTH_USER_MODEL)),
+                ("id", models.UUIDField(default=kit.ids.new_id, editable=False, primary_key=True, serialize=False)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("changed_at", models.DateTimeField(auto_now=True)),
+                ("hashed", models.CharField(max_length=64)),
+                ("tries_left", models.PositiveSmallIntegerField()),
+                ("expires_at", models.DateTimeField()),
+                ("used_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "user",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="code", to=settings.AUTH_USER_MODEL
+                    ),
+                ),
             ],
             options={
-                'abstract': False,
+                "abstract": False,
             },
         ),
         migrations.CreateModel(
-            name='Device',
+            name="Device",
             fields=[
-                ('id', models.UUIDField(default=kit.ids.new_id, editable=False, primary_key=True, serialize=False)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('changed_at', models.DateTimeField(auto_now=True)),
-                ('current', models.UUIDField()),
-                ('previous', models.UUIDField(null=True)),
-                ('rotated_at', models.DateTimeField()),
-                ('expires_at', models.DateTimeField()),
-                ('ended_at', models.DateTimeField(blank=True, null=True)),
-                ('ended_because', models.CharField(blank=True, default='', max_length=20)),
-                ('agent', models.CharField(blank=True, default='', max_length=200)),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='devices', to=settings.AUTH_USER_MODEL)),
+                ("id", models.UUIDField(default=kit.ids.new_id, editable=False, primary_key=True, serialize=False)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("changed_at", models.DateTimeField(auto_now=True)),
+                ("current", models.UUIDField()),
+                ("previous", models.UUIDField(null=True)),
+                ("rotated_at", models.DateTimeField()),
+                ("expires_at", models.DateTimeField()),
+                ("ended_at", models.DateTimeField(blank=True, null=True)),
+                ("ended_because", models.CharField(blank=True, default="", max_length=20)),
+                ("agent", models.CharField(blank=True, default="", max_length=200)),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="devices", to=settings.AUTH_USER_MODEL
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='ResetLink',
+            name="ResetLink",
             fields=[
-                ('id', models.UUIDField(default=kit.ids.new_id, editable=False, primary_key=True, serialize=False)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('changed_at', models.DateTimeField(auto_now=True)),
-                ('hashed', models.CharField(max_length=64, unique=True)),
-                ('expires_at', models.DateTimeField()),
-                ('used_at', models.DateTimeField(blank=True, null=True)),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='reset_links', to=settings.AUTH_USER_MODEL)),
+                ("id", models.UUIDField(default=kit.ids.new_id, editable=False, primary_key=True, serialize=False)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("changed_at", models.DateTimeField(auto_now=True)),
+                ("hashed", models.CharField(max_length=64, unique=True)),
+                ("expires_at", models.DateTimeField()),
+                ("used_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="reset_links",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'abstract': False,
+                "abstract": False,
             },
         ),
         migrations.AddIndex(
-            model_name='user',
-            index=models.Index(fields=['last_name', 'first_name'], name='accounts_us_last_na_ddbf2c_idx'),
+            model_name="user",
+            index=models.Index(fields=["last_name", "first_name"], name="accounts_us_last_na_ddbf2c_idx"),
         ),
         migrations.AddConstraint(
-            model_name='user',
-            constraint=models.CheckConstraint(condition=models.Q(('email', django.db.models.functions.text.Lower('email'))), name='address_in_lower_case'),
+            model_name="user",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("email", django.db.models.functions.text.Lower("email"))),
+                name="address_in_lower_case",
+            ),
         ),
         migrations.AddIndex(
-            model_name='device',
-            index=models.Index(fields=['user', 'ended_at'], name='accounts_de_user_id_b7c3a2_idx'),
+            model_name="device",
+            index=models.Index(fields=["user", "ended_at"], name="accounts_de_user_id_b7c3a2_idx"),
         ),
     ]

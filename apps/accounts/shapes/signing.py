@@ -3,11 +3,11 @@
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
-from kit.languages import BY_CODE
-from kit.shapes import Shape
 from rest_framework import serializers
 
 from apps.accounts.passwords import check_strength
+from kit.languages import CHOICES
+from kit.shapes import Shape
 
 LONGEST_SECRET = 1000
 
@@ -90,7 +90,7 @@ class SignUpShape(Shape):
     last_name = serializers.CharField(max_length=80)
     username = serializers.CharField(max_length=60, required=False, allow_blank=True)
     terms_accepted = AcceptedTerms()
-    interface_language = serializers.ChoiceField(choices=list(BY_CODE), required=False)
+    interface_language = serializers.ChoiceField(choices=CHOICES, required=False)
 
 
 class ConfirmShape(Shape):

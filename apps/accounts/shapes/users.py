@@ -4,13 +4,13 @@ from typing import Any, cast
 from zoneinfo import available_timezones
 
 from django.utils.translation import gettext as _
-from kit import files
-from kit.iso import countries, languages
-from kit.languages import BY_CODE
-from kit.shapes import ModelShape, Shape
 from rest_framework import serializers
 
 from apps.accounts.models import User
+from kit import files
+from kit.iso import countries, languages
+from kit.languages import CHOICES
+from kit.shapes import ModelShape, Shape
 
 IMAGE_SECONDS = 3600
 ABOUT = (
@@ -76,7 +76,7 @@ class EditedUserShape(ModelShape):
     """What people may change of themselves, with the version that they saw."""
 
     version = serializers.IntegerField(min_value=1, required=False)
-    target_language = serializers.ChoiceField(choices=list(BY_CODE), required=False)
+    target_language = serializers.ChoiceField(choices=CHOICES, required=False)
 
     class Meta:
         model = User

@@ -2,11 +2,7 @@
 
 from typing import Any, ClassVar
 
-from kit import limits
-from kit.api import ApiView
-from kit.languages import wanted
-from kit.rules import anyone, signed_in
-from rest_framework.parsers import FormParser, JSONParser
+from rest_framework.parsers import FormParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -14,6 +10,11 @@ from apps.accounts import tokens
 from apps.accounts.actions import new_passwords, signing_in, signing_up
 from apps.accounts.models import Device
 from apps.accounts.shapes import signing as shapes
+from kit import limits
+from kit.api import ApiView
+from kit.languages import wanted
+from kit.parsing import Json
+from kit.rules import anyone, signed_in
 
 
 class AuthView(ApiView):
@@ -42,7 +43,7 @@ class VisitorView(AuthView):
 
 
 class Token(VisitorView):
-    parser_classes = (FormParser, JSONParser)
+    parser_classes = (FormParser, Json)
     rules: ClassVar = {"POST": anyone}
     takes: ClassVar = {"POST": shapes.TokenShape}
     gives: ClassVar = {"POST": shapes.PairShape}
@@ -94,9 +95,7 @@ class SignUpConfirm(VisitorView):
 
     def post(self, request: Request) -> Response:
         body = self.body()
-        return self.answer(
-            signing_up.confirm(body["email"], body["code"], address=self.address, agent=self.agent)
-        )
+        return self.answer(signing_up.confirm(body["email"], body["code"], address=self.address, agent=self.agent))
 
 
 class SignOut(AuthView):

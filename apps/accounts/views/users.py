@@ -5,8 +5,6 @@ from uuid import UUID
 
 from django.http import Http404
 from django.utils.translation import gettext as _
-from kit.api import ApiView
-from kit.errors import Refused
 from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -16,6 +14,8 @@ from apps.accounts.models import User
 from apps.accounts.rules import may_edit_person
 from apps.accounts.shapes.signing import NothingShape
 from apps.accounts.shapes.users import EditedUserShape, ImageShape, ImageUrlShape, UserShape, image_url
+from kit.api import ApiView
+from kit.errors import Refused
 
 FORM = 64 * 1024  # what a form adds to its file, in bytes
 

@@ -1,15 +1,15 @@
 """The case itself and the lists that cases are put together in."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
-from kit.levels import Level
-from kit.rows import Row, VersionedRow
 
 from apps.cases.querysets import Cases
+from kit.levels import Level
+from kit.rows import Row, VersionedRow
 
 
 class Status(models.TextChoices):
@@ -82,7 +82,7 @@ class Case(Written, VersionedRow):
     set_phrases = models.JSONField(default=list, blank=True)
     expected_note = models.JSONField(default=dict, blank=True)
 
-    objects: ClassVar[Cases] = Cases.as_manager()
+    objects = Cases.as_manager()
 
     class Meta:
         constraints = (

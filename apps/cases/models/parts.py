@@ -1,12 +1,10 @@
 """The parts of a case, one row each, so that editor, admin and queries see them."""
 
-from typing import Any
-
 from django.db import models
 from django.db.models import Deferrable
-from kit.rows import OrderedRow
 
 from apps.cases.models.case import Case, Written
+from kit.rows import OrderedRow
 
 
 class PersonKind(models.TextChoices):
@@ -43,7 +41,7 @@ class Part(Written, OrderedRow):
 
     class Meta(OrderedRow.Meta):
         abstract = True
-        constraints: tuple[Any, ...] = (
+        constraints = (
             models.UniqueConstraint(fields=["case", "slug"], name="one_%(class)s_per_slug"),
             models.UniqueConstraint(
                 fields=["case", "position"], name="one_%(class)s_per_position", deferrable=Deferrable.DEFERRED

@@ -37,6 +37,7 @@ _SOCIAL = (  # which act is answered when a line does several
     "DISAGREE",
 )
 _SOCIAL_FROM = 0.5
+_ABOUT_AS_SURE = 0.15
 _OFF_TOPIC_FROM = 0.6
 IGNORED_WORRY = "IGNORED_WORRY"  # a case may take trust away for it, like for an act
 
@@ -146,7 +147,7 @@ def _instead(case: Case, state: State, understanding: Understanding, answers: _A
     if understanding.negatives:
         return "NEGATIVE", None
     if understanding.near is None:
-        social = next((act for act in _SOCIAL if understanding.acts.get(act, 0) >= _SOCIAL_FROM), None)
+        social = _social(understanding)
         if social:
             return social, None
     if understanding.gibberish:
@@ -155,6 +156,13 @@ def _instead(case: Case, state: State, understanding: Understanding, answers: _A
         return "CLARIFY", understanding.near
     off_topic = understanding.acts.get("OFF_TOPIC", 0) >= _OFF_TOPIC_FROM
     return ("OFF_TOPIC" if off_topic else "UNKNOWN"), None
+
+
+def _social(understanding: Understanding) -> str | None:
+    """The act that is answered: of those about as sure as the surest, the one that weighs most."""
+    surest = max(understanding.acts.values(), default=0.0)
+    sure = max(_SOCIAL_FROM, surest - _ABOUT_AS_SURE)
+    return next((act for act in _SOCIAL if understanding.acts.get(act, 0.0) >= sure), None)
 
 
 def _may_ask_back(case: Case, state: State, fact_id: str) -> bool:

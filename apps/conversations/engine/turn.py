@@ -31,6 +31,8 @@ def open_scene(case: Case, scene_id: str, level: Level, state: State | None = No
     state = replace(
         state,
         given=(*state.given, *(fact for fact in told if fact not in state.given)),
+        focus=told[-2:] or state.focus,
+        question="" if told else state.question,
         last_reply=text or state.last_reply,
         emotion=feelings[-1] if feelings else state.emotion,
         emotion_left=_LASTS if feelings else state.emotion_left,

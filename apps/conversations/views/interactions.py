@@ -6,8 +6,6 @@ from uuid import UUID
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from drf_spectacular.types import OpenApiTypes
-from kit.api import ApiView
-from kit.rules import signed_in
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -27,6 +25,8 @@ from apps.conversations.shapes import (
 from apps.conversations.transcript import file_name, transcript
 from apps.conversations.views.conditional import unless_known
 from apps.conversations.views.text import TEXT
+from kit.api import ApiView
+from kit.rules import signed_in
 
 
 class InteractWithCase(ApiView):
@@ -39,7 +39,7 @@ class InteractWithCase(ApiView):
         return get_object_or_404(Case.objects.visible_to(user), pk=case_id)
 
     def post(self, request: Request, **ids: Any) -> Response:
-        begun = begin_case(self.thing, by=request.user, **self.body())
+        begun = begin_case(self.thing, by=self.caller, **self.body())
         row = CaseInteraction.objects.filter(pk=begun.pk).values(*OWN, "snapshot__shown").get()
         return Response(whole(row, full_load=True, eager_load_interactions=True), status=201)
 
@@ -68,13 +68,13 @@ class OneCaseInteraction(ApiView):
         return unless_known(request, tag, lambda: whole(self.thing, **wanted))
 
     def delete(self, request: Request, **ids: Any) -> Response:
-        delete_case_interaction(self.thing, by=request.user)
+        delete_case_interaction(self.thing, by=self.caller)
         return self.answer()
 
 
 class Download(ApiView):
     rules: ClassVar = {"GET": signed_in}
-    gives: ClassVar = {"GET": OpenApiTypes.STR}
+    gives: ClassVar[Any] = {"GET": OpenApiTypes.STR}
     renderer_classes = TEXT
     about: ClassVar = {"GET": "The transcript of an interaction as a text file."}
 

@@ -6,10 +6,6 @@ from uuid import UUID
 from django.db.models import Q
 from django.http import Http404
 from django.shortcuts import get_object_or_404
-from kit.api import ApiView
-from kit.jobs.models import Job
-from kit.later import Later
-from kit.rules import signed_in
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -19,8 +15,20 @@ from apps.conversations.models import Conversation, Kind, Message, MessageState
 from apps.conversations.querysets import TALK
 from apps.conversations.reading import mark
 from apps.conversations.rules import may_speak
-from apps.conversations.shapes import AddresseeQuery, MessageShape, NothingShape, SayShape, TalkQuery, TalkShape, TurnShape
+from apps.conversations.shapes import (
+    AddresseeQuery,
+    MessageShape,
+    NothingShape,
+    SayShape,
+    TalkQuery,
+    TalkShape,
+    TurnShape,
+)
 from apps.conversations.views.conditional import unless_known
+from kit.api import ApiView
+from kit.jobs.models import Job
+from kit.later import Later
+from kit.rules import signed_in
 
 
 def later(taken: Taken) -> Later:
@@ -80,7 +88,7 @@ class OneTalk(ApiView):
 
     def post(self, request: Request, **ids: Any) -> Later:
         key = request.headers.get("Idempotency-Key", "")
-        return later(take_turn(self.thing, self.body()["text"], by=request.user, client_key=key))
+        return later(take_turn(self.thing, self.body()["text"], by=self.caller, client_key=key))
 
     def settle(self, reference: dict[str, Any], job: Job) -> Response:
         return settled(reference, job)
@@ -145,7 +153,7 @@ class RetryMessage(ApiView):
 
     def post(self, request: Request, **ids: Any) -> Later:
         self.body()
-        return later(retry_reply(self.thing, by=request.user))
+        return later(retry_reply(self.thing, by=self.caller))
 
     def settle(self, reference: dict[str, Any], job: Job) -> Response:
         return settled(reference, job)

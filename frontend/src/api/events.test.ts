@@ -5,7 +5,7 @@ import { server } from "@/testing/server";
 import { onEvent, startEvents } from "./events";
 import { dropTokens, keepTokens } from "./session";
 
-let stop = () => undefined as void;
+let stop: () => void = () => undefined;
 afterEach(() => stop());
 
 /** A line that sends these texts and stays open; gives the headers of each connection. */

@@ -7,7 +7,9 @@ const browser = () => ({ goTo: vi.fn(), reload: vi.fn() });
 /** True when the promise is still open after a turn of the loop. */
 async function staysOpen(promise: Promise<unknown>): Promise<boolean> {
   const open = Symbol("open");
-  return (await Promise.race([promise, new Promise((resolve) => setTimeout(() => resolve(open), 5))])) === open;
+  return (
+    (await Promise.race([promise, new Promise((resolve) => setTimeout(() => resolve(open), 5))])) === open
+  );
 }
 
 test("a file that is gone reloads the page once, never twice", async () => {

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { read, write } from "@/lib/storage";
 import { loadMessages, type Messages, messagesAtStart } from "./catalogue";
-import { DEFAULT_LANGUAGE, type Direction, findLanguage, languageOf } from "./languages";
+import { DEFAULT_LANGUAGE, type Direction, findLanguage, type LanguageCode, languageOf } from "./languages";
 import type { Pseudo } from "./pseudo";
 
 /** What the interface speaks now. `bcp47` is for the browser, `code` for the API. */
 export interface Spoken {
-  readonly code: string;
+  readonly code: LanguageCode;
   readonly bcp47: string;
   readonly direction: Direction;
   readonly messages: Messages;

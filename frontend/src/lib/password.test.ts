@@ -16,13 +16,16 @@ test.each([
 });
 
 test("required refuses empty, null, false, an empty list and blanks", () => {
-  for (const value of ["", "  ", null, undefined, false, []]) expect(required(value, {})).toEqual({ key: "required" });
+  for (const value of ["", "  ", null, undefined, false, []])
+    expect(required(value, {})).toEqual({ key: "required" });
   for (const value of ["x", 0, true, ["x"]]) expect(required(value, {})).toBeNull();
 });
 
 test("e-mail addresses", () => {
-  for (const good of ["a@b.de", "anna.lopez+x@klinik-nord.example", " a@b.de ", ""]) expect(email(good, {})).toBeNull();
-  for (const bad of ["a", "a@b", "a b@c.de", "@b.de", "a@.de"]) expect(email(bad, {})).toEqual({ key: "email" });
+  for (const good of ["a@b.de", "anna.lopez+x@klinik-nord.example", " a@b.de ", ""])
+    expect(email(good, {})).toBeNull();
+  for (const bad of ["a", "a@b", "a b@c.de", "@b.de", "a@.de"])
+    expect(email(bad, {})).toEqual({ key: "email" });
 });
 
 test("lengths count characters, not bytes", () => {

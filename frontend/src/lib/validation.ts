@@ -1,4 +1,4 @@
-import { brokenRule } from "./password";
+import { brokenRule, PASSWORD_MAX, PASSWORD_MIN } from "./password";
 
 /** What is wrong with a value: a key of the messages under `validation`, and the numbers in it. */
 export interface Fault {
@@ -6,16 +6,42 @@ export interface Fault {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-export const SERVER_FAULTS = [
-  "code_invalid",
-  "password_wrong",
-  "required",
-  "email",
-  "terms",
-  "reset_link_invalid",
-] as const;
-export type ServerFault = (typeof SERVER_FAULTS)[number];
-export type FaultKey = ServerFault | "confirmed" | "min" | "max" | "upper" | "lower" | "digit" | "code";
+export type FaultKey =
+  | "required"
+  | "email"
+  | "confirmed"
+  | "min"
+  | "max"
+  | "upper"
+  | "lower"
+  | "digit"
+  | "common"
+  | "code"
+  | "terms"
+  | "code_invalid"
+  | "password_wrong";
+
+/** What the server's codes mean in our words; a code that is missing here is shown as the server says it. */
+const SERVER_FAULTS: Readonly<Record<string, Fault>> = {
+  required: { key: "required" },
+  blank: { key: "required" },
+  null: { key: "required" },
+  terms_not_accepted: { key: "terms" },
+  code_invalid: { key: "code_invalid" },
+  password_wrong: { key: "password_wrong" },
+  password_too_short: { key: "min", values: { length: PASSWORD_MIN } },
+  password_too_long: { key: "max", values: { length: PASSWORD_MAX } },
+  password_without_capital: { key: "upper" },
+  password_without_small_letter: { key: "lower" },
+  password_without_digit: { key: "digit" },
+  password_too_common: { key: "common" },
+};
+
+/** Our fault for one of the server's; null where we have no words of our own. */
+export function faultOfServer(field: string, code: string): Fault | null {
+  if (field === "email" && code === "invalid") return { key: "email" };
+  return SERVER_FAULTS[code] ?? null;
+}
 
 /** Null for a good value. */
 export type Rule<V = Readonly<Record<string, unknown>>> = (value: unknown, all: V) => Fault | null;
@@ -65,8 +91,8 @@ export const confirms =
 export const password: Rule<unknown> = (value) => {
   const broken = brokenRule(textOf(value));
   if (broken === null) return null;
-  if (broken === "min") return { key: "min", values: { length: 8 } };
-  return broken === "max" ? { key: "max", values: { length: 72 } } : { key: broken };
+  if (broken === "min") return { key: "min", values: { length: PASSWORD_MIN } };
+  return broken === "max" ? { key: "max", values: { length: PASSWORD_MAX } } : { key: broken };
 };
 
 /** Refuses a code with too few digits. */

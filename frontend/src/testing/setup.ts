@@ -1,5 +1,5 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { mutate } from "@/api/swr";
 import { speak } from "@/i18n";
@@ -15,6 +15,7 @@ window.matchMedia = (query: string) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   });
+HTMLCanvasElement.prototype.getContext = () => null;
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 window.ResizeObserver = class {
@@ -22,6 +23,9 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+
+// The first test of a file also loads the screen's chunk; on a busy machine that takes more than the usual second.
+configure({ asyncUtilTimeout: 6000 });
 
 beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 beforeEach(async () => {

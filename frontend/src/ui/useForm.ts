@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Problem } from "@/api/problem";
 import { useTranslations } from "@/i18n";
-import { type Fault, type Rule, SERVER_FAULTS, type ServerFault } from "@/lib/validation";
+import { type Fault, faultOfServer, type Rule } from "@/lib/validation";
 
 export type Values = Readonly<Record<string, string | boolean>>;
 
@@ -30,13 +30,11 @@ function firstFaults<V extends Values>(values: V, rules: Rules<V>): Faults<V> {
   return faults;
 }
 
-const isServerFault = (code: string): code is ServerFault => SERVER_FAULTS.some((known) => known === code);
-
 function faultsOf<V extends Values>(problem: Problem, values: V): Faults<V> {
   const faults: Faults<V> = {};
   for (const { field, code, detail } of problem.errors) {
-    if (field !== null && field in values)
-      faults[field as keyof V] = isServerFault(code) ? { key: code } : detail;
+    if (field === null || !(field in values) || faults[field as keyof V]) continue;
+    faults[field as keyof V] = faultOfServer(field, code) ?? detail;
   }
   return faults;
 }

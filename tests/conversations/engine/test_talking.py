@@ -32,6 +32,14 @@ def test_an_ellipsis_is_read_in_the_topic_before_it(engine: EmbeddedEngine, prep
     assert [r.fact for r in turns[1].released] == ["pain_since"]
 
 
+def test_a_bare_question_after_the_opening_is_about_the_opening(
+    engine: EmbeddedEngine, prepared_hip: EmbeddedCase
+) -> None:
+    state = open_scene(prepared_hip.case, "ward", "SIMPLE").state
+    turn = take_turn(engine, prepared_hip, "patient", state, "Und wie war das?", "SIMPLE")
+    assert [r.fact for r in turn.released] == ["night"]
+
+
 def test_several_questions_in_one_line_are_all_answered(engine: EmbeddedEngine, prepared_hip: EmbeddedCase) -> None:
     (turn,) = talk(engine, prepared_hip, "patient", "Haben Sie Schmerzen und wie haben Sie geschlafen?")
     assert {r.fact for r in turn.released} == {"pain", "night"}

@@ -81,7 +81,7 @@ def opened(fake: FakeProvider, books: Notebook, clock: Clock) -> Callable[..., D
     marks = MemoryMarks(clock)
     hosted = open_openai({"url": fake.url, "key": KEY})
 
-    def open_door(capability: str, *names: str, attempt: float = 1.0, whole: float = 2.0, tries: int = 3) -> Door:
+    def open_door(capability: str, *names: str, attempt: float = 15, whole: float = 30, tries: int = 3) -> Door:
         providers = {"openai": hosted, "espeak": open_espeak({})}
         lines = [Line(name, providers[name], Breaker(f"{name}:{capability}", marks)) for name in names or ["openai"]]
         kind = ChatDoor if capability == "chat" else Door

@@ -28,14 +28,19 @@ OUTCOMES = {
 }
 
 
+def patience(mode: str) -> dict[str, float]:
+    """Short only where time is what runs out: on a busy machine 50 MB take a while."""
+    return {"attempt": 0.4, "whole": 0.8} if OUTCOMES[mode] == "TIMED_OUT" else {"attempt": 15, "whole": 30}
+
+
 @pytest.mark.parametrize("mode", OUTCOMES)
 @pytest.mark.parametrize(("capability", "request_"), [("chat", TALK), ("say", WORDS)])
 def test_a_bad_answer_ends_in_time_with_a_sentence_of_ours(mode, capability, request_, opened, fake, books, capfd):
     fake.mode = mode
     started = time.monotonic()
     with pytest.raises(Refused) as refused:
-        opened(capability, attempt=0.4, whole=0.8, tries=2).do(request_)
-    assert time.monotonic() - started < 3
+        opened(capability, **patience(mode), tries=2).do(request_)
+    assert time.monotonic() - started < patience(mode)["whole"] + 3
     assert refused.value.status_code == 503
     assert refused.value.get_codes() == "provider_unavailable"
     assert {attempt.outcome for attempt in books.attempts} == {OUTCOMES[mode]}
@@ -47,7 +52,7 @@ def test_a_bad_answer_ends_in_time_with_a_sentence_of_ours(mode, capability, req
 @pytest.mark.parametrize("mode", OUTCOMES)
 def test_speech_falls_back_to_the_embedded_voice(mode, opened, fake, books):
     fake.mode = mode
-    answer = opened("say", "openai", "espeak", attempt=0.4, whole=0.8, tries=1).do(WORDS)
+    answer = opened("say", "openai", "espeak", **patience(mode), tries=1).do(WORDS)
     assert answer.provider == "espeak"
     assert answer.seconds > 0.5
     assert books.outcomes == [f"openai {OUTCOMES[mode]}", "espeak DONE"]

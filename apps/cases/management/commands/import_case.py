@@ -6,9 +6,9 @@ from typing import Any
 
 import orjson
 from django.core.management.base import BaseCommand, CommandError
-from kit.errors import Invalid
 
 from apps.cases.actions import import_case
+from kit.errors import Invalid
 
 
 class Command(BaseCommand):
@@ -32,8 +32,8 @@ class Command(BaseCommand):
             self.stderr.write(f"{file.name}: {error}")
             return False
         except Invalid as refusal:
-            for place, problems in refusal.detail.items():
-                self.stderr.write(f"{file.name}: {place}: {problems[0]}")
+            for place, (_code, detail) in refusal.problems.items():
+                self.stderr.write(f"{file.name}: {place}: {detail}")
             return False
         self.stdout.write(f"{file.name}: {case.title} ({case.status}, {len(case.warnings)} warnings)")
         return True

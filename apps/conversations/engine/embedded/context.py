@@ -25,6 +25,7 @@ _PRONOUN = re.compile(
 _ANAPHORA = re.compile(
     r"^(und|aber)\b|\b(davon|darauf|dann|dabei|damit|dagegen|dafür|daran|darüber|dazu|dort|ihn|ihm)\b", re.I
 )
+_BARE = 5  # words of 'Seit wann haben Sie das?'
 _ADDRESSED = re.compile(r"\b(sie|ihnen|ihre?\w{0,2})\b", re.I)
 
 
@@ -34,6 +35,13 @@ class Focus:
 
     facts: tuple[str, ...] = ()
     question: str = ""
+
+    def reach(self, text: str, degree: float) -> float:
+        """How far a text depending on the talk by `degree` is read in this focus; an opening helps bare ones only."""
+        if self.question:
+            return degree
+        bare = degree >= 1.0 and len(tokens(text)) <= _BARE
+        return degree if self.facts and bare else 0.0
 
     def on(self, fact: str, question: str) -> Focus:
         """The focus after one more fact."""

@@ -50,7 +50,7 @@ def asks(clause: Clause) -> bool:
 def rank(clause: Clause, focus: Focus, view: View, index: Index, checking: bool = False) -> Rank:
     """The target that the clause most likely asks for."""
     found = fit(clause.text, clause.source, view, index, checking)
-    degree = dependence(clause.text, found, view, index) if focus.facts else 0.0
+    degree = focus.reach(clause.text, dependence(clause.text, found, view, index))
     odds = in_context(log_odds(found, view), clause.text, focus, degree, view, index)
     best = int(odds.argmax())
     row = found.columns[best]

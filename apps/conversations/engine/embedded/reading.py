@@ -172,6 +172,8 @@ def _unanswered(whole: Rank, sentence: _Sentence, draft: _Draft, view: View) -> 
         return
     if declared := _declared_absent(whole, view):
         draft.negatives += [word for word in declared if word not in draft.negatives]
+    elif sentence.acts.get("HOW_ARE_YOU", 0.0) >= 0.5:
+        return
     elif whole.target.fact and whole.probability >= _ASKED_BACK_FROM:
         if draft.near is None:
             draft.near, draft.near_text = whole, sentence.clause.text

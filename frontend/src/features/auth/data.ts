@@ -2,7 +2,7 @@ import { api, asForm, take } from "@/api/client";
 import { dropTokens, keepTokens, useSignedIn } from "@/api/session";
 import { forgetServerData, mutate, useFresh } from "@/api/swr";
 import type { User, UserChange } from "@/api/types";
-import { DEFAULT_LANGUAGE, speak } from "@/i18n";
+import { DEFAULT_LANGUAGE, type LanguageCode, speak } from "@/i18n";
 
 export const meKey = ["me"] as const;
 
@@ -43,7 +43,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 /** Signs out here and on the server. Without a network the device still forgets everything. */
 export async function signOut(): Promise<void> {
   try {
-    await api.POST("/api/auth/sign-out", { body: {} });
+    await api.POST("/api/auth/sign-out");
   } catch (error) {
     console.info("the server was not told", error);
   }
@@ -57,7 +57,7 @@ export interface NewAccount {
   readonly password: string;
   readonly first_name: string;
   readonly last_name: string;
-  readonly interface_language: string;
+  readonly interface_language: LanguageCode;
 }
 
 /** Registers; a code goes to the address. The answer is the same for an address that is known already. */

@@ -1,23 +1,26 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /** So close to the end still counts as reading the end, in pixels. */
 const NEAR = 48;
 
 const isNear = (box: HTMLElement) => box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
 
-/** Keeps a scrolling box at its end while she reads there; tells when something new came while she reads above. */
-export function useBottom(pulse: string) {
+/**
+ * Keeps a scrolling box at its end while she reads there; tells when something new came while she reads above.
+ * `pulse` changes with everything new; `own` with what she says herself, and that she always wants to see.
+ */
+export function useBottom(pulse: string, own: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const [unseen, setUnseen] = useState(false);
 
-  const toBottom = () => {
+  const toBottom = useCallback(() => {
     const box = ref.current;
     if (!box) return;
     box.scrollTop = box.scrollHeight;
     atEnd.current = true;
     setUnseen(false);
-  };
+  }, []);
 
   useEffect(() => {
     const box = ref.current;
@@ -44,6 +47,10 @@ export function useBottom(pulse: string) {
     if (atEnd.current) box.scrollTop = box.scrollHeight;
     else setUnseen(true);
   }, [pulse]);
+
+  useLayoutEffect(() => {
+    if (own !== undefined) toBottom();
+  }, [own, toBottom]);
 
   return { ref, unseen, toBottom };
 }

@@ -1,4 +1,5 @@
 import type { User } from "@/api/types";
+import type { LanguageCode } from "@/i18n";
 
 /** The questions of the first day, one page each. */
 export const QUESTIONS = ["language", "name", "job", "origin", "level", "recordings"] as const;
@@ -6,7 +7,7 @@ export type Question = (typeof QUESTIONS)[number];
 
 /** What she has answered so far; nothing is lost by going back. */
 export interface Answers {
-  readonly interface_language: string;
+  readonly interface_language: LanguageCode;
   readonly first_name: string;
   readonly last_name: string;
   readonly job: User["job"];

@@ -19,7 +19,9 @@ export function ProfileLayout() {
   // In long languages the row scrolls: the part she is in has to be in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes with the address
   useEffect(() => {
-    parts.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ inline: "nearest", block: "nearest" });
+    parts.current
+      ?.querySelector('[aria-current="page"]')
+      ?.scrollIntoView({ inline: "nearest", block: "nearest" });
   }, [pathname]);
   return (
     <Page title={t("title")}>

@@ -15,10 +15,10 @@ import { NameFields } from "./NameFields";
 import { TermsCheckbox } from "./TermsCheckbox";
 
 const rules = {
-  first_name: [required, max(150)],
-  last_name: [required, max(150)],
+  first_name: [required, max(80)],
+  last_name: [required, max(80)],
   password: [required, password],
-  terms: [accepted],
+  terms_accepted: [accepted],
 };
 
 function NextStep({ token, problem }: { token: string; problem: Error | null }) {
@@ -55,9 +55,9 @@ function NextStep({ token, problem }: { token: string; problem: Error | null }) 
 export function AcceptInvitationForm({ token, onDone }: { token: string; onDone: () => void }) {
   const t = useTranslations("auth");
   const { form, text, tick, problem, isPending } = useForm({
-    initial: { first_name: "", last_name: "", password: "", terms: false },
+    initial: { first_name: "", last_name: "", password: "", terms_accepted: false },
     rules,
-    save: async ({ terms: _, ...filled }) => {
+    save: async ({ terms_accepted: _, ...filled }) => {
       await acceptInvitation({ ...filled, token });
       onDone();
     },
@@ -69,7 +69,7 @@ export function AcceptInvitationForm({ token, onDone }: { token: string; onDone:
       </FormProblem>
       <NameFields first={text("first_name")} last={text("last_name")} />
       <PasswordField {...text("password")} kind="new" label={t("password")} />
-      <TermsCheckbox {...tick("terms")} />
+      <TermsCheckbox {...tick("terms_accepted")} />
       <Button type="submit" wide isPending={isPending}>
         {t("invite.submit")}
       </Button>

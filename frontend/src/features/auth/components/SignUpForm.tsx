@@ -11,11 +11,11 @@ import { NameFields } from "./NameFields";
 import { TermsCheckbox } from "./TermsCheckbox";
 
 const rules = {
-  first_name: [required, max(150)],
-  last_name: [required, max(150)],
+  first_name: [required, max(80)],
+  last_name: [required, max(80)],
   email: [required, email],
   password: [required, password],
-  terms: [accepted],
+  terms_accepted: [accepted],
 };
 
 /** A new account; the code goes to the address. */
@@ -23,9 +23,9 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const t = useTranslations("auth");
   const { code } = useSpoken();
   const { form, text, tick, problem, isPending } = useForm({
-    initial: { first_name: "", last_name: "", email: "", password: "", terms: false },
+    initial: { first_name: "", last_name: "", email: "", password: "", terms_accepted: false },
     rules,
-    save: async ({ terms: _, ...filled }) => {
+    save: async ({ terms_accepted: _, ...filled }) => {
       const address = filled.email.trim();
       await signUp({ ...filled, email: address, interface_language: code });
       onDone(address);
@@ -45,7 +45,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
         dir="ltr"
       />
       <PasswordField {...text("password")} kind="new" label={t("password")} />
-      <TermsCheckbox {...tick("terms")} />
+      <TermsCheckbox {...tick("terms_accepted")} />
       <Button type="submit" wide isPending={isPending}>
         {t("signUp.submit")}
       </Button>

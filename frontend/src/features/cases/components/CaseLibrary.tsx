@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Case, CaseInteractionShort } from "@/api/types";
 import { useTranslations } from "@/i18n";
@@ -17,9 +18,14 @@ interface CaseLibraryProps {
 /** What she looks for, kept in the address: "back" brings it back, and a link can be sent. */
 function useCaseFilter() {
   const [params, setParams] = useSearchParams();
-  const filter: CaseFilter = { query: params.get("q") ?? "", tag: params.get("tag") ?? "" };
+  const [filter, setFilter] = useState<CaseFilter>({
+    query: params.get("q") ?? "",
+    tag: params.get("tag") ?? "",
+  });
   const narrow = (next: Partial<CaseFilter>) => {
     const { query, tag } = { ...filter, ...next };
+    // The address follows a moment later; a field that waited for it would lose letters of a fast typist.
+    setFilter({ query, tag });
     const kept = new URLSearchParams(params);
     for (const [name, value] of [
       ["q", query],

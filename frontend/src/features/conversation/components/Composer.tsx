@@ -22,6 +22,7 @@ const byTouch = () => window.matchMedia("(pointer: coarse)").matches;
 export function Composer({ person, text, onChange, onSend, hint }: ComposerProps) {
   const t = useTranslations("conversation.composer");
   const field = useRef<HTMLTextAreaElement>(null);
+  const typing = useRef(false);
   const hintId = useId();
   const touch = byTouch();
 
@@ -29,9 +30,12 @@ export function Composer({ person, text, onChange, onSend, hint }: ComposerProps
     if (!byTouch()) field.current?.focus({ preventScroll: true });
   }, []);
 
-  const send = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (text.trim() !== "") onSend();
+  const send = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (text.trim() === "") return;
+    onSend();
+    // The button took the focus: it goes back, on a phone only while the keyboard is open anyway.
+    if (!touch || typing.current) field.current?.focus({ preventScroll: true });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -42,7 +46,13 @@ export function Composer({ person, text, onChange, onSend, hint }: ComposerProps
   };
 
   return (
-    <form className={styles.dock} onSubmit={send}>
+    <form
+      className={styles.dock}
+      onSubmit={send}
+      onPointerDownCapture={() => {
+        typing.current = document.activeElement === field.current;
+      }}
+    >
       <p id={hintId} role="status" className={hint ? styles.hint : "visually-hidden"}>
         {hint}
       </p>

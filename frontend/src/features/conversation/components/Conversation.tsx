@@ -46,7 +46,7 @@ function Exchange({ interaction, talk }: TalkViewProps) {
   };
   return (
     <section className={styles.exchange} aria-label={t("title", { name: person.name })}>
-      <Transcript person={person} messages={messages} pulse={pulse}>
+      <Transcript person={person} messages={messages} pulse={pulse} own={turn.outgoing?.key}>
         {messages.length === 0 && !turn.outgoing && (
           <p className={styles.first}>{t("empty", { name: person.name })}</p>
         )}
@@ -82,7 +82,7 @@ function TalkView({ interaction, talk }: TalkViewProps) {
   const frame = useVisibleHeight();
   const messages = talk.messages ?? [];
   usePatience(interaction.id, messages);
-  useVoice(messages, me?.audio_output ?? true);
+  useVoice(messages, me?.audio_output);
   return (
     <div ref={frame} className={styles.frame}>
       <title>{`${t("title", { name: talk.person.name })} · Visite`}</title>

@@ -15,7 +15,9 @@ export function TaskGoals({ tasks }: TaskGoalsProps) {
         <li key={task.id}>
           <h3 className={styles.title}>
             <IconTargetArrow size={20} stroke={1.75} aria-hidden="true" />
-            <GermanText size="body">{task.title}</GermanText>
+            <span>
+              <GermanText size="body">{task.title}</GermanText>
+            </span>
           </h3>
           <ul className={styles.steps}>
             {task.subtasks.map((step) => (

@@ -12,6 +12,8 @@ interface TranscriptProps {
   messages: readonly Message[];
   /** Changes with every letter that arrives, so that the end stays in sight. */
   pulse: string;
+  /** Names what she has just said herself. */
+  own: string | undefined;
   children: ReactNode;
 }
 
@@ -33,9 +35,9 @@ function Status({ person, messages }: Pick<TranscriptProps, "person" | "messages
 }
 
 /** Everything that was said, the newest below; stays at the end unless she scrolled up to read. */
-export function Transcript({ person, messages, pulse, children }: TranscriptProps) {
+export function Transcript({ person, messages, pulse, own, children }: TranscriptProps) {
   const t = useTranslations("conversation");
-  const { ref, unseen, toBottom } = useBottom(pulse);
+  const { ref, unseen, toBottom } = useBottom(pulse, own);
   return (
     <div className={styles.frame}>
       <div

@@ -1,6 +1,6 @@
 import type { User } from "@/api/types";
 import { CountrySelect, JOBS, LanguageSelect } from "@/features/profile";
-import { LANGUAGES, useTranslations } from "@/i18n";
+import { LANGUAGES, languageOf, useTranslations } from "@/i18n";
 import { Field } from "@/ui/Field";
 import { RadioCards } from "@/ui/RadioCards";
 import { Stack } from "@/ui/Stack";
@@ -22,7 +22,7 @@ function LanguageQuestion({ answers, onAnswer }: PartProps) {
       isLabelHidden
       layout="grid"
       value={answers.interface_language}
-      onChange={(code) => onAnswer({ interface_language: code })}
+      onChange={(code) => onAnswer({ interface_language: languageOf(code).code })}
       cards={LANGUAGES.map(({ code, ownName, bcp47 }) => ({ value: code, label: ownName, lang: bcp47 }))}
     />
   );

@@ -1,5 +1,5 @@
 import type { User } from "@/api/types";
-import { useTranslations } from "@/i18n";
+import { languageOf, useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
 import { type Change, useSave } from "../useSave";
 import { InterfaceLanguageSelect, LanguageSelect } from "./choices";
@@ -19,7 +19,7 @@ export function LanguagesForm({ me }: { me: User }) {
         hint={t("languages.interfaceHint")}
         name="interface_language"
         value={me.interface_language}
-        onChange={(code) => void choose({ interface_language: code })}
+        onChange={(code) => void choose({ interface_language: languageOf(code).code })}
       />
       <LanguageSelect
         label={t("languages.native")}
@@ -28,11 +28,11 @@ export function LanguagesForm({ me }: { me: User }) {
         value={me.native_language}
         onChange={(code) => void choose({ native_language: code })}
       />
-      <LanguageSelect
+      <InterfaceLanguageSelect
         label={t("languages.target")}
         name="target_language"
         value={me.target_language}
-        onChange={(code) => void choose({ target_language: code })}
+        onChange={(code) => void choose({ target_language: languageOf(code).code })}
       />
     </div>
   );

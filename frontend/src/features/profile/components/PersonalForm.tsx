@@ -12,9 +12,10 @@ import { CountrySelect, GENDERS, JOBS } from "./choices";
 import styles from "./forms.module.css";
 
 const rules = {
-  first_name: [required, max(150)],
-  last_name: [required, max(150)],
-  username: [required, max(150)],
+  first_name: [required, max(80)],
+  last_name: [required, max(80)],
+  academic_title: [max(40)],
+  username: [max(60)],
   bio: [max(200)],
 };
 

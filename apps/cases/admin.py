@@ -1,0 +1,151 @@
+"""Cases for support and authors: readiness, remarks of the check, parts, and importing a file again."""
+
+from typing import Any, ClassVar
+
+from django import forms
+from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.urls import URLPattern, path, reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.translation import gettext_lazy as _
+
+from apps.accounts.models import User
+from apps.cases.actions import check_again, import_case
+from apps.cases.models import Case, CaseList, Examination, Fact, Person, Scene, Task
+from apps.cases.reading_files import read_json
+from kit.desk import Desk, ReadOnlyRows, careful
+from kit.errors import Invalid
+
+
+class FileForm(forms.Form):
+    """One exchange file."""
+
+    file = forms.FileField(label=_("Case file (JSON)"))
+
+
+class Persons(ReadOnlyRows):
+    model = Person
+    fields = ("position", "slug", "kind", "role", "name", "age", "sex", "voice")
+
+
+class Scenes(ReadOnlyRows):
+    model = Scene
+    fields = ("position", "slug", "title", "place", "person")
+
+
+class Facts(ReadOnlyRows):
+    model = Fact
+    fields = ("position", "slug", "topic", "slot", "questions", "answers", "disclosure")
+
+
+class Tasks(ReadOnlyRows):
+    model = Task
+    fields = ("position", "slug", "title", "scene", "person")
+
+
+class Examinations(ReadOnlyRows):
+    model = Examination
+    fields = ("position", "slug", "requests", "result")
+
+
+@admin.register(Case)
+class Cases(Desk):
+    """Cases with their readiness."""
+
+    list_display = ("title", "slug", "organization", "status", "is_public", "warning_count", "changed_at")
+    list_filter = ("status", "is_public", "difficulty", "organization")
+    search_fields = ("title", "slug", "description")
+    date_hierarchy = "changed_at"
+    ordering = ("-changed_at",)
+    list_select_related = ("organization",)
+    autocomplete_fields = ("creator", "organization")
+    inlines = (Persons, Scenes, Tasks, Facts, Examinations)
+    readonly_fields = ("id", "version", "status", "failure", "remarks", "content_hash", "created_at", "changed_at")
+    fields: ClassVar[tuple[str, ...]] = (
+        "title",
+        "slug",
+        "description",
+        "status",
+        "failure",
+        "remarks",
+        "is_public",
+        "organization",
+        "creator",
+        "specialties",
+        "tags",
+        "learner_role",
+        "learner_role_text",
+        "goals",
+        "difficulty",
+        "cefr",
+        "minutes",
+        *readonly_fields[-3:],
+        "version",
+        "id",
+    )
+    actions = ("check_cases",)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False  # talks hold on to their case: it is taken away by the API, softly
+
+    def get_urls(self) -> list[URLPattern]:
+        own = path("import/", self.admin_site.admin_view(self.import_view), name="cases_case_import")
+        return [own, *super().get_urls()]
+
+    def save_model(self, request: HttpRequest, obj: Case, form: Any, change: bool) -> None:
+        super().save_model(request, obj, form, change)
+        check_again(obj)
+
+    @admin.display(description=_("Warnings"))
+    def warning_count(self, case: Case) -> int:
+        return len(case.warnings)
+
+    @admin.display(description=_("Remarks of the check"))
+    def remarks(self, case: Case) -> str:
+        found = ((one["place"], one["detail"]) for one in case.warnings)
+        return format_html("<ul>{}</ul>", format_html_join("", "<li><b>{}</b>: {}</li>", found))
+
+    @careful(_("Check again"))
+    def check_cases(self, request: HttpRequest, rows: QuerySet[Case]) -> int:
+        for case in rows:
+            check_again(case)
+        return len(rows)
+
+    def import_view(self, request: HttpRequest) -> HttpResponseBase:
+        """A form for one file; what is wrong with it is listed by place."""
+        if not self.has_add_permission(request):
+            raise PermissionDenied
+        form = FileForm(request.POST or None, request.FILES or None)
+        if request.method == "POST" and form.is_valid():
+            try:
+                case = import_case(
+                    read_json(form.cleaned_data["file"]), by=User.objects.get(email=request.user.get_username())
+                )
+            except Invalid as refusal:
+                for place, (_code, detail) in refusal.problems.items():
+                    form.add_error("file", f"{place}: {detail}")
+            else:
+                self.message_user(request, _("Imported: {title}").format(title=case.title), messages.SUCCESS)
+                return redirect(reverse("admin:cases_case_change", args=(case.pk,)))
+        return self.form_page(request, form)
+
+    def form_page(self, request: HttpRequest, form: FileForm) -> HttpResponse:
+        context = self.admin_site.each_context(request) | {
+            "form": form,
+            "title": _("Import a case"),
+            "opts": Case._meta,
+        }
+        return render(request, "admin/cases/import.html", context)
+
+
+@admin.register(CaseList)
+class CaseLists(Desk):
+    """Lists of cases."""
+
+    list_display = ("name", "organization")
+    search_fields = ("name",)
+    autocomplete_fields = ("organization", "cases")

@@ -1,0 +1,53 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { expectNoAxeFaults } from "@/testing/axe";
+import { learner, tokenPair } from "@/testing/people";
+import { renderApp } from "@/testing/renderApp";
+import { refusal, server } from "@/testing/server";
+
+async function accept(hands: ReturnType<typeof renderApp>["hands"]) {
+  await hands.type(await screen.findByLabelText("Vorname"), "Anna");
+  await hands.type(screen.getByLabelText("Nachname"), "Lopez");
+  await hands.type(screen.getByLabelText("Passwort"), "Sonnenblume1");
+  await hands.click(screen.getByRole("checkbox"));
+  await hands.click(screen.getByRole("button", { name: "Einladung annehmen" }));
+}
+
+test("accepting an invitation signs in and goes on to the first questions", async () => {
+  server.use(
+    http.post("*/api/auth/invite/accept", () => HttpResponse.json(tokenPair(), { status: 201 })),
+    http.get("*/api/users/me", () => HttpResponse.json(learner({ onboarding_completed_at: null }))),
+  );
+  const { hands, address } = renderApp("/account/invite/accept?token=abc");
+  await accept(hands);
+  await waitFor(() => expect(address()).toBe("/onboarding"));
+});
+
+test("an expired invitation offers the next step", async () => {
+  server.use(
+    http.post("*/api/auth/invite/accept", () => refusal(409, "invitation_expired")),
+    http.post("*/api/auth/invite/renew", () => HttpResponse.json({ email: "anna@example.org" })),
+  );
+  const { hands } = renderApp("/account/invite/accept?token=old");
+  await accept(hands);
+  expect(await screen.findByText(/gilt 24 Stunden/)).toBeVisible();
+  await hands.click(screen.getByRole("button", { name: "Neuen Link anfordern" }));
+  expect(await screen.findAllByText(/Ein neuer Link ist unterwegs/)).not.toHaveLength(0);
+});
+
+test("an invitation that was accepted already leads to sign-in", async () => {
+  server.use(http.post("*/api/auth/invite/accept", () => refusal(409, "invitation_already_accepted")));
+  const { hands } = renderApp("/account/invite/accept?token=used");
+  await accept(hands);
+  expect(await screen.findByRole("link", { name: "Zur Anmeldung" })).toHaveAttribute(
+    "href",
+    "/account/sign-in",
+  );
+});
+
+test("an address without its code says what is missing", async () => {
+  const { container } = renderApp("/account/invite/accept");
+  expect(await screen.findByText(/fehlt der Einladungscode/)).toBeVisible();
+  await expectNoAxeFaults(container);
+});

@@ -1,0 +1,124 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test, vi } from "vitest";
+import { expectNoAxeFaults } from "@/testing/axe";
+import { learner } from "@/testing/people";
+import { renderApp } from "@/testing/renderApp";
+import { refusal, server } from "@/testing/server";
+
+/** Takes every change of the user, as the server does, and keeps what was sent. */
+function takeChanges(): unknown[] {
+  const sent: unknown[] = [];
+  let me = learner();
+  server.use(
+    http.put("*/api/users/:id", async ({ request }) => {
+      const changes = (await request.json()) as object;
+      sent.push(changes);
+      me = { ...me, ...changes, version: me.version + 1 };
+      return HttpResponse.json(me);
+    }),
+  );
+  return sent;
+}
+
+test("who she is can be changed", async () => {
+  const sent = takeChanges();
+  const { hands } = renderApp("/profile", { user: learner() });
+  const name = await screen.findByLabelText("Vorname");
+  await hands.clear(name);
+  await hands.type(name, "Ana");
+  await hands.selectOptions(screen.getByLabelText("Beruf"), "Ärztin, Arzt");
+  await hands.click(screen.getByRole("button", { name: "Speichern" }));
+  expect(await screen.findByText("Gespeichert.")).toBeVisible();
+  expect(sent).toEqual([expect.objectContaining({ first_name: "Ana", job: "PHYSICIAN", version: 1 })]);
+});
+
+test("an empty name is refused before it is sent", async () => {
+  const { hands } = renderApp("/profile", { user: learner() });
+  await hands.clear(await screen.findByLabelText("Nachname"));
+  await hands.click(screen.getByRole("button", { name: "Speichern" }));
+  expect(await screen.findByText("Dies ist ein Pflichtfeld")).toBeVisible();
+});
+
+test("a picture is shown before it is sent", async () => {
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, { createObjectURL: () => "blob:preview", revokeObjectURL: () => undefined }),
+  );
+  let uploads = 0;
+  server.use(
+    http.post("*/api/users/:id/profile-image/", () => {
+      uploads += 1;
+      return HttpResponse.json({ profile_image_url: "/media/new" });
+    }),
+  );
+  const { hands, container } = renderApp("/profile", { user: learner() });
+  const file = new File(["x"], "anna.png", { type: "image/png" });
+  await hands.upload(await screen.findByLabelText("Bild wählen", { selector: "input" }), file);
+  expect(container.querySelector("img[src='blob:preview']")).not.toBeNull();
+  expect(uploads).toBe(0);
+  await hands.click(screen.getByRole("button", { name: "Bild übernehmen" }));
+  expect(await screen.findByText("Ihr neues Bild ist gespeichert.")).toBeVisible();
+  expect(uploads).toBe(1);
+});
+
+test("the e-mail address can be read and not changed", async () => {
+  renderApp("/profile/account", { user: learner() });
+  const field = await screen.findByLabelText("E-Mail");
+  expect(field).toHaveValue("anna@example.org");
+  expect(field).toHaveAttribute("readonly");
+  expect(screen.getByRole("link", { name: "Passwort ändern" })).toHaveAttribute(
+    "href",
+    "/account/change-password",
+  );
+});
+
+test("another language of the interface is saved and spoken", async () => {
+  const sent = takeChanges();
+  const { hands } = renderApp("/profile/languages", { user: learner() });
+  await hands.selectOptions(await screen.findByLabelText("Sprache der Oberfläche"), "English");
+  expect(await screen.findByLabelText("Language of the interface")).toHaveValue("eng");
+  expect(sent).toEqual([{ interface_language: "eng", version: 1 }]);
+});
+
+test("switches work at once; saving and donating recordings are two questions", async () => {
+  const sent = takeChanges();
+  const { hands } = renderApp("/profile/settings", { user: learner() });
+  await hands.click(await screen.findByRole("switch", { name: /Dürfen wir Ihre Aufnahmen speichern/ }));
+  await waitFor(() => expect(sent).toEqual([{ save_recordings: true, version: 1 }]));
+  expect(screen.getByRole("switch", { name: /spenden/ })).not.toBeChecked();
+});
+
+test("a switch the server refuses goes back, with a word of reason", async () => {
+  server.use(http.put("*/api/users/:id", () => refusal(409, "stale_version")));
+  const { hands } = renderApp("/profile/settings", { user: learner() });
+  const sounds = await screen.findByRole("switch", { name: /Töne bei Meldungen/ });
+  await hands.click(sounds);
+  expect(await screen.findByText(/inzwischen an anderer Stelle geändert/)).toBeVisible();
+  expect(sounds).toBeChecked();
+});
+
+test("subtitles after hearing are covered until she has heard", async () => {
+  const { hands } = renderApp("/profile/settings", { user: learner({ subtitles: "AFTER_HEARING" }) });
+  expect(await screen.findByRole("img", { name: "Der Text ist verdeckt" })).toBeVisible();
+  await hands.click(screen.getByRole("button", { name: "So sieht es nach dem Hören aus" }));
+  expect(screen.queryByRole("img", { name: "Der Text ist verdeckt" })).not.toBeInTheDocument();
+});
+
+test("the appearance is a matter of the device", async () => {
+  const { hands } = renderApp("/profile/settings", { user: learner() });
+  await hands.click(await screen.findByRole("radio", { name: "Dunkel" }));
+  expect(document.documentElement.dataset.scheme).toBe("dark");
+  await hands.click(screen.getByRole("radio", { name: "Wie das Gerät" }));
+  expect(document.documentElement.dataset.scheme).toBeUndefined();
+});
+
+test.each(["/profile", "/profile/account", "/profile/languages", "/profile/settings"])(
+  "%s has no axe faults",
+  async (path) => {
+    const { container } = renderApp(path, { user: learner() });
+    await screen.findByRole("heading", { level: 1 });
+    await waitFor(() => expect(screen.queryByText("Wird geladen …")).not.toBeInTheDocument());
+    await expectNoAxeFaults(container);
+  },
+);

@@ -1,0 +1,102 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test, vi } from "vitest";
+import { dropTokens, isSignedIn } from "@/api/session";
+import { nowSpoken, speak } from "@/i18n";
+import { expectNoAxeFaults } from "@/testing/axe";
+import { learner } from "@/testing/people";
+import { renderApp } from "@/testing/renderApp";
+import { refusal, server } from "@/testing/server";
+
+async function signOutByHand(hands: ReturnType<typeof renderApp>["hands"]) {
+  await hands.click(await screen.findByRole("button", { name: "Menü von Anna Lopez" }));
+  await hands.click(await screen.findByRole("menuitem", { name: "Abmelden" }));
+}
+
+test("a page behind the gate sends strangers to sign-in and remembers the address", async () => {
+  const { address } = renderApp("/profile/settings?a=1");
+  await waitFor(() => expect(address()).toBe("/account/sign-in"));
+  expect(localStorage.getItem("returnUrl")).toBe("/profile/settings?a=1");
+});
+
+test("signing out forgets everything and remembers no address", async () => {
+  server.use(http.post("*/api/auth/sign-out", () => new HttpResponse(null, { status: 204 })));
+  const { hands, address } = renderApp("/profile", { user: learner() });
+  await signOutByHand(hands);
+  await waitFor(() => expect(address()).toBe("/account/sign-in"));
+  expect(isSignedIn()).toBe(false);
+  expect(localStorage.getItem("returnUrl")).toBeNull();
+});
+
+test("without a network the device signs out all the same", async () => {
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+  server.use(http.post("*/api/auth/sign-out", () => HttpResponse.error()));
+  const { hands, address } = renderApp("/profile", { user: learner() });
+  await signOutByHand(hands);
+  await waitFor(() => expect(address()).toBe("/account/sign-in"));
+});
+
+test("a session the server no longer takes leads to sign-in and back here", async () => {
+  const { address } = renderApp("/profile/account", { user: learner() });
+  await screen.findByLabelText("E-Mail");
+  act(() => dropTokens("refused"));
+  await waitFor(() => expect(address()).toBe("/account/sign-in"));
+  expect(localStorage.getItem("returnUrl")).toBe("/profile/account");
+  expect(await screen.findByText(/Ihre Anmeldung ist abgelaufen/)).toBeVisible();
+});
+
+test("on sign-in the interface speaks the user's language", async () => {
+  renderApp("/profile", { user: learner({ interface_language: "eng" }) });
+  expect(await screen.findByRole("heading", { name: "Profile" })).toBeVisible();
+  expect(nowSpoken().code).toBe("eng");
+});
+
+test("who has not answered the first questions is asked them", async () => {
+  const { address } = renderApp("/profile", { user: learner({ onboarding_completed_at: null }) });
+  await waitFor(() => expect(address()).toBe("/onboarding"));
+});
+
+test("a failed part says so and can be tried again", async () => {
+  server.use(http.get("*/api/users/me", () => refusal(404, "not_found"), { once: true }));
+  localStorage.setItem("token", "x.eyJleHAiOjk5OTk5OTk5OTl9.x");
+  const { hands } = renderApp("/profile/account");
+  await hands.click(await screen.findByRole("button", { name: "Noch einmal versuchen" }));
+  expect(await screen.findByLabelText("E-Mail")).toHaveValue("anna@example.org");
+});
+
+test("an unknown address says where she was going", async () => {
+  const { container } = renderApp("/gibt-es-nicht");
+  expect(await screen.findByRole("heading", { name: "Diese Seite gibt es nicht" })).toBeVisible();
+  expect(screen.getByText(/gibt-es-nicht/)).toBeVisible();
+  await expectNoAxeFaults(container);
+});
+
+test.each([
+  ["/terms", "Nutzungsbedingungen"],
+  ["/privacy", "Datenschutzhinweise"],
+  ["/impressum", "Impressum"],
+  ["/privacy-and-terms", "Nutzungsbedingungen"],
+])("%s opens with %s", async (path, title) => {
+  const { container } = renderApp(path);
+  expect(await screen.findByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expectNoAxeFaults(container);
+});
+
+test("the legal texts are English for readers of other languages", async () => {
+  await speak("vie");
+  renderApp("/terms");
+  expect(await screen.findByRole("heading", { level: 1, name: "Terms of use" })).toBeVisible();
+});
+
+test("a quiet bar tells that the network is away", async () => {
+  Object.defineProperty(navigator, "onLine", { configurable: true, get: () => false });
+  renderApp("/account/sign-in");
+  expect(await screen.findByText("Wird gesendet, sobald Netz da ist")).toBeVisible();
+  Reflect.deleteProperty(navigator, "onLine");
+});
+
+test("the playground shows the whole kit without axe faults", async () => {
+  const { container } = renderApp("/dev2", { user: learner() });
+  await screen.findByRole("heading", { name: "ui" });
+  await expectNoAxeFaults(container);
+});

@@ -1,0 +1,64 @@
+"""The back office's view of the mechanisms: jobs, mails and calls of providers."""
+
+from functools import partial
+from typing import ClassVar
+
+from django.contrib import admin
+from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from kit.desk import ReadOnlyDesk, careful
+from kit.gateway.models import ProviderCall
+from kit.jobs.models import Job, State
+from kit.jobs.starting import ring
+from kit.mail.models import Mail
+
+
+@admin.register(Job)
+class Jobs(ReadOnlyDesk):
+    list_display = ("kind", "state", "percent", "attempts", "error_code", "due_at", "created_at")
+    list_filter = ("state", "kind", "queue")
+    search_fields = ("=id", "kind", "error_code", "request_id")
+    date_hierarchy = "created_at"
+    ordering = ("-created_at",)
+    actions: ClassVar = ["try_again"]
+
+    @careful(_("Try again"))
+    def try_again(self, request: HttpRequest, rows: "QuerySet[Job]") -> int:
+        """Jobs that ended in failure start over; those whose key runs again already are left alone."""
+        return sum(start_over(job) for job in rows.filter(state=State.FAILED))
+
+
+def start_over(job: Job) -> bool:
+    """A failed job is made ready and rung for; False if another one with its key is under way."""
+    failed = Job.objects.filter(pk=job.pk, state=State.FAILED)
+    try:
+        with transaction.atomic():
+            again = failed.update(state=State.READY, attempts=0, due_at=timezone.now(), error_code="", error="")
+    except IntegrityError:
+        return False
+    if again:
+        transaction.on_commit(partial(ring, job.id, job.queue))
+    return bool(again)
+
+
+@admin.register(Mail)
+class Mails(ReadOnlyDesk):
+    list_display = ("to", "template", "subject", "language", "state", "sent_at", "created_at")
+    list_filter = ("state", "template", "language")
+    search_fields = ("to", "subject", "=key")
+    date_hierarchy = "created_at"
+    ordering = ("-created_at",)
+    exclude = ("words",)  # codes and links on their way are nobody's business
+
+
+@admin.register(ProviderCall)
+class ProviderCalls(ReadOnlyDesk):
+    list_display = ("capability", "provider", "model", "outcome", "milliseconds", "cost", "created_at")
+    list_filter = ("capability", "provider", "outcome")
+    search_fields = ("=user_id", "=organisation_id", "=job_id", "model")
+    date_hierarchy = "created_at"
+    ordering = ("-created_at",)

@@ -1,0 +1,256 @@
+"""For each call of the API: objects that it can be tried on, and a body that is right.
+
+`SAMPLES["POST /cases/interact/{case_id}"](world, owner)` builds what `owner` may see and gives the request.
+A call that needs no object of anybody's leaves `foreign` out: nothing of it can belong to another tenant.
+"""
+
+import io
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.core.files.uploadedfile import SimpleUploadedFile
+from PIL import Image
+
+from apps.accounts.actions.new_passwords import new_reset_link
+from apps.accounts.actions.signing_up import new_code
+from apps.accounts.models import User
+from apps.cases.models import Case
+from apps.conversations.actions import take_turn
+from apps.conversations.models import CaseInteraction, Conversation, Message, MessageState
+from apps.organisations import actions as organisations
+from apps.organisations.models import Organization
+from kit.jobs.models import Job, State
+from kit.mail.models import Mail
+from tests.factories.accounts import PASSWORD, Person
+from tests.factories.cases import SMALL
+from tests.factories.conversations import begun, small_case
+
+OBSERVER = {"id": "o1", "kind": "OBSERVER", "role": "PHYSICIAN", "name": "Dr. Amir Saleh", "sex": "MALE"}
+NEW_PASSWORD = "Regenschirm-42"
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A request that is right: where, with which body, and in which form."""
+
+    ids: dict[str, Any] = field(default_factory=dict)
+    body: Any = None
+    form: str = "json"
+
+
+@dataclass(frozen=True)
+class World:
+    """What the builders may use: the clinic of the cast, and its manager."""
+
+    clinic: Organization
+    manager: User
+    slug: str = "sample-case"
+
+
+Builder = Callable[[World, User], Sample]
+SAMPLES: dict[str, Builder] = {}
+FOREIGN: set[str] = set()  # calls on an object that can belong to somebody else
+
+
+def sample(*calls: str, foreign: bool = False) -> Callable[[Builder], Builder]:
+    """Register a builder for these calls."""
+
+    def register(builder: Builder) -> Builder:
+        for call in calls:
+            SAMPLES[call] = builder
+            if foreign:
+                FOREIGN.add(call)
+        return builder
+
+    return register
+
+
+def a_case(world: World, owner: User) -> Case:
+    """A ready case of the clinic, made by somebody else; a stranger's own case is public to nobody."""
+    case = small_case(id=f"{world.slug}-{owner.pk.hex[-8:]}", persons=[*SMALL["persons"], OBSERVER])
+    home = owner.memberships.exclude(organization=world.clinic).first()
+    Case.objects.filter(pk=case.pk).update(
+        organization=home.organization if home else world.clinic, is_public=home is None
+    )
+    case.refresh_from_db()
+    return case
+
+
+def an_interaction(world: World, owner: User) -> CaseInteraction:
+    """An interaction of this person."""
+    return begun(owner, a_case(world, owner))
+
+
+def a_talk(world: World, owner: User, kind: str = "PATIENT") -> Conversation:
+    """One of its talks."""
+    found: Conversation = an_interaction(world, owner).conversations.get(kind=kind)
+    return found
+
+
+def a_line(world: World, owner: User, kind: str = "PATIENT") -> Message:
+    """The line of a learner in it."""
+    taken = take_turn(a_talk(world, owner, kind), "Guten Tag.", by=owner)
+    return Message.objects.get(pk=taken.message_id)
+
+
+@sample(
+    "GET /users/me",
+    "GET /users/my-case-interactions",
+    "GET /users/my-organization-memberships",
+    "GET /countries/",
+    "GET /languages/",
+    "GET /specialties/",
+    "GET /cases/",
+    "GET /health/live",
+    "GET /health/ready",
+)
+def nothing(world: World, owner: User) -> Sample:
+    return Sample()
+
+
+@sample("POST /auth/token")
+def token(world: World, owner: User) -> Sample:
+    return Sample(body={"grant_type": "password", "username": owner.email, "password": PASSWORD}, form="form")
+
+
+@sample("POST /auth/sign-up")
+def sign_up(world: World, owner: User) -> Sample:
+    names = {"first_name": "Neu", "last_name": "Hier", "terms_accepted": True}
+    return Sample(body={"email": "new@visite.example", "password": NEW_PASSWORD, **names})
+
+
+@sample("POST /auth/sign-up/resend", "POST /auth/reset-password")
+def address(world: World, owner: User) -> Sample:
+    return Sample(body={"email": owner.email})
+
+
+@sample("POST /auth/sign-up/confirm")
+def confirm(world: World, owner: User) -> Sample:
+    person = Person(email_confirmed_at=None)
+    return Sample(body={"email": person.email, "code": new_code(person)})
+
+
+@sample("POST /auth/reset-password/confirm")
+def reset(world: World, owner: User) -> Sample:
+    return Sample(body={"token": new_reset_link(owner), "password": NEW_PASSWORD})
+
+
+@sample("POST /auth/change-password")
+def change_password(world: World, owner: User) -> Sample:
+    return Sample(body={"current_password": PASSWORD, "password": NEW_PASSWORD})
+
+
+@sample("POST /auth/sign-out")
+def empty(world: World, owner: User) -> Sample:
+    return Sample(body={})
+
+
+def an_invitation(world: World, owner: User) -> str:
+    """Invites somebody, for the clinic's manager or for who may do so; gives the link's secret."""
+    organisations.invite("guest@visite.example", by=owner if owner.is_admin else world.manager)
+    link = str(Mail.objects.get(template="invitation").words["link"])
+    return link.partition("token=")[2]
+
+
+@sample("POST /auth/invite")
+def invite(world: World, owner: User) -> Sample:
+    return Sample(body={"email": "guest@visite.example"})
+
+
+@sample("DELETE /auth/invite", "POST /auth/invite/renew")
+def invited(world: World, owner: User) -> Sample:
+    an_invitation(world, owner)
+    return Sample(body={"email": "guest@visite.example"})
+
+
+@sample("POST /auth/invite/accept")
+def accept(world: World, owner: User) -> Sample:
+    names = {"first_name": "Gast", "last_name": "Hier", "terms_accepted": True}
+    return Sample(body={"token": an_invitation(world, owner), "password": NEW_PASSWORD, **names})
+
+
+@sample("PUT /users/{user_id}", foreign=True)
+def profile(world: World, owner: User) -> Sample:
+    return Sample({"user_id": owner.pk}, {"first_name": "Anders"})
+
+
+@sample("POST /users/{user_id}/profile-image/", foreign=True)
+def face(world: World, owner: User) -> Sample:
+    picture = io.BytesIO()
+    Image.new("RGB", (64, 64), "teal").save(picture, "PNG")
+    upload = SimpleUploadedFile("face.png", picture.getvalue(), "image/png")
+    return Sample({"user_id": owner.pk}, {"file": upload}, "multipart")
+
+
+@sample(
+    "POST /users/{user_id}/onboarding-completed",
+    "POST /users/{user_id}/pwa-settings-completed",
+    "POST /users/{user_id}/case-interaction-tour-completed",
+    foreign=True,
+)
+def step(world: World, owner: User) -> Sample:
+    return Sample({"user_id": owner.pk}, {})
+
+
+@sample(
+    "GET /users/{user_id}/managed-organizations",
+    "GET /users/{user_id}/tutored-organizations",
+    "GET /users/{user_id}/all-organizations",
+    foreign=True,
+)
+def person(world: World, owner: User) -> Sample:
+    return Sample({"user_id": owner.pk})
+
+
+@sample("GET /jobs/{job_id}", foreign=True)
+def job(world: World, owner: User) -> Sample:
+    return Sample({"job_id": Job.objects.create(kind="tests.work", queue="heavy", owner_id=owner.pk).pk})
+
+
+@sample("GET /cases/{case_id}", "DELETE /cases/{case_id}", foreign=True)
+def case(world: World, owner: User) -> Sample:
+    return Sample({"case_id": a_case(world, owner).pk})
+
+
+@sample("POST /cases/interact/{case_id}", foreign=True)
+def begin(world: World, owner: User) -> Sample:
+    return Sample({"case_id": a_case(world, owner).pk}, {"difficulty": "SIMPLE"})
+
+
+@sample(
+    "GET /case-interactions/{case_interaction_id}",
+    "DELETE /case-interactions/{case_interaction_id}",
+    "GET /case-interactions/{case_interaction_id}/download",
+    foreign=True,
+)
+def interaction(world: World, owner: User) -> Sample:
+    return Sample({"case_interaction_id": an_interaction(world, owner).pk})
+
+
+def talks(kind: str, name: str, *verbs: str) -> None:
+    """Samples of the calls that are the same for patients, third persons and observers."""
+
+    def talk(world: World, owner: User) -> Sample:
+        return Sample({f"{name}_interaction_id": a_talk(world, owner, kind).pk}, {"text": "Guten Tag."})
+
+    def line(world: World, owner: User) -> Sample:
+        return Sample({f"{name}_message_id": a_line(world, owner, kind).pk})
+
+    path = name.replace("_", "-")
+    for verb in verbs:
+        sample(f"{verb} /{path}-interactions/{{{name}_interaction_id}}", foreign=True)(talk)
+    sample(f"GET /{path}-messages/{{{name}_message_id}}", foreign=True)(line)
+
+
+talks("PATIENT", "patient", "GET", "POST")
+talks("THIRD_PERSON", "third_person", "GET", "POST")
+talks("OBSERVER", "observer", "GET", "POST")
+
+
+@sample("POST /patient-messages/{patient_message_id}/retry", foreign=True)
+def retry(world: World, owner: User) -> Sample:
+    reply = Message.objects.get(pk=take_turn(a_talk(world, owner), "Guten Tag.", by=owner).reply_id)
+    Message.objects.filter(pk=reply.pk).update(state=MessageState.FAILED)
+    Job.objects.filter(kind="conversations.reply").update(state=State.FAILED)
+    return Sample({"patient_message_id": reply.pk}, {})

@@ -1,0 +1,130 @@
+"""How many queries each list costs: the same for one row and for fifty, and below a ceiling."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from apps.accounts.models import User
+from apps.conversations.models import CaseInteraction
+from tests.api.schema import calls
+from tests.factories.accounts import Clinic, Member
+from tests.factories.cases import ReadyCase
+from tests.factories.conversations import begun, patient_talk, small_case, with_lines
+from tests.people import Client
+
+MOST = 8
+HOT = 4  # what a page of the product needs to show itself
+
+Grow = Callable[[User, int], str]
+LISTS: dict[str, tuple[int, Grow]] = {}
+
+
+def grows(call: str, ceiling: int) -> Callable[[Grow], Grow]:
+    """Register how to give a person so many rows more; the function gives the path to read them at."""
+
+    def register(grow: Grow) -> Grow:
+        LISTS[call] = (ceiling, grow)
+        return grow
+
+    return register
+
+
+@grows("GET /cases/", HOT)
+def cases(user: User, rows: int) -> str:
+    ReadyCase.create_batch(rows)
+    return "/cases/"
+
+
+@grows("GET /users/my-case-interactions", HOT)
+def interactions(user: User, rows: int) -> str:
+    case = small_case()
+    for _ in range(rows):
+        begun(user, case)
+    return "/users/my-case-interactions"
+
+
+@grows("GET /users/my-organization-memberships", HOT)
+def memberships(user: User, rows: int) -> str:
+    for _ in range(rows):
+        Member(user=user, organization=Clinic(), is_manager=True, is_tutor=True)
+    return "/users/my-organization-memberships"
+
+
+def homes(path: str) -> Grow:
+    return lambda user, rows: memberships(user, rows) and path.format(user_id=user.pk)
+
+
+for _role in ("all", "managed", "tutored"):
+    grows(f"GET /users/{{user_id}}/{_role}-organizations", HOT)(homes(f"/users/{{user_id}}/{_role}-organizations"))
+
+
+@grows("GET /users/me", HOT)
+def me(user: User, rows: int) -> str:
+    memberships(user, rows)
+    interactions(user, rows)
+    return "/users/me"
+
+
+@grows("GET /patient-interactions/{patient_interaction_id}", HOT)
+def lines(user: User, rows: int) -> str:
+    interaction = CaseInteraction.objects.filter(learner=user).first() or begun(user)
+    return f"/patient-interactions/{with_lines(patient_talk(interaction), rows).pk}"
+
+
+@grows("GET /case-interactions/{case_interaction_id}", HOT)
+def whole(user: User, rows: int) -> str:
+    lines(user, rows)
+    return f"/case-interactions/{CaseInteraction.objects.get(learner=user).pk}?full_load=true"
+
+
+@grows("GET /case-interactions/{case_interaction_id}/download", MOST)
+def transcript(user: User, rows: int) -> str:
+    return whole(user, rows).replace("?full_load=true", "/download")
+
+
+@grows("GET /countries/", HOT)
+def countries(user: User, rows: int) -> str:
+    return "/countries/"
+
+
+@grows("GET /languages/", HOT)
+def languages(user: User, rows: int) -> str:
+    return "/languages/"
+
+
+@grows("GET /specialties/", HOT)
+def specialties(user: User, rows: int) -> str:
+    return "/specialties/"
+
+
+def is_list(description: dict[str, Any]) -> bool:
+    content = description["responses"].get("200", {}).get("content", {})
+    shown = content.get("application/json", {}).get("schema", {})
+    return shown.get("type") == "array" or str(shown.get("$ref", "")).endswith("Page")
+
+
+def test_every_list_is_counted() -> None:
+    lists = {str(call) for call, description in calls().items() if call.method == "GET" and is_list(description)}
+    assert lists <= set(LISTS), "give these a line here"
+    assert set(LISTS) <= {str(call) for call in calls()}
+    assert len(lists) >= 8
+
+
+@pytest.mark.parametrize("call", sorted(LISTS))
+def test_fifty_rows_cost_as_many_queries_as_one(call: str, anna: Client) -> None:
+    ceiling, grow = LISTS[call]
+
+    def cost(rows: int) -> int:
+        path = "/api" + grow(anna.user, rows)
+        anna.get(path)  # what is read once per process is read now
+        with CaptureQueriesContext(connection) as queries:
+            answer = anna.get(path)
+        assert answer.status_code == 200
+        return len(queries)
+
+    one = cost(1)
+    assert cost(49) == one
+    assert one <= ceiling

@@ -1,0 +1,32 @@
+"""Reading the letters that a test has caused."""
+
+import re
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from kit.jobs.models import Job, State
+from kit.jobs.running import run_job
+from kit.mail.models import Mail
+from kit.mail.sending import written
+
+
+def letters(template: str | None = None) -> list[Any]:
+    """Run the jobs that write letters, then give the letters as they would be sent, oldest first."""
+    for job in Job.objects.filter(kind__startswith="accounts.", state=State.READY).order_by("created_at"):
+        run_job(str(job.id))
+    mails = Mail.objects.order_by("created_at", "id")
+    return [written(mail) for mail in (mails.filter(template=template) if template else mails)]
+
+
+def code_in(letter: Any) -> str:
+    """The six digits of a letter."""
+    found = re.search(r"^\d{6}$", letter.body, re.MULTILINE)
+    assert found is not None, letter.body
+    return found.group()
+
+
+def token_in(letter: Any) -> str:
+    """The secret of the link of a letter."""
+    found = re.search(r"^https?://\S+token=\S+$", letter.body, re.MULTILINE)
+    assert found is not None, letter.body
+    return parse_qs(urlsplit(found.group()).query)["token"][0]

@@ -1,0 +1,157 @@
+"""/auth/invite: inviting, withdrawing, renewing and accepting."""
+
+import threading
+from datetime import timedelta
+from typing import Any
+
+import pytest
+import time_machine
+from django.db import connection
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.organisations.models import Invitation, Membership
+from tests.factories.accounts import PASSWORD, Clinic, Member, Person
+from tests.letters import letters, token_in
+from tests.people import Client
+
+pytestmark = pytest.mark.django_db
+
+GUEST = "gast@visite.example"
+
+
+def invite(client: Client, email: str = GUEST, **words: Any) -> Any:
+    return client.post("/api/auth/invite", {"email": email, **words})
+
+
+def accept(client: Client, token: str, **changes: Any) -> Any:
+    body = {"token": token, "password": PASSWORD, "first_name": "Gül", "last_name": "Gast", "terms_accepted": True}
+    return client.post("/api/auth/invite/accept", {**body, **changes})
+
+
+def renew(client: Client, **words: str) -> Any:
+    return client.post("/api/auth/invite/renew", words)
+
+
+def test_a_manager_invites_and_the_guest_gets_an_account(mina: Client, visitor: Client) -> None:
+    answer = invite(mina, first_name="Gül", language="tur")
+    assert answer.status_code == 201
+    assert (answer.json()["email"], answer.json()["state"]) == (GUEST, "OPEN")
+    assert "hashed" not in answer.json()
+    [letter] = letters()
+    assert letter.to == [GUEST]
+    assert "Mina Sommer" in letter.body
+    pair = accept(visitor, token_in(letter))
+    assert pair.status_code == 201
+    visitor.credentials(HTTP_AUTHORIZATION=f"Bearer {pair.json()['access_token']}")
+    me = visitor.get("/api/users/me").json()
+    assert (me["email"], me["first_name"], me["interface_language"]) == (GUEST, "Gül", "tur")
+
+
+def test_only_managers_and_admins_invite(
+    anna: Client, tarek: Client, ada: Client, mina: Client, root: Client, visitor: Client
+) -> None:
+    statuses = [invite(person).status_code for person in (visitor, anna, tarek, ada, mina, root)]
+    assert statuses == [401, 403, 403, 403, 201, 201]
+
+
+def test_a_former_manager_invites_nobody(mina: Client) -> None:
+    Membership.objects.filter(user=mina.user).update(left_at=timezone.now())
+    assert invite(mina).status_code == 403
+
+
+def test_a_double_click_makes_one_invitation_and_one_letter(mina: Client) -> None:
+    assert invite(mina).json()["id"] == invite(mina, email=GUEST.upper()).json()["id"]
+    assert len(letters()) == 1
+
+
+def test_an_invitation_lives_for_a_day_and_can_be_renewed(mina: Client, visitor: Client) -> None:
+    invite(mina)
+    old = token_in(letters()[0])
+    with time_machine.travel(timezone.now() + timedelta(hours=24, seconds=1)):
+        late = accept(visitor, old)
+        assert (late.status_code, late.json()["code"]) == (409, "invitation_expired")
+        again = Client(mina.user)
+        assert renew(again, email=GUEST).status_code == 200
+        new = token_in(letters()[1])
+        assert accept(visitor, old).json()["code"] == "invitation_unknown"
+        assert accept(visitor, new).status_code == 201
+
+
+def test_an_invitation_can_be_renewed_by_its_old_token_but_not_by_other_managers(mina: Client) -> None:
+    invite(mina)
+    token = token_in(letters()[0])
+    other = Client(Member(user=Person(), organization=Clinic(), is_manager=True).user)
+    assert renew(other, token=token).status_code == 404
+    assert renew(other, email=GUEST).json()["code"] == "invitation_unknown"
+    assert renew(mina, token=token).status_code == 200
+    assert renew(mina).status_code == 422
+    assert renew(mina, token=token, email=GUEST).status_code == 422
+
+
+def test_an_accepted_invitation_can_not_be_used_renewed_or_withdrawn(mina: Client, visitor: Client) -> None:
+    invite(mina)
+    token = token_in(letters()[0])
+    accept(visitor, token)
+    answers = [
+        accept(visitor, token),
+        renew(mina, email=GUEST),
+        mina.delete("/api/auth/invite", {"email": GUEST}),
+    ]
+    assert [answer.status_code for answer in answers] == [409, 409, 409]
+    assert {answer.json()["code"] for answer in answers} == {"invitation_already_accepted"}
+
+
+def test_a_withdrawn_invitation_opens_nothing(mina: Client, tarek: Client, visitor: Client) -> None:
+    invite(mina)
+    token = token_in(letters()[0])
+    assert tarek.delete("/api/auth/invite", {"email": GUEST}).status_code == 403
+    assert mina.delete("/api/auth/invite", {"email": GUEST}).status_code == 204
+    assert mina.delete("/api/auth/invite", {"email": GUEST}).status_code == 404
+    answer = accept(visitor, token)
+    assert (answer.status_code, answer.json()["code"]) == (404, "invitation_unknown")
+
+
+def test_inviting_a_known_address_looks_the_same_and_opens_nothing(mina: Client) -> None:
+    Person(email=GUEST)
+    assert set(invite(mina).json()) == set(invite(mina, email="neu@visite.example").json())
+    assert [letter.subject for letter in letters("address_known")] == ["Sie haben bereits ein Konto bei Visite"]
+
+
+def test_an_unconfirmed_account_of_the_address_is_taken_over(mina: Client, visitor: Client) -> None:
+    Person(email=GUEST, email_confirmed_at=None, first_name="Fremd", password="Attacker-Pass-1")
+    invite(mina)
+    assert accept(visitor, token_in(letters("invitation")[0])).status_code == 201
+    user = User.objects.get(email=GUEST)
+    assert (user.first_name, user.check_password(PASSWORD)) == ("Gül", True)
+
+
+def test_accepting_needs_terms_and_a_good_password_and_takes_no_address(mina: Client, visitor: Client) -> None:
+    invite(mina)
+    token = token_in(letters()[0])
+    assert accept(visitor, token, terms_accepted=False).status_code == 422
+    assert accept(visitor, token, password="weak").status_code == 422
+    assert accept(visitor, token, email="other@visite.example").status_code == 422
+    assert Invitation.objects.get().state == "OPEN"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_invitation_accepted_by_two_at_once_makes_one_account() -> None:
+    manager = Client(Member(user=Person(), organization=Clinic(), is_manager=True).user)
+    invite(manager)
+    token = token_in(letters()[0])
+    statuses: list[int] = []
+
+    def come() -> None:
+        try:
+            statuses.append(accept(Client(), token).status_code)
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=come) for _click in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(statuses) == [201, 409, 409, 409]
+    assert User.objects.filter(email=GUEST).count() == 1
