@@ -3,8 +3,8 @@
 import os
 
 import pytest
-from kit.catalogues import compile_all
 
+from kit.catalogues import compile_all
 from tests.people import ada, anna, clinic, mina, root, stranger, tarek, visitor
 from tests.stack import browser, stack
 

@@ -1,6 +1,6 @@
 """The back office's view of people and their devices."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django.contrib import admin
 from django.db.models import F, QuerySet
@@ -25,7 +25,13 @@ class Users(Desk):
     date_hierarchy = "created_at"
     ordering = ("-created_at",)
     filter_horizontal = ("groups",)
-    actions: ClassVar = ["confirm_address", "send_reset_mail", "sign_out_everywhere", "deactivate", "activate"]
+    actions = (
+        "confirm_address",
+        "send_reset_mail",
+        "sign_out_everywhere",
+        "deactivate",
+        "activate",
+    )
     fieldsets = (
         (None, {"fields": (*NOT_EDITED, "is_active")}),
         (_("Person"), {"fields": ("username", "first_name", "last_name", "academic_title", "gender", "job", "bio")}),
@@ -74,7 +80,7 @@ class Users(Desk):
     @careful(_("Deactivate"))
     def deactivate(self, request: HttpRequest, rows: "QuerySet[User]") -> int:
         end_devices(Device.objects.filter(user__in=rows), because="deactivated")
-        return rows.exclude(pk=request.user.pk).update(is_active=False)
+        return rows.exclude(pk=str(request.user.pk)).update(is_active=False)
 
     @careful(_("Activate"))
     def activate(self, request: HttpRequest, rows: "QuerySet[User]") -> int:
@@ -90,7 +96,7 @@ class Devices(ReadOnlyDesk):
     date_hierarchy = "created_at"
     ordering = ("-created_at",)
     exclude = ("current", "previous")
-    actions: ClassVar = ["sign_out"]
+    actions = ("sign_out",)
 
     @careful(_("Sign out"))
     def sign_out(self, request: HttpRequest, rows: "QuerySet[Device]") -> int:

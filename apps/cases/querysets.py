@@ -68,7 +68,7 @@ class Cases(models.QuerySet["Case"]):
     def newest_first(self) -> "Cases":
         return self.order_by("-created_at", "id")
 
-    def as_shown(self) -> models.QuerySet[Any, dict[str, Any]]:
+    def as_shown(self) -> Any:
         """Plain rows of what everybody may know, in one query: no facts, solutions or criteria.
 
         `shown(row)` gives them their names.

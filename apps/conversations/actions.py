@@ -116,4 +116,5 @@ def retry_reply(reply: Message, *, by: User) -> Taken:
 @transaction.atomic
 def delete_case_interaction(interaction: CaseInteraction, *, by: User) -> None:
     """Take away everything a learner made of a case: talks, lines and their state."""
+    list(interaction.conversations.select_for_update())  # a reply that is being stored holds its talk first
     interaction.delete()

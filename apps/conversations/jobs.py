@@ -1,5 +1,6 @@
 """What workers do for talks: reply, speak, and make cases ready."""
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 from uuid import UUID
@@ -16,7 +17,6 @@ from apps.conversations.models import AudioState, CaseInteraction, Conversation,
 from apps.conversations.playing import make_reply, prepare, record_of
 from apps.conversations.snapshots import freeze
 from apps.conversations.telling import changed, growing
-from apps.speech.actions import speak
 from apps.speech.voices import voice_for
 from kit.errors import Refused
 from kit.jobs.models import Job
@@ -99,7 +99,7 @@ def voice(work: Work, message_id: str) -> None:
     settle(message_id, "audio_state", AudioState.PENDING, AudioState.READY if key else AudioState.NONE, audio_key=key)
 
 
-def sound_of(work: Work, row: dict[str, Any]) -> str:
+def sound_of(work: Work, row: Mapping[str, Any]) -> str:
     """The key of the recording; empty when there is nothing to be heard in the line."""
     of_case = "conversation__case_interaction__snapshot__content__"
     slug = row["conversation__person_slug"]
@@ -108,6 +108,8 @@ def sound_of(work: Work, row: dict[str, Any]) -> str:
     language = row[f"{of_case}language"] or "deu"
     spoken = voice_for(person.get("sex"), person.get("age"), person.get("voice"), language)
     speed, learner = row["conversation__learner__speaking_speed"], row["conversation__learner_id"]
+    from apps.speech.actions import speak  # here: it brings a codec of 23 MB that only workers need
+
     try:
         return speak(row["text"], spoken, speed, by=learner, job=work.job.pk)
     except Refused as refusal:

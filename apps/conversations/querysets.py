@@ -54,7 +54,7 @@ class Conversations(models.QuerySet["Conversation"]):
     def in_order(self) -> "Conversations":
         return self.order_by("position", "id")
 
-    def as_shown(self) -> models.QuerySet[Any, dict[str, Any]]:
+    def as_shown(self) -> Any:
         """Plain dictionaries of what the learner sees of a talk, without its lines."""
         return self.values(*TALK)
 
@@ -70,6 +70,6 @@ class Messages(models.QuerySet["Message"]):
         """All lines of these talks, in the order they were said."""
         return self.filter(conversation__in=list(conversations)).order_by("conversation", "position")
 
-    def as_shown(self) -> models.QuerySet[Any, dict[str, Any]]:
+    def as_shown(self) -> Any:
         """Plain dictionaries; `lines.shown` makes of them what clients get."""
         return self.values(*LINE, "conversation_id")

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from apps.conversations.models import Author, CaseInteraction, Message, MessageState
 
 WIDTH = 64
+CEFR = {"SIMPLE": "A2–B1", "MEDIUM": "B1–B2", "NATIVE": "C1–C2"}
 
 
 def file_name(interaction: CaseInteraction) -> str:
@@ -32,7 +33,7 @@ def heading(interaction: CaseInteraction, title: str) -> Iterator[str]:
     yield _("Learner: %(name)s") % {"name": interaction.learner.name}
     yield _("Begun: %(time)s") % {"time": clock(interaction.created_at, zone, "%d.%m.%Y %H:%M")} + f" ({zone.key})"
     yield _("Downloaded: %(time)s") % {"time": clock(timezone.now(), zone, "%d.%m.%Y %H:%M")}
-    yield _("Language level: %(level)s") % {"level": interaction.get_difficulty_display()}
+    yield _("Language level: %(level)s") % {"level": CEFR[interaction.difficulty]}
 
 
 def body(interaction: CaseInteraction, places: dict[str, str]) -> Iterator[str]:

@@ -33,8 +33,8 @@ def invite(email: str, *, by: User, **about: Any) -> Invitation:
     """
     email = plain_address(email)
     limits.hit("invite", by.pk, limit=LETTERS_AN_HOUR, seconds=3600)
-    open_one = Invitation.objects.filter(email=email, inviter=by, state=InvitationState.OPEN)
-    found = open_one.first()
+    open_ones = Invitation.objects.filter(email=email, inviter=by, state=InvitationState.OPEN)
+    found: Invitation | None = open_ones.first()
     if found is not None:
         return found if found.expires_at > timezone.now() else renew(found)
     token = codes.new_token()
@@ -43,8 +43,8 @@ def invite(email: str, *, by: User, **about: Any) -> Invitation:
         with transaction.atomic():
             made.save(force_insert=True)
             post(made, token)
-    except IntegrityError:
-        return open_one.get()
+    except IntegrityError:  # the same click twice at the same moment
+        made = open_ones.get()
     return made
 
 
@@ -74,7 +74,7 @@ def withdraw(email: str, *, by: User) -> None:
 def of(user: User, **words: str) -> Invitation:
     """The open, else newest, invitation that this person may see; 404 `invitation_unknown` without one."""
     found = Invitation.objects.visible_to(user).filter(**words)
-    invitation = found.order_by("-state", "-created_at").first()  # an OPEN one before those ACCEPTED
+    invitation: Invitation | None = found.order_by("-state", "-created_at").first()  # an OPEN one before those ACCEPTED
     if invitation is None:
         raise unknown()
     return invitation

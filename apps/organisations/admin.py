@@ -1,19 +1,18 @@
 """The back office's view of organisations, their members and invitations."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django.contrib import admin
 from django.db.models import Count, Q, QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
-from unfold.admin import TabularInline
 
 from apps.organisations.actions import renew
 from apps.organisations.models import Invitation, InvitationState, Membership, Organization
-from kit.desk import Desk, ReadOnlyDesk, careful
+from kit.desk import Desk, Inline, ReadOnlyDesk, careful
 
 
-class Members(TabularInline):  # type: ignore[misc]
+class Members(Inline):
     """Who belongs to the organisation."""
 
     model = Membership
@@ -55,7 +54,7 @@ class InvitationDesk(ReadOnlyDesk):
     date_hierarchy = "created_at"
     ordering = ("-created_at",)
     exclude = ("hashed",)
-    actions: ClassVar = ["send_again"]
+    actions = ("send_again",)
 
     @careful(_("Send a new link"))
     def send_again(self, request: HttpRequest, rows: "QuerySet[Invitation]") -> int:

@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import User
 from apps.organisations.querysets import Invitations, Memberships, Organizations
@@ -21,19 +22,20 @@ class Kind(models.TextChoices):
 class Organization(VersionedRow):
     """A clinic, a school or a recruiter whose people learn here."""
 
-    name = models.CharField(max_length=200)
-    kind = models.CharField(max_length=10, choices=Kind.choices, default=Kind.CLINIC)
-    street = models.CharField(max_length=200, blank=True, default="")
-    postal_code = models.CharField(max_length=20, blank=True, default="")
-    city = models.CharField(max_length=100, blank=True, default="")
-    country = models.CharField(max_length=3, default="DEU")
-    language = models.CharField(max_length=3, choices=LANGUAGES, default=DEFAULT)
-    time_zone = models.CharField(max_length=60, default="Europe/Berlin")
+    name = models.CharField(_("Name"), max_length=200)
+    kind = models.CharField(_("Kind of organisation"), max_length=10, choices=Kind.choices, default=Kind.CLINIC)
+    street = models.CharField(_("Street"), max_length=200, blank=True, default="")
+    postal_code = models.CharField(_("Postal code"), max_length=20, blank=True, default="")
+    city = models.CharField(_("City"), max_length=100, blank=True, default="")
+    country = models.CharField(_("Country"), max_length=3, default="DEU")
+    language = models.CharField(_("Language"), max_length=3, choices=LANGUAGES, default=DEFAULT)
+    time_zone = models.CharField(_("Time zone"), max_length=60, default="Europe/Berlin")
     members = models.ManyToManyField(User, through="organisations.Membership", related_name="organizations")
 
     objects = Organizations.as_manager()
 
     class Meta:
+        verbose_name, verbose_name_plural = _("organisation"), _("organisations")
         indexes = (models.Index(fields=["name"]),)
 
     def __str__(self) -> str:
@@ -43,16 +45,19 @@ class Organization(VersionedRow):
 class Membership(Row):
     """Somebody belongs to an organisation, as learner and perhaps as manager or tutor, from one time to another."""
 
-    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="memberships")
-    organization = models.ForeignKey(Organization, on_delete=models.CASCADE, related_name="memberships")
-    is_manager = models.BooleanField(default=False)
-    is_tutor = models.BooleanField(default=False)
-    joined_at = models.DateTimeField(auto_now_add=True)
-    left_at = models.DateTimeField(null=True, blank=True)
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="memberships", verbose_name=_("Person"))
+    organization = models.ForeignKey(
+        Organization, on_delete=models.CASCADE, related_name="memberships", verbose_name=_("Organization")
+    )
+    is_manager = models.BooleanField(_("Manager"), default=False)
+    is_tutor = models.BooleanField(_("Tutor"), default=False)
+    joined_at = models.DateTimeField(_("Joined at"), auto_now_add=True)
+    left_at = models.DateTimeField(_("Left at"), null=True, blank=True)
 
     objects = Memberships.as_manager()
 
     class Meta:
+        verbose_name, verbose_name_plural = _("membership"), _("memberships")
         constraints = (
             models.UniqueConstraint(
                 fields=["organization", "user"], condition=Q(left_at=None), name="one_membership_at_a_time"
@@ -74,20 +79,23 @@ class InvitationState(models.TextChoices):
 class Invitation(Row):
     """A letter that lets the owner of one address make an account, once."""
 
-    email = models.EmailField(max_length=254)
-    first_name = models.CharField(max_length=80, blank=True, default="")
-    last_name = models.CharField(max_length=80, blank=True, default="")
-    language = models.CharField(max_length=3, choices=LANGUAGES, default=DEFAULT)
-    inviter = models.ForeignKey(User, on_delete=models.CASCADE, related_name="invitations")
-    organization = models.ForeignKey(Organization, on_delete=models.CASCADE, null=True, blank=True)
-    hashed = models.CharField(max_length=64, unique=True)
-    state = models.CharField(max_length=10, choices=InvitationState.choices, default=InvitationState.OPEN)
-    expires_at = models.DateTimeField()
-    accepted_at = models.DateTimeField(null=True, blank=True)
+    email = models.EmailField(_("E-mail address"), max_length=254)
+    first_name = models.CharField(_("First name"), max_length=80, blank=True, default="")
+    last_name = models.CharField(_("Last name"), max_length=80, blank=True, default="")
+    language = models.CharField(_("Language"), max_length=3, choices=LANGUAGES, default=DEFAULT)
+    inviter = models.ForeignKey(User, on_delete=models.CASCADE, related_name="invitations", verbose_name=_("Inviter"))
+    organization = models.ForeignKey(
+        Organization, on_delete=models.CASCADE, null=True, blank=True, verbose_name=_("Organization")
+    )
+    hashed = models.CharField(_("Keyed hash"), max_length=64, unique=True)
+    state = models.CharField(_("State"), max_length=10, choices=InvitationState.choices, default=InvitationState.OPEN)
+    expires_at = models.DateTimeField(_("Expires at"))
+    accepted_at = models.DateTimeField(_("Accepted at"), null=True, blank=True)
 
     objects = Invitations.as_manager()
 
     class Meta:
+        verbose_name, verbose_name_plural = _("invitation"), _("invitations")
         constraints = (
             models.UniqueConstraint(
                 fields=["email", "inviter"],

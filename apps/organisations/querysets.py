@@ -1,6 +1,6 @@
 """Reading organisations, always as seen by somebody."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.db import models
 from django.db.models import Q
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from apps.organisations.models import Organization
 
 
-class Organizations(models.QuerySet["Organization"]):
+class Organizations(models.QuerySet[Any]):
     """Organisations."""
 
     def visible_to(self, user: "User") -> "Organizations":
@@ -25,7 +25,7 @@ class Organizations(models.QuerySet["Organization"]):
         return self.filter(wanted, memberships__user=user, memberships__left_at=None)
 
 
-class Memberships(models.QuerySet["Membership"]):
+class Memberships(models.QuerySet[Any]):
     """Memberships."""
 
     def current(self) -> "Memberships":
@@ -44,7 +44,7 @@ class Memberships(models.QuerySet["Membership"]):
         return self.current().filter(organization=organization)
 
 
-class Invitations(models.QuerySet["Invitation"]):
+class Invitations(models.QuerySet[Any]):
     """Invitations."""
 
     def visible_to(self, user: "User") -> "Invitations":

@@ -7,6 +7,7 @@ from rest_framework.response import Response
 
 from apps.accounts.rules import may_edit_person
 from apps.accounts.shapes.signing import AddressShape, PairShape
+from apps.accounts.tokens import signed_in_as
 from apps.accounts.views.signing import VisitorView
 from apps.accounts.views.users import PersonView
 from apps.organisations import actions, shapes
@@ -26,10 +27,10 @@ class Invite(ApiView):
     }
 
     def post(self, request: Request) -> Response:
-        return self.answer(actions.invite(by=request.user, **self.body()))
+        return self.answer(actions.invite(by=signed_in_as(request), **self.body()))
 
     def delete(self, request: Request) -> Response:
-        actions.withdraw(self.body()["email"], by=request.user)
+        actions.withdraw(self.body()["email"], by=signed_in_as(request))
         return self.answer()
 
 
@@ -40,7 +41,7 @@ class RenewInvite(ApiView):
     about: ClassVar = {"POST": "Send a new link for another 24 hours."}
 
     def post(self, request: Request) -> Response:
-        return self.answer(actions.renew_for(request.user, **self.body()))
+        return self.answer(actions.renew_for(signed_in_as(request), **self.body()))
 
 
 class AcceptInvite(VisitorView):

@@ -5,7 +5,9 @@ from typing import ClassVar
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.reports.shapes import MeShape
+from apps.accounts.shapes.users import UserShape
+from apps.accounts.tokens import signed_in_as
+from apps.reports.shapes import MeShape, UserStatsShape
 from apps.reports.stats import stats_of
 from kit.api import ApiView
 from kit.rules import signed_in
@@ -17,5 +19,6 @@ class Me(ApiView):
     about: ClassVar = {"GET": "The person who asks, with settings, roles and counts."}
 
     def get(self, request: Request) -> Response:
-        request.user.user_stats = stats_of(request.user)
-        return self.answer(request.user)
+        user = signed_in_as(request)
+        stats = UserStatsShape(stats_of(user)).data
+        return Response({**UserShape(user).data, "user_stats": stats})

@@ -1,13 +1,11 @@
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App";
 import { speakStored } from "./i18n";
-import { wipeForeignStorage } from "./lib/storage";
 import { applyScheme } from "./theme";
 
 const place = document.getElementById("app");
 if (!place) throw new Error("index.html has no #app");
 
-wipeForeignStorage();
 applyScheme();
 await speakStored();
 createRoot(place).render(<App />);

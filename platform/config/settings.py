@@ -135,7 +135,7 @@ REST_FRAMEWORK = {
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }
 DRF_STANDARDIZED_ERRORS = {
-    "EXCEPTION_HANDLER_CLASS": "kit.refusals.Handler",
+    "EXCEPTION_HANDLER_CLASS": "kit.refusals.Refusals",
     "EXCEPTION_FORMATTER_CLASS": "kit.refusals.Formatter",
     "NESTED_FIELD_SEPARATOR": ".",
 }

@@ -1,7 +1,6 @@
 """The back office's view of the mechanisms: jobs, mails and calls of providers."""
 
 from functools import partial
-from typing import ClassVar
 
 from django.contrib import admin
 from django.db import IntegrityError, transaction
@@ -24,7 +23,7 @@ class Jobs(ReadOnlyDesk):
     search_fields = ("=id", "kind", "error_code", "request_id")
     date_hierarchy = "created_at"
     ordering = ("-created_at",)
-    actions: ClassVar = ["try_again"]
+    actions = ("try_again",)
 
     @careful(_("Try again"))
     def try_again(self, request: HttpRequest, rows: "QuerySet[Job]") -> int:
@@ -41,7 +40,7 @@ def start_over(job: Job) -> bool:
     except IntegrityError:
         return False
     if again:
-        transaction.on_commit(partial(ring, job.id, job.queue))
+        transaction.on_commit(partial(ring, job))
     return bool(again)
 
 

@@ -21,7 +21,7 @@ from kit.languages import BY_CODE, FALLBACK, LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 PYTHON, TEMPLATES = ("apps", "platform"), ("templates",)
-KEYWORDS = {
+KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "_": None,
     "gettext": None,
     "gettext_lazy": None,
@@ -51,7 +51,7 @@ def texts() -> Catalog:
     found = Catalog(fuzzy=False)
     for name, source in sources():
         for _line, message, _comments, context in extract("python", source, keywords=KEYWORDS):
-            found.add(message, None, locations=[(name, None)], context=context)
+            found.add(message, None, locations=[(name, 0)], context=context)
     return found
 
 
@@ -100,6 +100,6 @@ def missing(code: str) -> list[str]:
     return [str(message.id) for message in texts() if message.id and message.id not in known]
 
 
-def strings(value: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
+def strings(value: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
     """A translation's plural forms; one for a text without plural."""
-    return (value,) if isinstance(value, str) else tuple(value)
+    return tuple(value) if isinstance(value, tuple | list) else (value or "",)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin, messages
 from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
@@ -11,19 +11,29 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.utils.translation import gettext as _
-from unfold.admin import ModelAdmin, TabularInline
+
+if TYPE_CHECKING:  # the theme has no types; its classes are Django's with another look
+    Page = admin.ModelAdmin[Any]
+    Inline = admin.TabularInline[Any, Any]
+else:
+    from unfold.admin import ModelAdmin as Page
+    from unfold.admin import TabularInline as Inline
 
 SHOWN = 50  # rows named on the page that asks
 Act = Callable[[Any, HttpRequest, "QuerySet[Any]"], int]
 Action = Callable[[Any, HttpRequest, "QuerySet[Any]"], HttpResponse | None]
 
 
-class Desk(ModelAdmin):  # type: ignore[misc]
+class Desk(Page):
     """One kind of row in the back office."""
 
     list_per_page = 50
     show_full_result_count = False
     compressed_fields = True
+
+    def has_act_permission(self, request: HttpRequest) -> bool:
+        """Actions need the right to change such rows, also where the form itself changes none."""
+        return bool(request.user.has_perm(f"{self.opts.app_label}.change_{self.opts.model_name}"))
 
 
 class ReadOnlyDesk(Desk):
@@ -39,7 +49,7 @@ class ReadOnlyDesk(Desk):
         return False
 
 
-class ReadOnlyRows(TabularInline):  # type: ignore[misc]
+class ReadOnlyRows(Inline):
     """Rows shown within another one, to be looked at only."""
 
     extra = 0
@@ -59,14 +69,14 @@ def careful(description: Any) -> Callable[[Act], Action]:
     """An action on chosen rows that first asks for confirmation; the function gives how many it changed."""
 
     def wrap(act: Act) -> Action:
-        @admin.action(description=description, permissions=("view",))
+        @admin.action(description=description, permissions=("act",))
         @wraps(act)
         def run(desk: Any, request: HttpRequest, rows: "QuerySet[Any]") -> HttpResponse | None:
             if request.POST.get("confirmed") != "yes":
                 return ask(desk, request, rows, description)
             chosen = list(rows)
             done = act(desk, request, rows)
-            LogEntry.objects.log_actions(request.user.pk, chosen, CHANGE, change_message=str(description))
+            LogEntry.objects.log_actions(str(request.user.pk), chosen, CHANGE, change_message=str(description))
             desk.message_user(request, _("Done for %(number)s.") % {"number": done}, messages.SUCCESS)
             return None
 

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import datetime, timedelta
 from ipaddress import ip_address, ip_network
+from typing import Any
 
 from django.conf import settings
 from django.db import connection, models, transaction
@@ -165,7 +166,7 @@ def attempt(scope: str, *parts: object) -> None:
 
 def tried(key: str) -> bool:
     """Whether a try could be counted, because no pause lasts."""
-    words = {
+    words: dict[str, Any] = {
         "now": timezone.now(),
         "forgiven": FORGIVEN,
         "first": FIRST_PAUSE,

@@ -21,7 +21,7 @@ log = structlog.get_logger(__name__)
 BROKEN = gettext_lazy("Something went wrong. Please try again.")
 
 
-class Handler(ExceptionHandler):
+class Refusals(ExceptionHandler):
     """Knows the exceptions of Django and the database; validation is 422 on every call."""
 
     def convert_known_exceptions(self, exc: Exception) -> Exception:

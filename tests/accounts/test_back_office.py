@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from django.contrib.admin.models import LogEntry
+from django.contrib.auth.models import Permission
 from django.test import Client as Browser
 from django.urls import reverse
 
@@ -122,3 +123,12 @@ def test_what_a_letter_carries_is_not_shown(office: Browser) -> None:
     page = office.get(reverse("admin:kit_mail_change", args=[mail.pk]))
     assert page.status_code == 200
     assert "SECRET" not in page.content.decode()
+
+
+def test_staff_who_may_only_look_have_no_actions(anna: Client) -> None:
+    looker = Person(is_staff=True)
+    looker.user_permissions.add(Permission.objects.get(codename="view_user"))
+    browser = Browser()
+    browser.force_login(looker)
+    act(browser, "accounts_user", "deactivate", [anna.user])
+    assert anna.get("/api/users/me").status_code == 200

@@ -67,6 +67,11 @@ def test_a_part_is_enough_and_the_rest_stays(anna: Client) -> None:
     assert (answer.json()["bio"], answer.json()["first_name"]) == ("Neu auf Station 3.", "Anna")
 
 
+def test_a_country_can_be_taken_back(anna: Client) -> None:
+    assert anna.put(path(anna), {"country_of_origin": "SYR"}).json()["country_of_origin"] == "SYR"
+    assert anna.put(path(anna), {"country_of_origin": None}).json()["country_of_origin"] is None
+
+
 def test_no_other_field_of_the_model_can_be_changed(anna: Client) -> None:
     before = model_to_dict(User.objects.get(pk=anna.user.pk))
     others = {field.name for field in User._meta.get_fields()} - set(EDITABLE) - {"version"}

@@ -7,6 +7,7 @@ import pytest
 from apps.cases.models import Case
 from apps.conversations import jobs, playing
 from apps.conversations.models import AudioState, CaseSnapshot, Conversation, Message, MessageState
+from apps.speech import actions as speaking
 from kit.errors import Refused
 from kit.jobs.models import Job, State
 from kit.jobs.registry import KINDS
@@ -128,7 +129,7 @@ def test_stage_directions_alone_are_silent(slow: Worker, talk: Conversation, mon
     def silent(*_words: Any, **_options: Any) -> str:
         raise Refused("nothing_to_say", "Nothing.")
 
-    monkeypatch.setattr(jobs, "speak", silent)
+    monkeypatch.setattr(speaking, "speak", silent)
     slow.run("conversations.voice")
     assert opening(talk).audio_state == AudioState.NONE
 
@@ -140,7 +141,7 @@ def test_without_a_voice_the_line_can_still_be_read(
     def mute(*_words: Any, **_options: Any) -> str:
         raise Refused(code, "No voice.", status=status)
 
-    monkeypatch.setattr(jobs, "speak", mute)
+    monkeypatch.setattr(speaking, "speak", mute)
     slow.run("conversations.voice", patient=True)
     line = opening(talk)
     assert (line.audio_state, line.state, line.text) == (AudioState.FAILED, MessageState.COMPLETE, "Guten Morgen.")

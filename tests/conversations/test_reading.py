@@ -162,7 +162,7 @@ def test_the_transcript_says_who_said_what(quick: Worker, anna: Any, say: Say, t
     name = f"case-interaction-{talk.case_interaction_id}.txt"
     assert answer["Content-Disposition"] == f'attachment; filename="{name}"'
     text = answer.content.decode()
-    assert text.startswith("Ein kurzer Besuch\n") and "Europe/Berlin" in text
+    assert text.startswith("Ein kurzer Besuch\n") and "Europe/Berlin" in text and "A2–B1" in text
     assert "--- Zimmer 4 · Erna Kühn ---" in text
     assert "Erna Kühn: Guten Morgen." in text
     assert "Anna Petrova: Haben Sie Schmerzen?\n    Seit wann?" in text

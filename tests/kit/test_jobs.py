@@ -1,23 +1,31 @@
 """Jobs: the row is the truth. Claims, leases, tries, failures, keys, and what the sweeper finds."""
 
+import json
+import threading
+import time
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 from typing import Any
 
 import pytest
 import structlog
+from celery import Celery
 from django.db import transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
+from kit import valkey
 from kit.jobs import running, starting
 from kit.jobs.models import LEASE, Job, State
 from kit.jobs.registry import KINDS, RHYTHMS, Kind, every, job
 from kit.jobs.starting import start
 from kit.jobs.waiting import wait_for
 from kit.jobs.work import Failed, Work
+from tests.kit.own_valkey import OwnValkey, own_valkey
 from tests.threads import at_once
 from tests.worker import Worker
+
+__all__ = ["own_valkey"]
 
 pytestmark = pytest.mark.django_db
 
@@ -285,8 +293,6 @@ def test_the_sweeper_rings_for_what_nobody_heard(kinds: Any, bells: list[str]) -
 
 
 def test_a_queue_that_nobody_hears_does_not_grow_for_ever(kinds: Any, bells: list[str], monkeypatch: Any) -> None:
-    from kit import valkey
-
     kinds(lambda work: None)
     start("tests.work")
     monkeypatch.setattr(running, "MOST_BELLS", 2)
@@ -354,9 +360,6 @@ def test_the_lease_is_renewed_while_the_work_runs_but_not_for_ever(
 
 
 def wait_until(done: Callable[[], bool], seconds: float = 10) -> None:
-    import threading
-    import time
-
     deadline, pause = time.monotonic() + seconds, threading.Event()
     while not done():
         assert time.monotonic() < deadline
@@ -365,8 +368,6 @@ def wait_until(done: Callable[[], bool], seconds: float = 10) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_a_request_that_waits_is_woken_when_the_job_ends(kinds: Any, bells: list[str]) -> None:
-    import time
-
     kinds(lambda work: "done")
     job = start("tests.work")
 
@@ -423,3 +424,26 @@ def test_every_kind_ends_before_its_message_would_be_delivered_again(settings: A
     for kind in KINDS.values():
         assert kind.seconds + starting.GRACE <= settings.CELERY["task_time_limit"], kind.name
         assert settings.CELERY["task_time_limit"] < settings.CELERY["broker_transport_options"]["visibility_timeout"] / 2
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_bell_reaches_the_queue_and_an_absent_broker_holds_nobody_up(
+    kinds: Any, own_valkey: OwnValkey, settings: Any, monkeypatch: Any
+) -> None:
+    app = Celery("tests", set_as_current=False)
+    app.conf.update({**settings.CELERY, "broker_url": settings.REDIS_URL})
+    monkeypatch.setattr(starting, "current_app", app)
+    kinds(lambda work: None, seconds=7)
+    job = start("tests.work")
+    message = json.loads(str(valkey.client().lindex("heavy", 0), "utf-8"))
+    assert message["headers"]["timelimit"] == [7 + starting.GRACE, 7]
+    assert str(job.pk) in message["headers"]["argsrepr"]
+    own_valkey.stop()
+    began = time.monotonic()
+    lost = start("tests.work")
+    assert time.monotonic() - began < 3
+    own_valkey.restart(empty=True)
+    Job.objects.filter(pk=lost.pk).update(rung_at=timezone.now() - running.RING_AGAIN - timedelta(seconds=1))
+    running.sweep()
+    waiting: Any = valkey.client().lrange("heavy", 0, -1)
+    assert [str(lost.pk) in str(entry) for entry in waiting] == [True]

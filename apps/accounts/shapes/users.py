@@ -5,6 +5,7 @@ from zoneinfo import available_timezones
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
+from rest_framework.fields import empty
 
 from apps.accounts.models import User
 from kit import files
@@ -53,9 +54,26 @@ SHOWN = (
 )
 
 
+class CountryField(serializers.CharField):
+    """An ISO 3166-1 alpha-3 code; null stands for none."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(max_length=3, allow_null=True, **options)
+
+    def to_representation(self, value: str) -> Any:
+        return value or None
+
+    def run_validation(self, data: Any = empty) -> str:
+        code = super().run_validation(data)
+        if code is not None and code not in countries():
+            raise serializers.ValidationError(_("This is no country code of ISO 3166-1."), code="country_unknown")
+        return code or ""
+
+
 class UserShape(ModelShape):
     """A person as they see themselves."""
 
+    country_of_origin = CountryField()
     profile_image_url = serializers.SerializerMethodField()
 
     class Meta:
@@ -76,16 +94,12 @@ class EditedUserShape(ModelShape):
     """What people may change of themselves, with the version that they saw."""
 
     version = serializers.IntegerField(min_value=1, required=False)
+    country_of_origin = CountryField(required=False)
     target_language = serializers.ChoiceField(choices=CHOICES, required=False)
 
     class Meta:
         model = User
         fields = (*EDITABLE, "version")
-
-    def validate_country_of_origin(self, code: str | None) -> str | None:
-        if code is not None and code not in countries():
-            raise serializers.ValidationError(_("This is no country code of ISO 3166-1."), code="country_unknown")
-        return code
 
     def validate_native_language(self, code: str) -> str:
         if code not in languages():

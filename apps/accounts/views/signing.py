@@ -1,6 +1,6 @@
 """/auth: signing up, in and out. No answer of these calls may be cached or kept with an Idempotency-Key."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from rest_framework.parsers import FormParser
 from rest_framework.request import Request
@@ -10,6 +10,7 @@ from apps.accounts import tokens
 from apps.accounts.actions import new_passwords, signing_in, signing_up
 from apps.accounts.models import Device
 from apps.accounts.shapes import signing as shapes
+from apps.accounts.tokens import signed_in_as
 from kit import limits
 from kit.api import ApiView
 from kit.languages import wanted
@@ -31,9 +32,8 @@ class AuthView(ApiView):
         return str(self.request.headers.get("User-Agent", ""))
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **ids: Any) -> Response:
-        answer = super().finalize_response(request, response, *args, **ids)
-        answer.headers["Cache-Control"] = "no-store"
-        return answer
+        response.headers["Cache-Control"] = "no-store"
+        return cast(Response, super().finalize_response(request, response, *args, **ids))
 
 
 class VisitorView(AuthView):
@@ -106,7 +106,7 @@ class SignOut(AuthView):
 
     def post(self, request: Request) -> Response:
         self.body()
-        tokens.end_devices(Device.objects.filter(pk=request.auth.pk), because="sign-out")
+        tokens.end_devices(Device.objects.filter(pk=cast(Device, request.auth).pk), because="sign-out")
         return self.answer()
 
 
@@ -143,6 +143,9 @@ class ChangePassword(AuthView):
     def post(self, request: Request) -> Response:
         body = self.body()
         pair = new_passwords.change_password(
-            request.user, current=body["current_password"], password=body["password"], device=request.auth
+            signed_in_as(request),
+            current=body["current_password"],
+            password=body["password"],
+            device=cast(Device, request.auth),
         )
         return self.answer(pair)

@@ -119,7 +119,7 @@ class OneMessage(ApiView):
     def find(self, user: Any, *args: Any, **ids: Any) -> dict[str, Any]:
         [message_id] = ids.values()
         mine = Message.objects.visible_to(user).filter(pk=message_id, conversation__kind=self.kind)
-        row = mine.as_shown().first()
+        row: dict[str, Any] | None = mine.as_shown().first()
         if row is None:
             raise Http404
         return row

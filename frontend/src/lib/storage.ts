@@ -61,3 +61,6 @@ export function wipeForeignStorage(): void {
   }
   write("storageVersion", STORAGE_VERSION);
 }
+
+// Here and not in main.tsx: the router runs its first loaders while it is imported, and they already write.
+wipeForeignStorage();

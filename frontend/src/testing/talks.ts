@@ -10,7 +10,7 @@ export const brandner: Person = {
   address: "Herr Brandner",
   age: 72,
   sex: "MALE",
-  appearance: null,
+  appearance: "",
 };
 
 let count = 0;
@@ -82,6 +82,7 @@ export function caseWith(given: Partial<Case> = {}): Case {
 export function interactionWith(messages: Message[], given: Partial<CaseInteraction> = {}): CaseInteraction {
   return {
     id: "interaction-1",
+    case_id: "case-1",
     case: caseWith(),
     difficulty: "SIMPLE",
     created_at: "2026-11-21T07:00:00Z",
@@ -99,7 +100,15 @@ export function interactionWith(messages: Message[], given: Partial<CaseInteract
 export function talkOf(caseId: string, given: Partial<CaseInteractionShort> = {}): CaseInteractionShort {
   return {
     id: `interaction-of-${caseId}`,
-    case: { id: caseId, title: `Fall ${caseId}` },
+    case: {
+      id: caseId,
+      slug: caseId,
+      title: `Fall ${caseId}`,
+      difficulty: "SIMPLE",
+      minutes: 15,
+      specialties: [],
+      persons: [brandner],
+    },
     solved: false,
     created_at: "2026-11-20T07:00:00Z",
     changed_at: "2026-11-20T08:00:00Z",

@@ -8,6 +8,7 @@ import { cx } from "@/ui/cx";
 import { Brand } from "./Brand";
 import { BottomBar, SideNav } from "./Navigation";
 import styles from "./Shell.module.css";
+import { SkipLink } from "./SkipLink";
 import { UserMenu } from "./UserMenu";
 
 /** Sends who is no longer signed in to the sign-in page; an expired session comes back here afterwards. */
@@ -29,7 +30,6 @@ function wantsWholeScreen(handle: unknown): boolean {
 
 /** Header, navigation and content around every screen behind the login gate. */
 export function AppShell() {
-  const t = useTranslations("ui");
   const signedIn = useSignedIn();
   const me = useMe().data;
   const bare = useMatches().some((match) => wantsWholeScreen(match.handle));
@@ -41,9 +41,7 @@ export function AppShell() {
   if (me && me.onboarding_completed_at === null) return <Navigate to="/onboarding" replace />;
   return (
     <div className={cx(styles.shell, bare && styles.bare)}>
-      <a href="#content" className={styles.skip}>
-        {t("skip")}
-      </a>
+      <SkipLink />
       {!bare && (
         <header className={styles.head}>
           <Brand />

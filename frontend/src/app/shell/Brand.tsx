@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "@/i18n";
-import styles from "./Shell.module.css";
+import styles from "./Brand.module.css";
 
 /** The mark and the name; leads home. */
 export function Brand() {

@@ -1,7 +1,8 @@
 import { useTranslations } from "@/i18n";
 import { Brand } from "./Brand";
+import styles from "./BrandPage.module.css";
 import { LanguageMenu } from "./LanguageMenu";
-import styles from "./Shell.module.css";
+import { SkipLink } from "./SkipLink";
 
 interface BrandPageProps {
   title: string;
@@ -14,13 +15,11 @@ interface BrandPageProps {
 
 /** A page outside of the shell: mark, language, one column on a card. */
 export function BrandPage({ title, children, wide, quiet }: BrandPageProps) {
-  const t = useTranslations();
+  const t = useTranslations("auth");
   return (
     <div className={styles.brandPage}>
       <title>{`${title} · Visite`}</title>
-      <a href="#content" className={styles.skip}>
-        {t("ui.skip")}
-      </a>
+      <SkipLink />
       <header className={styles.brandHead}>
         <Brand />
         <LanguageMenu />
@@ -29,7 +28,7 @@ export function BrandPage({ title, children, wide, quiet }: BrandPageProps) {
         <h1>{title}</h1>
         {children}
       </main>
-      {!quiet && !wide && <p className={styles.claim}>{t("auth.claim")}</p>}
+      {!quiet && !wide && <p className={styles.claim}>{t("claim")}</p>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from "@/ui/Link";
 import { Stack } from "@/ui/Stack";
 import { isChunkError } from "../chunks";
 import { BrandPage } from "./BrandPage";
-import styles from "./Shell.module.css";
+import styles from "./BrandPage.module.css";
 
 /** Instead of a white page: what happened, and the two ways on. */
 export function CrashScreen() {

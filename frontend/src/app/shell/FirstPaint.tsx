@@ -1,5 +1,5 @@
 import { LoadingView } from "@/ui/StateView";
-import styles from "./Shell.module.css";
+import styles from "./BrandPage.module.css";
 
 /** While the first screen's file is on its way. */
 export function FirstPaint() {

@@ -1,7 +1,7 @@
 import { IconLanguage, IconSelector } from "@tabler/icons-react";
 import { LANGUAGES, speak, useSpoken, useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
-import styles from "./Shell.module.css";
+import styles from "./BrandPage.module.css";
 
 /** Changes the language before anyone is signed in; each language says its own name. */
 export function LanguageMenu() {

@@ -134,7 +134,7 @@ describe("the door note", () => {
 
 describe("home", () => {
   test("goes on where she was with one tap", async () => {
-    shelf([heart], [talkOf("heart", { case: { id: "heart", title: heart.title } })]);
+    shelf([heart], [talkOf("heart", { case: { ...talkOf("heart").case, title: heart.title } })]);
     const { container } = renderApp("/home", { user: learner() });
     expect(await screen.findByRole("heading", { name: `Weiter: ${heart.title}` })).toBeVisible();
     expect(screen.getByRole("link", { name: "Gespräch fortsetzen" })).toHaveAttribute(

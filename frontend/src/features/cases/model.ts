@@ -58,6 +58,6 @@ export function tagsOf(cases: readonly Case[]): string[] {
 }
 
 /** Whom she will talk to: the first patient, or whoever there is. */
-export function partnerOf(case_: Case): Person | undefined {
+export function partnerOf(case_: Pick<Case, "persons">): Person | undefined {
   return case_.persons.find((person) => person.kind === "PATIENT") ?? case_.persons[0];
 }

@@ -1,10 +1,16 @@
 import { IconCircleCheck, IconProgress } from "@tabler/icons-react";
-import type { CaseInteractionShort } from "@/api/types";
+import type { CaseInteractionShort, Person } from "@/api/types";
 import { useFormat, useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { BlockLink } from "@/ui/Link";
-import { newestFirst } from "../model";
+import { Portrait } from "@/ui/portrait/Portrait";
+import { newestFirst, partnerOf } from "../model";
 import styles from "./MyTalks.module.css";
+
+function Face({ persons }: { persons: readonly Person[] }) {
+  const partner = partnerOf({ persons: [...persons] });
+  return partner ? <Portrait person={partner} crop="face" decorative /> : null;
+}
 
 /** Her talks, the one she left last first; each goes on where it was. */
 export function MyTalks({ mine }: { mine: readonly CaseInteractionShort[] }) {
@@ -16,7 +22,8 @@ export function MyTalks({ mine }: { mine: readonly CaseInteractionShort[] }) {
         <li key={talk.id} className={styles.row}>
           <BlockLink to={`/case-interactions/${talk.id}`}>
             <div className={styles.inside}>
-              <div>
+              <Face persons={talk.case.persons} />
+              <div className={styles.words}>
                 <h2 className={styles.title}>
                   <GermanText size="body">{talk.case.title}</GermanText>
                 </h2>

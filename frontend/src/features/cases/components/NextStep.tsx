@@ -23,7 +23,7 @@ export function NextStep({ cases, mine }: NextStepProps) {
     ? cases.find(({ id }) => id === talk.case.id)
     : inOrder(cases, mine).find(({ status }) => status === "READY");
   if (!talk && !next) return <EmptyView title={t("emptyTitle")}>{t("emptyText")}</EmptyView>;
-  const partner = next && partnerOf(next);
+  const partner = partnerOf(next ?? talk?.case ?? { persons: [] });
   const title = talk?.case.title ?? next?.title ?? "";
   const heading = talk ? t("resume", { title }) : t(mine.length === 0 ? "first" : "next", { title });
   const address = talk ? `/case-interactions/${talk.id}` : `/case-inspection/${next?.id}`;

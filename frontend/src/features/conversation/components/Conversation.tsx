@@ -94,7 +94,7 @@ function TalkView({ interaction, talk }: TalkViewProps) {
       <SidePane talk={talk} about={interaction.case} />
       <Sheet title={t("tasks.heading")} isOpen={showsTasks} onClose={() => setShowsTasks(false)}>
         <p className={styles.note}>{t("tasks.note")}</p>
-        <TaskGoals tasks={interaction.case.tasks} />
+        <TaskGoals tasks={interaction.case?.tasks ?? []} />
       </Sheet>
     </div>
   );

@@ -7,7 +7,8 @@ import styles from "./PersonFacts.module.css";
 
 interface PersonFactsProps {
   talk: Talk;
-  about: Case;
+  /** The case; null while the server has not told it. */
+  about: Case | null;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -19,12 +20,32 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+function CaseFacts({ about }: { about: Case }) {
+  const t = useTranslations("conversation.facts");
+  const scene = about.scenes[0];
+  const place = [scene?.title, scene?.place].filter(Boolean).join(", ");
+  return (
+    <dl className={styles.list}>
+      {about.learner_role_text && (
+        <Fact name={t("you")}>
+          <GermanText size="body">{about.learner_role_text}</GermanText>
+        </Fact>
+      )}
+      {place && (
+        <Fact name={t("room")}>
+          <GermanText size="body">{place}</GermanText>
+        </Fact>
+      )}
+      {about.cefr && <Fact name={t("level")}>{about.cefr}</Fact>}
+      {about.minutes !== null && <Fact name={t("length")}>{t("minutes", { minutes: about.minutes })}</Fact>}
+    </dl>
+  );
+}
+
 /** Who one talks to and where, beside the talk on a large screen. */
 export function PersonFacts({ talk, about }: PersonFactsProps) {
   const t = useTranslations("conversation.facts");
   const mood = useTranslations("portrait.feels");
-  const scene = about.scenes[0];
-  const place = [scene?.title, scene?.place].filter(Boolean).join(", ");
   const { name, age } = talk.person;
   return (
     <div className={styles.facts}>
@@ -36,20 +57,7 @@ export function PersonFacts({ talk, about }: PersonFactsProps) {
           {mood(talk.emotion)}
         </p>
       </div>
-      <dl className={styles.list}>
-        {about.learner_role_text && (
-          <Fact name={t("you")}>
-            <GermanText size="body">{about.learner_role_text}</GermanText>
-          </Fact>
-        )}
-        {place && (
-          <Fact name={t("room")}>
-            <GermanText size="body">{place}</GermanText>
-          </Fact>
-        )}
-        {about.cefr && <Fact name={t("level")}>{about.cefr}</Fact>}
-        {about.minutes !== null && <Fact name={t("length")}>{t("minutes", { minutes: about.minutes })}</Fact>}
-      </dl>
+      {about && <CaseFacts about={about} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { TaskGoals } from "./TaskGoals";
 
 interface SidePaneProps {
   talk: Talk;
-  about: Case;
+  about: Case | null;
 }
 
 /** Beside the talk: on a desktop the tasks alone, on a tablet tasks and case share the place as tabs. */
@@ -16,7 +16,7 @@ export function SidePane({ talk, about }: SidePaneProps) {
   const tasks = (
     <>
       <p className={styles.note}>{t("tasks.note")}</p>
-      <TaskGoals tasks={about.tasks} />
+      <TaskGoals tasks={about?.tasks ?? []} />
     </>
   );
   const tabs = [
