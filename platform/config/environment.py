@@ -29,7 +29,7 @@ def needed(name: str, for_development: str) -> str:
 
 
 def address(name: str, for_development: str, *schemes: str) -> str:
-    """A URL with one of these schemes, a host and, if any, a port that is a number. Never repeats what may be secret."""
+    """A URL with one of these schemes and a host; what is wrong with it is said without repeating a password."""
     value = needed(name, for_development)
     try:
         parts = urlsplit(value)

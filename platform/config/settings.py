@@ -127,6 +127,7 @@ ACCESS_MINUTES, REFRESH_DAYS, ABSOLUTE_DAYS = 60, 30, 90
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["apps.accounts.tokens.BearerToken"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "URL_FORMAT_OVERRIDE": None,
     "DEFAULT_RENDERER_CLASSES": ["kit.rendering.Json"],
     "DEFAULT_PARSER_CLASSES": ["kit.parsing.Json"],
     "DEFAULT_CONTENT_NEGOTIATION_CLASS": "kit.rendering.OneAnswer",
@@ -226,12 +227,13 @@ SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PRODUCTION
 SESSION_COOKIE_AGE = 8 * 3600
 X_FRAME_OPTIONS = "DENY"
+SHEET_ON_IOS = "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='"  # react-aria's one inline style
 CONTENT_SECURITY_POLICY = {
     "EXCLUDE_URL_PREFIXES": ["/admin", "/api/docs"],
     "DIRECTIVES": {
         "default-src": [SELF],
         "script-src": [SELF],
-        "style-src": [SELF],
+        "style-src": [SELF, SHEET_ON_IOS],
         "img-src": [SELF, "data:", "blob:"],
         "media-src": [SELF, "blob:"],
         "font-src": [SELF],

@@ -104,7 +104,7 @@ def replay(row: IdempotencyKey, asked: str) -> Any:
         raise Invalid({"Idempotency-Key": ("key_reused", _("This key was used for another request."))})
     if row.status is None and row.answer:
         return Later(UUID(row.answer["job_id"]), row.answer["reference"])
-    return Response(orjson.loads(row.answer), status=row.status, headers={"Idempotent-Replay": "true"})
+    return Response(orjson.loads(str(row.answer)), status=row.status, headers={"Idempotent-Replay": "true"})
 
 
 @every("kit.forget_keys", seconds=3600)

@@ -88,9 +88,7 @@ def test_each_role_gets_what_the_sheet_says(
     call: str, cast: dict[str, Client], world: World, stranger: Client, anna: Client
 ) -> None:
     expected = {role: int(SHEET_ROWS[call][role]) for role in ROLES}
-    found = {
-        role: status(client, call, world, getattr(client, "user", anna.user)) for role, client in cast.items()
-    }
+    found = {role: status(client, call, world, getattr(client, "user", anna.user)) for role, client in cast.items()}
     assert found == expected
     if call in FOREIGN:
         others = {"colleague": cast["tutor"].user, "foreign": stranger.user}

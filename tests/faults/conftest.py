@@ -11,9 +11,7 @@ import pytest
 from deploy.local.postgres import Postgres
 from deploy.local.secret_values import secret_values
 from tests.learner import Learner, Talk
-from tests.stack import Stack, browser, stack
-
-__all__ = ["browser", "stack"]
+from tests.stack import Stack
 
 
 class Holding(Protocol):

@@ -92,7 +92,10 @@ def test_a_download_is_let_through_as_it_is(visitor: Any) -> None:
 
 
 def test_a_call_that_answers_in_text_is_refused_in_json(anna: Any, visitor: Any) -> None:
-    assert (anna.get("/api/text").content, anna.get("/api/text").headers["Content-Type"]) == (b"Guten Tag", "text/plain")
+    assert (anna.get("/api/text").content, anna.get("/api/text").headers["Content-Type"]) == (
+        b"Guten Tag",
+        "text/plain",
+    )
     refusal = visitor.get("/api/text", headers={"Accept": "text/plain"})
     assert (refusal.status_code, refusal.headers["Content-Type"]) == (401, "application/json")
     assert refusal.json()["type"] == "client_error"

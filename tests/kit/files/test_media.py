@@ -91,9 +91,9 @@ def test_head_tells_the_size_without_the_file(client: Client, link: str):
 def test_an_address_that_was_tampered_with_is_403(client: Client, link: str, spoil):
     answer = client.get("/media/" + spoil(link.removeprefix("/media/")))
     assert answer.status_code == 403
-    assert answer.json() == {
-        "type": "client_error", "code": "link_invalid", "detail": "This link is not valid.", "errors": []
-    }  # fmt: skip
+    told = answer.json()
+    assert told.pop("detail")
+    assert told == {"type": "client_error", "code": "link_invalid", "errors": []}
     assert answer["Cache-Control"] == "no-store"
 
 

@@ -12,8 +12,9 @@ import numpy as np
 import numpy.typing as npt
 
 from apps.conversations.engine.embedded.index import Index, posterior
+from apps.conversations.engine.embedded.kin import overlap
 from apps.conversations.engine.embedded.vectors import Array
-from apps.conversations.engine.embedded.view import View, bag_of, overlap
+from apps.conversations.engine.embedded.view import View, bag_of
 from apps.conversations.engine.german.claims import subject
 from apps.conversations.engine.german.slots import asked_slots, slot_match
 

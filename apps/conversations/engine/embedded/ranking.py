@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from apps.conversations.engine.embedded.context import Focus, Odds, dependence, in_context
+from apps.conversations.engine.embedded.demand import by_demand
 from apps.conversations.engine.embedded.features import COLUMN, Fit, fit, log_odds
 from apps.conversations.engine.embedded.index import Index
 from apps.conversations.engine.embedded.targets import Target
@@ -52,8 +53,10 @@ def rank(clause: Clause, focus: Focus, view: View, index: Index, checking: bool 
     found = fit(clause.text, clause.source, view, index, checking)
     degree = focus.reach(clause.text, dependence(clause.text, found, view, index))
     odds = in_context(log_odds(found, view), clause.text, focus, degree, view, index)
+    answering = by_demand(odds, clause, found, view)
+    odds = answering.odds
     best = int(odds.argmax())
-    row = found.columns[best]
+    row = np.maximum(found.columns[best], found.columns[answering.source[best]])
     lead = _lead(odds)
     surplus = float(odds[best]) + _LEAD_WEIGHT * (min(lead, _LEAD_COUNTS_TO) - _LEAD_USUAL)
     return Rank(

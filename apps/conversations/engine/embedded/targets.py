@@ -2,33 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 
 from apps.conversations.engine.case import Case, Examination, Fact
 from apps.conversations.engine.embedded.index import Index
 from apps.conversations.engine.embedded.measures import requests
+from apps.conversations.engine.german.answers import denies, slots_said, usually_said
 from apps.conversations.engine.german.claims import second_person, subject
 from apps.conversations.engine.german.frames import clean
 from apps.conversations.engine.german.slots import asked_slots
 from apps.conversations.engine.german.words import fold, normalise
 from apps.conversations.engine.talk import Kind
-
-_ANSWER_SLOTS = tuple(
-    (slot, re.compile(pattern, re.I))
-    for slot, pattern in (
-        ("since", r"\bseit\b|\bvor (\w+ )?(tag|woch|monat|jahr|stund)\w*"),
-        ("howmuch", r"\d|\b(zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwanzig|hundert)\w*"),
-        ("where", r"\b(links|rechts|oben|unten|am|im|an der|in der|auf der)\b"),
-        ("howoften", r"\w+mal\b|\bjeden\b|\btäglich|\bmanchmal\b|\boft\b|\bimmer\b|pro (tag|woche)"),
-        (
-            "when",
-            r"\b(gestern|heute|morgens|abends|nachts|um \w+ uhr|nach dem|vor dem|beim"
-            r"|am (montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag))\b",
-        ),
-    )
-)
-
 
 @dataclass
 class Target:
@@ -40,11 +24,14 @@ class Target:
     questions: list[str]  # as compared
     fact: Fact | None = None
     slots: set[str] = field(default_factory=set)
-    answer_slots: set[str] = field(default_factory=set)
+    answer_slots: set[str] = field(default_factory=set)  # said in some wording of the answer
+    told: set[str] = field(default_factory=set)  # said in most wordings of the answer
+    denies: bool = False  # says that it is not so, which answers every question that supposes it
     symptoms: set[str] = field(default_factory=set)
     third: float = 0.0  # 1 about somebody else than the speaker, 0 about the speaker, 0.5 open
     noun: str = ""  # who that somebody is
     wh_only: bool = False  # never asked as a yes/no question
+    polar_only: bool = False  # never asked otherwise
 
 
 def targets_of(case: Case, person_id: str, index: Index) -> list[Target]:
@@ -65,14 +52,16 @@ def _of_fact(fact: Fact, index: Index) -> Target:
     people = [subject(question) for question in fact.questions]
     someone_else = fact.subject != "self"
     share = sum(kind == "third" for kind, _ in people) / len(people)
-    said = " ".join(fact.answers.values())
     target = Target(fact.id, "fact", fact.topic, questions, fact)
     target.slots = {slot for question in questions for slot in asked_slots(question)[:1]}
     if fact.slot:
         target.slots.add(fact.slot)
-    target.answer_slots = {slot for slot, pattern in _ANSWER_SLOTS if pattern.search(said)}
+    target.answer_slots = slots_said(" ".join(fact.answers.values()))
+    target.told = usually_said(fact.answers.values())
+    target.denies = fact.truth is False and denies(fact.answers.values())
     target.symptoms = {symptom for question in questions for symptom in index.symptoms_named(question)}
     target.wh_only = all(asked_slots(question) for question in questions)
+    target.polar_only = not fact.slot and not any(asked_slots(question) for question in questions)
     target.third = 1.0 if someone_else or share > 0.6 else 0.0 if share < 0.3 else 0.5
     target.noun = next((noun for _, noun in people if noun), fold(fact.subject) if someone_else else "")
     return target

@@ -10,13 +10,12 @@ import numpy.typing as npt
 
 from apps.conversations.engine.case import Case, Fact
 from apps.conversations.engine.embedded.index import Index, posterior
+from apps.conversations.engine.embedded.kin import Bag, Mask, kin_of, overlap
 from apps.conversations.engine.embedded.targets import Target, claims_of, targets_of
 from apps.conversations.engine.embedded.vectors import Array
 from apps.conversations.engine.german.repair import Repair, vocabulary
 from apps.conversations.engine.german.words import content
 
-Mask = npt.NDArray[np.bool_]
-Bag = dict[str, float]
 _RIVALS_NOT_FOR = {  # parts of the catalogue that nobody asks this role about
     "PATIENT": ("rel.", "col."),
     "RELATIVE": ("col.", "ward."),
@@ -49,6 +48,7 @@ class View:
     negatives: Mapping[str, str]  # declared absent symptom to the case's word
     repair: Repair
     others: bool  # whether some fact is about somebody else
+    kin: Mask  # target × target: facts about the same thing, so that a question word decides between them
 
     def number(self, fact_id: str) -> int | None:
         """Position of a fact among the targets."""
@@ -71,11 +71,6 @@ def bag_of(text: str, index: Index) -> Bag:
     return {word: weight / norm for word, weight in bag.items()}
 
 
-def overlap(a: Mapping[str, float], b: Mapping[str, float]) -> float:
-    """Cosine of two bags."""
-    return sum(weight * b.get(word, 0) for word, weight in a.items())
-
-
 def view_of(case: Case, person_id: str, index: Index) -> View:
     """The view of one person; somebody who knows nothing has no targets."""
     targets = targets_of(case, person_id, index)
@@ -89,6 +84,7 @@ def view_of(case: Case, person_id: str, index: Index) -> View:
     _inherit(targets, links, index)
     said = [(n, claim) for n, target in enumerate(targets) if target.fact for claim in claims_of(target.fact)]
     is_fact = np.array([target.kind == "fact" for target in targets], dtype=np.bool_)
+    bags = [bag_of(question, index) for question in questions]
     ends = np.cumsum([len(target.questions) for target in targets], dtype=np.int64)
     return View(
         targets=targets,
@@ -97,7 +93,7 @@ def view_of(case: Case, person_id: str, index: Index) -> View:
         raw=raw,
         owner=owner,
         spans=[(int(end) - len(t.questions), int(end)) for end, t in zip(ends, targets, strict=True)],
-        bags=[bag_of(question, index) for question in questions],
+        bags=bags,
         claims=_vectors([claim for _, claim in said], index),
         claim_owner=np.array([n for n, _ in said], dtype=np.int64),
         claim_bags=[_claim_bag(target, index) for target in targets],
@@ -107,6 +103,7 @@ def view_of(case: Case, person_id: str, index: Index) -> View:
         negatives=_negatives(case.negatives, index, allowed),
         repair=Repair(index.spelling | vocabulary(_spoken(questions, case.facts))),
         others=any(target.third == 1.0 for target in targets),
+        kin=kin_of(targets, [[bag for n, bag in zip(owner, bags, strict=True) if n == m] for m in range(len(targets))]),
     )
 
 

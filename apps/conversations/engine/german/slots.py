@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
+from apps.conversations.engine.german.frames import QUESTION_WORD
+
 _PATTERNS = tuple(
     (slot, re.compile(pattern, re.I))
     for slot, pattern in (
@@ -16,7 +18,7 @@ _PATTERNS = tuple(
         ),
         (
             "intensity",
-            r"\bwie (stark|schlimm|heftig|intensiv)|\bskala\b|\b(null|0) bis (zehn|10)\b"
+            r"\bwie (stark|schlimm|heftig|intensiv|doll|arg|sehr)\b|\bskala\b|\b(null|0) bis (zehn|10)\b"
             r"|zwischen (null|0|1|eins) und (zehn|10)|(welche|eine) (zahl|nummer|stärke)\b",
         ),
         ("howoften", r"\bwie (oft|häufig|viel\w* mal)|\bwievielte|\bwie viele male"),
@@ -55,6 +57,28 @@ _PATTERNS = tuple(
         ("what", r"\bwas\b|\bwelche\w*|\bwomit\b|\bwovor\b|\bworan\b"),
     )
 )
+_OPEN = re.compile(r"\bwie (sieht|ist|steht|schaut|war) (es|das)\b[^,]{0,25}?\b(mit|um)\b", re.I)  # 'Wie ist es mit …?'
+_ASKS_ANYWHERE = re.compile(r"\bseit (wann|wie)|\bwie lange?\b", re.I)
+_ASKS = re.compile(rf"(?:^|[,:;–-]\s*|\b(?:und|oder|aber|denn)\s+){QUESTION_WORD}\b|\bskala\b", re.I)
+_VERB_FIRST = re.compile(
+    rf"(?!{QUESTION_WORD}\b)\w+\s+(sie|ihnen|ihre?\w{{0,2}}|er|es|ihm|ihn|man|sich|der|die|das|den|dem|ein\w{{0,2}}"
+    r"|kein\w{0,2}|beim?|etwas|was|noch|denn|auch|manchmal|oft|schon)\b",
+    re.I,
+)
+_TELL_ME = re.compile(r"\b(sagen|zeigen|beschreiben|erklären|erzählen|nennen|verraten|wissen|erinnern)\b", re.I)
+_ANSWERED_BY = {  # what a question word wants to hear, and the slots of facts that say it
+    "since": ("since", "when"),
+    "howlong": ("howlong", "since", "howmuch"),
+    "when": ("when", "since", "trigger"),
+    "trigger": ("trigger", "when"),
+    "where": ("where", "whereto"),
+    "intensity": ("intensity", "howmuch"),
+    "howoften": ("howoften", "howmuch"),
+    "howmuch": ("howmuch", "intensity", "howoften", "howlong", "how"),
+    "who": ("who",),
+    "why": ("why", "trigger"),
+}
+_STILL = re.compile(r"\b(schon|bereits|jetzt|inzwischen)\b|\bwie lange (geht|ist|besteht)", re.I)
 _GENERAL = ("how", "what", "when")  # give way to a more special slot of the same question
 _SPECIAL = ("since", "intensity", "howoften", "quality", "trigger", "where")
 _NEAR = frozenset(
@@ -113,10 +137,28 @@ def slot_name(name: str | None) -> str | None:
 
 def asked_slots(text: str) -> list[str]:
     """Slots the question asks for, the most special first, at most two; empty for yes/no questions."""
+    if _OPEN.search(text):
+        return []
     found = [slot for slot, pattern in _PATTERNS if pattern.search(text)]
     if len(found) > 1:
         found = [slot for slot in found if slot not in _GENERAL or slot == found[0]]
     return found[:2]
+
+
+def is_verb_first(text: str) -> bool:
+    """Whether the text is worded as a yes/no question: 'Haben Sie …', not 'Können Sie mir zeigen, wo …'."""
+    return bool(_VERB_FIRST.match(text)) and not (_TELL_ME.search(text) and _ASKS.search(text))
+
+
+def demanded(text: str) -> tuple[str, ...]:
+    """Slots of facts that can answer the text's question word, best first; empty where any fact may answer."""
+    asks = _ASKS_ANYWHERE.search(text) or (_ASKS.search(text) and not is_verb_first(text))
+    slots = asked_slots(text) if asks else []
+    if not slots or slots[0] not in _ANSWERED_BY:
+        return ()
+    duration = slots[0] == "since" and "seit" not in text.lower() and not _STILL.search(text)
+    wanted = _ANSWERED_BY[slots[0]] + (_ANSWERED_BY["howlong"] if duration and "lang" in text.lower() else ())
+    return tuple(dict.fromkeys((*wanted, *(slot for slot in slots[1:] if slot in _ANSWERED_BY))))
 
 
 def slot_match(asked: Sequence[str], declared: Collection[str]) -> float:

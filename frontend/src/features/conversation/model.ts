@@ -76,9 +76,9 @@ function talkWith(talk: Talk, messages: Message[]): Talk {
   return { ...talk, messages, emotion: last?.emotion ?? talk.emotion };
 }
 
-/** What the learner sees: nothing of the set-up, nothing she took back. */
+/** What the learner sees: also the words the scene opens with (`is_setup`), but nothing she took back. */
 export function visible(messages: readonly Message[]): Message[] {
-  return messages.filter((message) => !message.is_setup && !message.undone);
+  return messages.filter((message) => !message.undone);
 }
 
 /** The reply the person still owes; undefined when it is the learner's turn. */
