@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import tarfile
+from pathlib import Path
 
 import brotli
 
@@ -71,8 +72,17 @@ def _install() -> None:
     (draft / "chromium").write_bytes(brotli.decompress((packed / "chromium.br").read_bytes()))
     (draft / "chromium").chmod(0o755)
     for name in ("al2023", "fonts", "swiftshader"):
-        unpacked = io.BytesIO(brotli.decompress((packed / f"{name}.tar.br").read_bytes()))
-        with tarfile.open(fileobj=unpacked) as archive:
-            archive.extractall(draft, filter="data")
+        _unpack(packed / f"{name}.tar.br", draft)
     draft.rename(FOLDER)
     shutil.rmtree(packages)
+
+
+def _unpack(archive: Path, folder: Path) -> None:
+    # By hand, since Debian's Python 3.11.2 has no safe extractall() yet.
+    with tarfile.open(fileobj=io.BytesIO(brotli.decompress(archive.read_bytes()))) as files:
+        for member in files:
+            target = (folder / member.name).resolve()
+            content = files.extractfile(member) if member.isfile() else None
+            if content is not None and target.is_relative_to(folder.resolve()):
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(content.read())

@@ -21,8 +21,9 @@ from tests import chromium, servers
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-FOLDER = ROOT / ".local" / "test" / "stack"
-FIRST_PORT = 28400
+# Two runs at the same time need a folder and ports each.
+FOLDER = Path(os.environ.get("VISITE_STACK_FOLDER", ROOT / ".local" / "test" / "stack"))
+FIRST_PORT = int(os.environ.get("VISITE_STACK_PORT", "28400"))
 START_SECONDS = 240
 
 

@@ -75,7 +75,7 @@ class Postgres:
     def program(self) -> Program:
         """How the server is run."""
         switches = {"listen_addresses": "127.0.0.1", "port": self.port, "unix_socket_directories": ""}
-        switches |= {"max_connections": 120, "synchronous_commit": "on" if self.durable else "off"}
+        switches |= {"max_connections": 120, "synchronous_commit": "on"}
         if not self.durable:
             switches |= {"fsync": "off", "full_page_writes": "off"}
         settings = [word for name, value in switches.items() for word in ("-c", f"{name}={value}")]

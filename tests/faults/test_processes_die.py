@@ -59,6 +59,11 @@ def test_a_reply_that_was_ready_but_not_written_is_made_again_with_the_same_word
     stack.wait_for(talk.is_quiet)
     # As if the worker had died between making and writing: the job is left running with a lease that is over.
     database.execute(
+        "update conversations_conversation set state = (select state_after from conversations_message"
+        " where conversation_id = %s and is_setup order by position limit 1) where id = %s",
+        [talk.id, talk.id],
+    )
+    database.execute(
         "update conversations_message set state = 'PENDING', text = '' where id = %s", [talk.replies()[0]["id"]]
     )
     database.execute(

@@ -12,8 +12,8 @@ import numpy.typing as npt
 
 from apps.conversations.engine.embedded.catalogue import Catalogue, checksum, load
 from apps.conversations.engine.embedded.index import FORMAT, joined
-from apps.conversations.engine.embedded.vectors import E5_SIZE, Array, Encoder, unit
 from apps.conversations.engine.embedded.kin import Mask
+from apps.conversations.engine.embedded.vectors import E5_SIZE, Array, Encoder, unit
 from apps.conversations.engine.german.frames import clean
 from apps.conversations.engine.german.repair import vocabulary
 from apps.conversations.engine.german.words import content, fold, normalise

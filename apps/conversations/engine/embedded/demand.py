@@ -2,88 +2,102 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 from apps.conversations.engine.embedded.context import Odds
-from apps.conversations.engine.embedded.features import COLUMN, Fit
+from apps.conversations.engine.embedded.features import COLUMN, Fit, slot_worth
+from apps.conversations.engine.embedded.kin import elsewhere
 from apps.conversations.engine.embedded.targets import Target
 from apps.conversations.engine.embedded.view import View
 from apps.conversations.engine.german.clauses import Clause
 from apps.conversations.engine.german.slots import asked_slots, demanded, is_verb_first
 from apps.conversations.engine.german.words import negated
 
-_CANNOT_ANSWER = 7.0  # log odds that a fact loses when it doesn't say what the question word asks for
+_CANNOT_ANSWER = 12.0  # log odds that a fact loses when it doesn't say what the question word asks for
 _SAYS_IT_BESIDE = 1.0  # … when it says it only in passing and its kin is there for it
 _ONLY_FOR_QUESTION_WORDS = 1.5  # … when a yes/no question is asked and it is never asked by one
 _HANDED_ON = 0.3  # what the evidence loses on its way to the kin
 _ANOTHER_SYMPTOM = -0.5
+_OFTEN_ANSWERED_OTHERWISE = ("why", "trigger")  # question words that a fact may answer without our seeing it
+_QUALIFIED = re.compile(  # a yes/no question after the kind of a symptom rather than after its being there
+    r"\b(stark|heftig|schlimm|besser|leicht|lange|oft|häufig|auszuhalten|erträglich|immer|nur|wenn|dabei|seit)", re.I
+)
+
+
+Flags = npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True)
 class Demanded:
-    """Odds after the question word, and whose evidence each target stands on (mostly its own)."""
+    """Odds after the question word."""
 
     odds: Odds
-    source: npt.NDArray[np.int64]
+    source: npt.NDArray[np.int64]  # whose evidence each target stands on: its own, or its kin's
+    silenced: Odds  # what speaks for facts that can't answer and have no kin that can
 
 
-def by_demand(odds: Odds, clause: Clause, found: Fit, view: View) -> Demanded:
+def by_demand(odds: Odds, clause: Clause, degree: float, found: Fit, view: View) -> Demanded:
     """The odds when each fact is judged by whether it can answer the question's form."""
-    wanted = demanded(clause.text)
-    if wanted:
-        return _by_question_word(odds, wanted, negated(clause.text), found, view)
-    if is_verb_first(clause.text) and not asked_slots(clause.text):
+    text = clause.text
+    if wanted := demanded(text):
+        return _by_question_word(odds, wanted, degree < 0.5 and not negated(text), found, view)
+    if is_verb_first(text) and not asked_slots(text) and not _QUALIFIED.search(text):
         return _by_yes_or_no(odds, found, view)
-    return Demanded(odds, np.arange(len(odds)))
+    return Demanded(odds, np.arange(len(odds)), odds[:0])
 
 
-def _by_question_word(odds: Odds, wanted: tuple[str, ...], denied: bool, found: Fit, view: View) -> Demanded:
-    asked_for = np.array([bool(t.slots & set(wanted)) for t in view.targets])
-    beside = np.array([_says_beside(t, wanted, denied) for t in view.targets]) & ~asked_for
-    out = odds - np.where(asked_for | beside, 0.0, _CANNOT_ANSWER)
-    first = np.array([wanted[0] in t.slots for t in view.targets])
-    handed = _hand_on(odds, out, ~asked_for & ~beside, first if first.any() else asked_for, found, view)
-    has_kin = (view.kin & asked_for[None, :]).any(axis=1)
-    return Demanded(handed.odds - np.where(beside & has_kin, _SAYS_IT_BESIDE, 0.0), handed.source)
+def _by_question_word(odds: Odds, wanted: tuple[str, ...], deniable: bool, found: Fit, view: View) -> Demanded:
+    said = np.array([wanted[0] in t.slots for t in view.targets])
+    close = np.array([bool(t.slots & set(wanted)) for t in view.targets])
+    beside = np.array([_says_beside(t, wanted, deniable) for t in view.targets]) & ~close
+    if wanted[0] in _OFTEN_ANSWERED_OTHERWISE:
+        beside |= view.is_fact & ~(view.kin & close[None, :] & _same_topic(view)).any(axis=1)
+    mute = ~close & ~beside
+    has_kin = (view.kin & close[None, :]).any(axis=1)
+    out = odds - np.where(mute, _CANNOT_ANSWER, np.where(beside & has_kin & ~close, _SAYS_IT_BESIDE, 0.0))
+    return _hand_on(odds, out, mute, (said, close), found, view)
 
 
-def _says_beside(target: Target, wanted: tuple[str, ...], denied: bool) -> bool:
+def _same_topic(view: View) -> Flags:
+    topics = np.array([t.topic for t in view.targets])
+    return np.asarray(topics[:, None] == topics[None, :])
+
+
+def _says_beside(target: Target, wanted: tuple[str, ...], deniable: bool) -> bool:
     """Whether the fact answers though nobody asks for it so: it says it, denies what is supposed, or tells nothing."""
     if target.fact is None:
         return False
-    if not target.fact.answers or (target.denies and not denied):
+    if not target.fact.answers or (target.denies and deniable):
         return True
-    if wanted[0] == "why":
-        return not target.polar_only
     return bool(target.told & set(wanted))
 
 
 def _by_yes_or_no(odds: Odds, found: Fit, view: View) -> Demanded:
     wh_only = np.array([t.wh_only for t in view.targets])
-    out = odds - np.where(wh_only & (view.kin & ~wh_only[None, :]).any(axis=1), _ONLY_FOR_QUESTION_WORDS, 0.0)
-    return _hand_on(odds, out, wh_only, ~wh_only, found, view)
+    polar = view.is_fact & ~wh_only
+    out = odds - np.where(wh_only & (view.kin & polar[None, :]).any(axis=1), _ONLY_FOR_QUESTION_WORDS, 0.0)
+    handed = _hand_on(odds, out, wh_only, (polar,), found, view)
+    return Demanded(handed.odds, handed.source, odds[:0])
 
 
-def _hand_on(
-    odds: Odds,
-    out: Odds,
-    givers: npt.NDArray[np.bool_],
-    takers: npt.NDArray[np.bool_],
-    found: Fit,
-    view: View,
-) -> Demanded:
-    """The evidence for a fact that can't answer counts for the likeliest of its kin that can."""
+def _hand_on(odds: Odds, out: Odds, givers: Flags, takers: tuple[Flags, ...], found: Fit, view: View) -> Demanded:
+    """The evidence for a fact that can't answer counts for the likeliest of its kin that can, best takers first."""
     source = np.arange(len(odds))
-    fits = takers & (found.columns[:, COLUMN["symptom"]] > _ANOTHER_SYMPTOM)
-    fits &= found.columns[:, COLUMN["subject"]] >= 0
-    out = out.copy()
+    fits = (found.columns[:, COLUMN["symptom"]] > _ANOTHER_SYMPTOM) & (found.columns[:, COLUMN["subject"]] >= 0)
+    fits &= ~np.array([elsewhere(found.named, t.symptoms) for t in view.targets])
+    meant = odds + slot_worth() * (1 - found.columns[:, COLUMN["slot"]]) if len(takers) > 1 else odds
+    out, silenced = out.copy(), []
     for giver in np.flatnonzero(givers & view.is_fact):
-        kin = np.flatnonzero(view.kin[giver] & fits)
-        if len(kin):
-            taker = int(kin[odds[kin].argmax()])
-            if odds[giver] - _HANDED_ON > out[taker]:
-                out[taker], source[taker] = odds[giver] - _HANDED_ON, giver
-    return Demanded(out, source)
+        able = (np.flatnonzero(view.kin[giver] & fits & kind) for kind in takers)
+        kin = next((some for some in able if len(some)), None)
+        if kin is None:
+            silenced.append(meant[giver])
+            continue
+        taker = int(kin[odds[kin].argmax()])
+        if meant[giver] - _HANDED_ON > out[taker]:
+            out[taker], source[taker] = meant[giver] - _HANDED_ON, giver
+    return Demanded(out, source, np.array(silenced, dtype=np.float64))

@@ -116,6 +116,12 @@ def log_odds(found: Fit, view: View) -> npt.NDArray[np.float64]:
     return np.asarray(np.where(view.is_fact, z, 15.4 * (exam - 0.52)), dtype=np.float64)
 
 
+def slot_worth() -> float:
+    """Log odds that one unit of the slot's feature is worth."""
+    w, n = weights(), COLUMN["slot"]
+    return float(w.coefficients[n] / w.scale[n]) + _BY_HAND["slot"]
+
+
 def _best(values: Array, view: View) -> Array:
     out = np.full(len(view.targets), -1.0, dtype=np.float32)
     np.maximum.at(out, view.owner, values)

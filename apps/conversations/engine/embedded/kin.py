@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -24,6 +24,12 @@ def families(symptoms: set[str]) -> set[str]:
     return {symptom.split("_")[0] for symptom in symptoms}
 
 
+def elsewhere(one: Collection[str], other: Collection[str]) -> bool:
+    """Whether both name places or kinds of a symptom, but none in common: the knee is not the chest."""
+    mine, yours = ({symptom for symptom in symptoms if "_" in symptom} for symptoms in (one, other))
+    return bool(mine and yours) and mine.isdisjoint(yours)
+
+
 def kin_of(targets: Sequence[Target], bags: Sequence[Sequence[Bag]]) -> Mask:
     """Which targets are about the same thing: a symptom in common, or words in common within one topic."""
     kin = np.zeros((len(targets), len(targets)), dtype=np.bool_)
@@ -38,7 +44,7 @@ def _are_kin(one: Target, other: Target, mine: Sequence[Bag], yours: Sequence[Ba
         return False
     a, b = families(one.symptoms), families(other.symptoms)
     if a & b:
-        return True
+        return bool(one.symptoms & other.symptoms) or not elsewhere(one.symptoms, other.symptoms)
     if one.topic != other.topic or (a and b):
         return False
     return any(overlap(x, y) >= _SHARED_WORDS for x in mine for y in yours)

@@ -53,11 +53,11 @@ def rank(clause: Clause, focus: Focus, view: View, index: Index, checking: bool 
     found = fit(clause.text, clause.source, view, index, checking)
     degree = focus.reach(clause.text, dependence(clause.text, found, view, index))
     odds = in_context(log_odds(found, view), clause.text, focus, degree, view, index)
-    answering = by_demand(odds, clause, found, view)
+    answering = by_demand(odds, clause, degree, found, view)
     odds = answering.odds
     best = int(odds.argmax())
     row = np.maximum(found.columns[best], found.columns[answering.source[best]])
-    lead = _lead(odds)
+    lead = _lead(odds, answering.silenced)
     surplus = float(odds[best]) + _LEAD_WEIGHT * (min(lead, _LEAD_COUNTS_TO) - _LEAD_USUAL)
     return Rank(
         target=view.targets[best],
@@ -84,11 +84,10 @@ def accepts(found: Rank, threshold: float, block: float, clause: Clause, announc
     return asks(clause) and found.probability >= max(threshold, 0.5 + 0.4 * block)
 
 
-def _lead(odds: Odds) -> float:
-    if len(odds) < 2:
-        return _LEAD_COUNTS_TO
-    second, first = np.sort(odds)[-2:]
-    return float(first - second)
+def _lead(odds: Odds, silenced: Odds) -> float:
+    """Log odds of the best over the next, also over facts that are meant but can't answer."""
+    others = np.concatenate([np.delete(odds, odds.argmax()), silenced])
+    return float(odds.max() - others.max()) if len(others) else _LEAD_COUNTS_TO
 
 
 def _is_foreign(found: Rank) -> bool:

@@ -14,6 +14,7 @@ from apps.conversations.engine.german.slots import asked_slots
 from apps.conversations.engine.german.words import fold, normalise
 from apps.conversations.engine.talk import Kind
 
+
 @dataclass
 class Target:
     """One fact or examination as something to be asked for."""

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from apps.conversations.engine.case import Case, Fact
 from apps.conversations.engine.embedded.index import Index, posterior
-from apps.conversations.engine.embedded.kin import Bag, Mask, kin_of, overlap
+from apps.conversations.engine.embedded.kin import Bag, Mask, kin_of
 from apps.conversations.engine.embedded.targets import Target, claims_of, targets_of
 from apps.conversations.engine.embedded.vectors import Array
 from apps.conversations.engine.german.repair import Repair, vocabulary

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
-_COUNT = r"(?:\d+|eine[rmn]?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|vierzehn|paar|viele[nr]?|halbe[nrs]?)"
+_COUNT = (
+    r"(?:\d+|eine[rmn]?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|vierzehn|paar|viele[nr]?|halbe[nrs]?)"
+)
 _TIME = r"(?:minute|stunde|tag|woche|monat|jahr)\w*"
 _WEEKDAY = r"(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch"
 _DAYTIME = rf"(?:morgen|vormittag|mittag|nachmittag|abend|wochenende|anfang|tag|{_WEEKDAY})"
@@ -20,14 +22,20 @@ _SLOTS = tuple(
             rf"\b(?:links|rechts|linken?|rechten?|oben|unten|draußen|drinnen|daheim|zu hause|bei mein\w+|beide\w?"
             rf"|(?:am|im|an der|in der|auf der|in mein\w+)(?! (?:{_DAYTIME}|nacht|moment|liegen|sitzen|frühjahr)\b))\b",
         ),
-        ("howoften", r"\w+mal\b|\b(?:jede[nrs]?|täglich|manchmal|oft|immer|selten|nie)\b|\bpro (?:tag|woche)|\bam tag\b"),
+        (
+            "howoften",
+            r"\w+mal\b|\b(?:jede[nrs]?|täglich|manchmal|oft|immer|selten|nie)\b|\bpro (?:tag|woche)|\bam tag\b",
+        ),
         (
             "when",
             rf"\b(?:gestern|heute|morgen|morgens|abends|nachts|um \w+ uhr|nach dem|vor dem|beim|wenn"
-            rf"|am {_DAYTIME}|in der nacht|im (?:januar|februar|märz|april|mai|juni|juli|august|september|oktober"
+            rf"|(?:am|jede[ns]) {_DAYTIME}|in der nacht|im (?:januar|februar|märz|april|mai|juni|juli|august|september|oktober"
             rf"|november|dezember|frühjahr|sommer|herbst|winter)|vor (?:\w+ )?{_TIME}|(?:19|20)\d\d)\b",
         ),
-        ("who", r"\b(?:meine?|die|der|den) \w*(?:frau|mann|tochter|sohn|schwester|bruder|nachbar\w*)\b|\b(?:doktor|selbst|allein)\b"),
+        (
+            "who",
+            r"\b(?:meine?|die|der|den) \w*(?:frau|mann|tochter|sohn|schwester|bruder|nachbar\w*)\b|\b(?:doktor|selbst|allein)\b",
+        ),
     )
 )
 _DENIAL = re.compile(r"(?:nein|nee|nö|gar nicht|überhaupt nicht)\b|.*\bkeine?[nrms]?\b", re.I)

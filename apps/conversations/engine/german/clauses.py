@@ -51,7 +51,7 @@ def sentences(text: str) -> list[str]:
     """The line's sentences; abbreviations and ordinal numbers end none."""
     held = _ABBREVIATION.sub(lambda match: match[0].replace(". ", _HELD), text)
     held = re.sub(r"(\d)\.\s(?=[a-zäöü\d])", rf"\1{_HELD}", held)
-    parts = re.split(r"(?<=[.!?;])\s+|\s+–\s+|:\s+(?=[A-ZÄÖÜ])", held)
+    parts = re.split(rf"(?<=[.!?;])\s+|\s+–\s+(?!{QUESTION_WORD}\b)|:\s+(?=[A-ZÄÖÜ])", held)
     return [part.replace(_HELD, ". ").strip() for part in parts if part.strip(" .!?,;")]
 
 

@@ -13,7 +13,9 @@ _PATTERNS = tuple(
         (
             "since",
             r"\bseit (wann|wie|welche\w*)|\b(ab|von) wann\b|\bwie lang(e)?\b"
-            r"|\bwann (hat|haben|fing|ist|sind|war)\b.*(angefangen|begonnen|\ban\b|aufgetreten|los)"
+            r"|\bwann (hat|haben|fing|ist|sind|war|ging)\w{0,2}\b.*(angefangen|begonnen|\ban\b|aufgetreten|los)"
+            r"|\bwann (ist|sind|haben)\b.*\b(ange(schwollen|laufen)|gekommen|entstanden|(dick|schlimm|schlecht)\w* geworden)"
+            r"|\bwann beg[ao]nn\w*"
             r"|\bwann .*(zuerst|erste[ns]? mal)|wie viele (jahre|tage|wochen|monate)( schon)?\b",
         ),
         (
@@ -29,7 +31,7 @@ _PATTERNS = tuple(
         (
             "trigger",
             r"\bwobei\b|\bwodurch\b|\bbei (was|welche\w*)\b"
-            r"|\bwann (ist|sind|wird|werden|tut|bekommen|kommt|haben)\b"
+            r"|(?<!seit )\bwann (ist|sind|wird|werden|tut|bekommen|kommt|haben)\b"
             r".*(schlimm|stärker|am meisten|luft|weh)|\bwas (löst|verschlimmert|verstärkt)",
         ),
         (
@@ -65,9 +67,11 @@ _VERB_FIRST = re.compile(
     r"|kein\w{0,2}|beim?|etwas|was|noch|denn|auch|manchmal|oft|schon)\b",
     re.I,
 )
-_TELL_ME = re.compile(r"\b(sagen|zeigen|beschreiben|erklären|erzählen|nennen|verraten|wissen|erinnern)\b", re.I)
+_TELL_ME = re.compile(
+    r"\b(sagen|zeigen|beschreiben|erklären|erzählen|schildern|nennen|verraten|wissen|erinnern)\b", re.I
+)
 _ANSWERED_BY = {  # what a question word wants to hear, and the slots of facts that say it
-    "since": ("since", "when"),
+    "since": ("since",),
     "howlong": ("howlong", "since", "howmuch"),
     "when": ("when", "since", "trigger"),
     "trigger": ("trigger", "when"),
@@ -76,7 +80,7 @@ _ANSWERED_BY = {  # what a question word wants to hear, and the slots of facts t
     "howoften": ("howoften", "howmuch"),
     "howmuch": ("howmuch", "intensity", "howoften", "howlong", "how"),
     "who": ("who",),
-    "why": ("why", "trigger"),
+    "why": ("why",),
 }
 _STILL = re.compile(r"\b(schon|bereits|jetzt|inzwischen)\b|\bwie lange (geht|ist|besteht)", re.I)
 _GENERAL = ("how", "what", "when")  # give way to a more special slot of the same question
@@ -147,7 +151,7 @@ def asked_slots(text: str) -> list[str]:
 
 def is_verb_first(text: str) -> bool:
     """Whether the text is worded as a yes/no question: 'Haben Sie …', not 'Können Sie mir zeigen, wo …'."""
-    return bool(_VERB_FIRST.match(text)) and not (_TELL_ME.search(text) and _ASKS.search(text))
+    return bool(_VERB_FIRST.match(text)) and not _TELL_ME.search(text)
 
 
 def demanded(text: str) -> tuple[str, ...]:
@@ -158,7 +162,8 @@ def demanded(text: str) -> tuple[str, ...]:
         return ()
     duration = slots[0] == "since" and "seit" not in text.lower() and not _STILL.search(text)
     wanted = _ANSWERED_BY[slots[0]] + (_ANSWERED_BY["howlong"] if duration and "lang" in text.lower() else ())
-    return tuple(dict.fromkeys((*wanted, *(slot for slot in slots[1:] if slot in _ANSWERED_BY))))
+    besides = () if slots[0] == "since" else slots[1:]
+    return tuple(dict.fromkeys((*wanted, *(slot for slot in besides if slot in _ANSWERED_BY))))
 
 
 def slot_match(asked: Sequence[str], declared: Collection[str]) -> float:
