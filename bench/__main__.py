@@ -13,6 +13,7 @@ from tests.stack import Stack
 
 FOLDER = ROOT / ".local" / "bench"
 FIRST_PORT = 29400
+QUIET = {"LOG_LEVEL": "WARNING"}
 
 
 def environment(stack: Stack) -> Mapping[str, str]:
@@ -34,7 +35,7 @@ def main() -> None:
         say("\nSigning in")
         signing_in.measure(stack)
         say("\nReads against a hand-written view of the same data (processor time in one process)")
-        subprocess.run([sys.executable, "-m", "bench.reads"], env={**os.environ, **environment(stack)}, check=True)
+        subprocess.run([sys.executable, "-m", "bench.reads"], env={**os.environ, **environment(stack), **QUIET}, check=True)
     finally:
         stack.stop()
 

@@ -67,7 +67,7 @@ def queries(client: Client, url: str, headers: dict[str, str]) -> int:
 
 def compare(pair: Pair, headers: dict[str, str]) -> tuple[Figures, Figures]:
     """Ours and the limit, block by block in turn, so that both meet the same noise."""
-    client = Client()
+    client = Client(SERVER_NAME="127.0.0.1")
     asked = {"Authorization": headers["Authorization"]}
     ours: list[float] = []
     limit: list[float] = []

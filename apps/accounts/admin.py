@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.contrib import admin
+from django.contrib.auth.models import Group, Permission
 from django.db.models import F, QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
@@ -79,12 +80,30 @@ class Users(Desk):
 
     @careful(_("Deactivate"))
     def deactivate(self, request: HttpRequest, rows: "QuerySet[User]") -> int:
-        end_devices(Device.objects.filter(user__in=rows), because="deactivated")
-        return rows.exclude(pk=str(request.user.pk)).update(is_active=False)
+        others = rows.exclude(pk=str(request.user.pk))  # nobody locks themselves out
+        end_devices(Device.objects.filter(user__in=others), because="deactivated")
+        return others.update(is_active=False)
 
     @careful(_("Activate"))
     def activate(self, request: HttpRequest, rows: "QuerySet[User]") -> int:
         return rows.update(is_active=True)
+
+
+admin.site.unregister(Group)
+
+
+@admin.register(Group)
+class Groups(Desk):
+    """Sets of rights for support staff."""
+
+    search_fields = ("name",)
+    ordering = ("name",)
+    filter_horizontal = ("permissions",)
+
+    def formfield_for_manytomany(self, db_field: Any, request: HttpRequest, **options: Any) -> Any:
+        if db_field.name == "permissions":
+            options["queryset"] = Permission.objects.select_related("content_type")  # each names its table
+        return super().formfield_for_manytomany(db_field, request, **options)
 
 
 @admin.register(Device)

@@ -9,14 +9,14 @@ from django.contrib.auth.password_validation import CommonPasswordValidator
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
-AT_ONCE = threading.BoundedSemaphore(2)
+AT_ONCE = threading.BoundedSemaphore(1)
 SHORTEST, LONGEST = 8, 72  # characters, counted as given
 
 
 class Argon2id(Argon2PasswordHasher):
     """Argon2id with OWASP's minimum set (19 MiB, 2 passes, 1 lane): about 20 ms.
 
-    At most two at once per process, so that a storm of sign-ins never starves the readers.
+    One at a time per process, so that a storm of sign-ins never starves the readers.
     """
 
     time_cost = 2

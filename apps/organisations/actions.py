@@ -20,6 +20,7 @@ from kit.mail.sending import send
 
 VALID = timedelta(hours=24)
 LETTERS_AN_HOUR = 200  # of one person
+FROM_ONE_ADDRESS = 200  # acceptances an hour: a whole course sits behind one address, and each try costs a hash
 
 
 def unknown() -> Refused:
@@ -103,11 +104,12 @@ def renew_for(user: User, *, email: str = "", token: str = "") -> Invitation:
     return renew(of(user, **words))
 
 
-def accept(token: str, *, password: str, agent: str = "", **about: Any) -> dict[str, Any]:
+def accept(token: str, *, password: str, address: str, agent: str = "", **about: Any) -> dict[str, Any]:
     """Make the account, confirmed since the link came by e-mail, and sign in.
 
-    Raises 404 `invitation_unknown`, 409 `invitation_already_accepted` or `invitation_expired`.
+    Raises 404 `invitation_unknown`, 409 `invitation_already_accepted` or `invitation_expired`, 429.
     """
+    limits.hit("accept from", address, limit=FROM_ONE_ADDRESS, seconds=3600)
     hashed = make_password(password)
     with transaction.atomic():
         invitation = Invitation.objects.select_for_update(of=("self",)).filter(hashed=stored(token)).first()

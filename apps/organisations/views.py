@@ -53,7 +53,7 @@ class AcceptInvite(VisitorView):
     def post(self, request: Request) -> Response:
         body = self.body()
         del body["terms_accepted"]
-        return self.answer(actions.accept(agent=self.agent, **body))
+        return self.answer(actions.accept(agent=self.agent, address=self.address, **body))
 
 
 class MyMemberships(ApiView):

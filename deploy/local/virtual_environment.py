@@ -13,7 +13,7 @@ VENV = ROOT / ".venv"
 OLDEST = (3, 11)
 HELP = """\
 This Python can't make virtual environments, and no other way was found. One of these helps:
-  as root: apt-get install python3-venv     or: put 'uv' or 'virtualenv' on the PATH"""
+  as root: apt-get install python3-venv     or: put 'uv' on the PATH     or: install pip"""
 
 
 def works() -> bool:
@@ -32,15 +32,20 @@ def make(log: Path) -> None:
         raise SystemExit(f"Visite needs Python {OLDEST[0]}.{OLDEST[1]} or newer; this is {sys.version}")
     if VENV.exists():
         shutil.rmtree(VENV)
-    ways = (_with_venv, _with_uv, _with_debian_package, _with_virtualenv)
+    ways = (_with_venv, _with_uv, _with_debian_package, _with_downloaded_pip, _with_virtualenv)
     if not any(way(log) and works() for way in ways):
         raise SystemExit(HELP)
 
 
-def _attempt(log: Path, *command: str, **environment: str) -> bool:
+def _attempt(log: Path, *command: str, folder: Path = ROOT, **environment: str) -> bool:
     with log.open("ab") as output:
         done = subprocess.run(
-            command, env={**os.environ, **environment}, stdin=subprocess.DEVNULL, stdout=output, stderr=output
+            command,
+            cwd=folder,
+            env={**os.environ, **environment},
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=output,
         )
     return done.returncode == 0
 
@@ -61,9 +66,26 @@ def _with_debian_package(log: Path) -> bool:
     if os.geteuid() != 0 or shutil.which("apt-get") is None:
         return False
     say("  This Python lacks 'venv'; installing Debian's package python3-venv.")
-    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-    run_step("Debian's list of packages", ["apt-get", "update"], log, {**os.environ, **quiet}, ROOT)
-    return _attempt(log, "apt-get", "install", "-y", "python3-venv", **quiet) and _with_venv(log)
+    os.environ["DEBIAN_FRONTEND"] = "noninteractive"
+    run_step("Debian's list of packages", ["apt-get", "update"], log, os.environ, ROOT)
+    return _attempt(log, "apt-get", "install", "-y", "python3-venv") and _with_venv(log)
+
+
+def _with_downloaded_pip(log: Path) -> bool:
+    # A plain user may not install Debian's packages, but may download and unpack one.
+    if shutil.which("apt-get") is None or shutil.which("dpkg") is None:
+        return False
+    folder = ROOT / ".local" / "pip"
+    folder.mkdir(parents=True, exist_ok=True)
+    if not _attempt(log, "apt-get", "download", "python3-pip-whl", folder=folder):
+        return False
+    packages = [str(path) for path in folder.glob("*.deb")]
+    if not packages or not _attempt(log, "dpkg", "-x", packages[-1], str(folder)):
+        return False
+    wheel = next(folder.glob("usr/share/python-wheels/pip-*.whl"))
+    return _attempt(log, sys.executable, "-m", "venv", "--without-pip", str(VENV)) and _attempt(
+        log, str(VENV / "bin" / "python"), f"{wheel}/pip", "install", "--no-index", str(wheel)
+    )
 
 
 def _with_virtualenv(log: Path) -> bool:

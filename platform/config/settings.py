@@ -44,7 +44,6 @@ INSTALLED_APPS = [
     "django.contrib.postgres",
     "csp",
     "rest_framework",
-    "django_filters",
     "drf_spectacular",
     "drf_spectacular_sidecar",
     *[f"apps.{name}" for name in APPS],
@@ -112,7 +111,7 @@ STORAGES: dict[str, dict[str, Any]] = {
 }
 
 
-def WHITENOISE_IMMUTABLE_FILE_TEST(path: str, url: str) -> bool:  # noqa: N802
+def WHITENOISE_IMMUTABLE_FILE_TEST(path: str, url: str) -> bool:
     return re.search(r"\.[0-9a-f]{10}\.", url) is not None
 
 
@@ -169,6 +168,7 @@ CELERY: dict[str, Any] = {
     "broker_transport_options": {
         "visibility_timeout": 1800,
         "unacked_restore_interval": 1,
+        "queue_order_strategy": "priority",  # talks before everything else
         "socket_timeout": 30,
         "socket_connect_timeout": 2,
     },
@@ -246,5 +246,4 @@ CONTENT_SECURITY_POLICY = {
     },
 }
 LOGGING = logs.configure(str(env("LOG_LEVEL", default="INFO")))
-LOGGING_CONFIG = "logging.config.dictConfig"
 UNFOLD = {"SITE_TITLE": "Visite", "SITE_HEADER": "Visite", "SITE_SUBHEADER": gettext_lazy("Support")}

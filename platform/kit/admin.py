@@ -3,6 +3,7 @@
 from functools import partial
 
 from django.contrib import admin
+from django.contrib.admin.models import LogEntry
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -42,6 +43,22 @@ def start_over(job: Job) -> bool:
     if again:
         transaction.on_commit(partial(ring, job))
     return bool(again)
+
+
+@admin.register(LogEntry)
+class Log(ReadOnlyDesk):
+    """Who did what in the back office."""
+
+    list_display = ("action_time", "user", "content_type", "object_repr", "action_flag", "said")
+    list_filter = ("action_flag", "content_type")
+    list_select_related = ("user", "content_type")
+    search_fields = ("object_repr", "=object_id", "user__email")
+    date_hierarchy = "action_time"
+    ordering = ("-action_time",)
+
+    @admin.display(description=_("What was done"))
+    def said(self, entry: LogEntry) -> str:
+        return str(entry.get_change_message())
 
 
 @admin.register(Mail)

@@ -94,8 +94,12 @@ class ApiView(APIView):
         setattr(self, name, self.perform(getattr(self, name)))
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **ids: Any) -> Any:
-        """What goes wrong is said in JSON, also by calls that give something else."""
+        """What goes wrong is said in JSON, also by calls that give something else.
+
+        Nearly every answer is about somebody: no cache keeps it unless the call says so itself.
+        """
         answer = super().finalize_response(request, response, *args, **ids)
+        answer.headers.setdefault("Cache-Control", "no-store")
         if getattr(answer, "exception", False):
             answer.accepted_renderer, answer.accepted_media_type = Json(), Json.media_type
             answer.content_type = Json.media_type

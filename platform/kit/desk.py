@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Any
 from django.contrib import admin, messages
 from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.contrib.admin.models import CHANGE, LogEntry
+from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.utils.translation import gettext as _
+
+from kit.errors import Refused
 
 if TYPE_CHECKING:  # the theme has no types; its classes are Django's with another look
     Page = admin.ModelAdmin[Any]
@@ -75,7 +78,12 @@ def careful(description: Any) -> Callable[[Act], Action]:
             if request.POST.get("confirmed") != "yes":
                 return ask(desk, request, rows, description)
             chosen = list(rows)
-            done = act(desk, request, rows)
+            try:
+                with transaction.atomic():
+                    done = act(desk, request, rows)
+            except Refused as refusal:  # nothing was done then, for none of the rows
+                desk.message_user(request, str(refusal.detail), messages.ERROR)
+                return None
             LogEntry.objects.log_actions(str(request.user.pk), chosen, CHANGE, change_message=str(description))
             desk.message_user(request, _("Done for %(number)s.") % {"number": done}, messages.SUCCESS)
             return None

@@ -18,9 +18,7 @@ NAMES = {"Service", "Manager", "Helper", "Helpers", "Util", "Utils", "Handler", 
 FILES = {"service", "services", "manager", "managers", "helper", "helpers", "util", "utils", "handlers", "signals"}
 
 # Each with its reason; a line more needs a better one, a line less is taken out here.
-EXCEPTIONS = {
-    ("platform/config/settings.py", "noqa: N802"): 1,  # WhiteNoise names its settings in capitals, functions too
-}
+EXCEPTIONS: dict[tuple[str, str], int] = {}
 FORBIDDEN = {
     "mark_safe": re.compile(r"\bmark_safe\b|\bSafeString\b"),
     "__all__ fields": re.compile(r"fields\s*=\s*[\"']__all__[\"']"),

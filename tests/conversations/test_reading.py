@@ -129,7 +129,9 @@ def test_what_a_client_knows_is_not_sent_again(
         f"/api/patient-interactions/{talk.pk}",
         f"/api/case-interactions/{talk.case_interaction_id}?full_load=true",
     ):
-        tag = anna.get(path)["ETag"]
+        first = anna.get(path)
+        assert first["Cache-Control"] == "no-store", "a talk is personal: it stays in memory"
+        tag = first["ETag"]
         with django_assert_num_queries(2):
             known = anna.get(path, headers={"If-None-Match": tag})
         assert (known.status_code, known.content) == (304, b"")

@@ -46,6 +46,11 @@ def test_head_is_get_without_a_body(anna: Any, visitor: Any) -> None:
     assert (answer.status_code, answer.content) == (200, b"")
 
 
+def test_no_cache_keeps_an_answer_unless_the_call_says_so(anna: Any, visitor: Any) -> None:
+    for answer in (anna.get("/api/notes/"), visitor.get("/api/notes/"), anna.say("/api/notes/", {})):
+        assert answer["Cache-Control"] == "no-store"
+
+
 def test_a_path_answers_without_its_slash_and_keeps_the_body(anna: Any) -> None:
     for path in ("/api/notes/", "/api/notes"):
         answer = anna.say(path, {"text": "hello"})

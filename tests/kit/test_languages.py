@@ -6,6 +6,7 @@ import pytest
 from django.conf import settings
 
 from kit.languages import BY_CODE, LANGUAGES, language, table, wanted
+from kit.management.commands.export_languages import as_text
 
 CODES = ["deu", "eng", "aeb", "rus", "tgk", "pes", "spa", "fra", "tur"]
 CODES += ["sqi", "por", "swh", "fil", "vie", "hbs", "ukr", "ron"]
@@ -74,3 +75,8 @@ def test_a_code_that_is_not_ours_gives_german() -> None:
 )
 def test_the_first_of_ours_in_an_accept_language_header(accept: str, code: str) -> None:
     assert wanted(accept).code == code
+
+
+def test_the_front_end_has_a_copy_of_the_same_table() -> None:
+    copy = settings.ROOT / "frontend/src/i18n/languages.json"
+    assert copy.read_text(encoding="utf-8") == as_text(), "run: manage.py export_languages"

@@ -10,6 +10,7 @@ from django.db import connection
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.organisations import actions
 from apps.organisations.models import Invitation, Membership
 from tests.factories.accounts import PASSWORD, Clinic, Member, Person
 from tests.letters import letters, token_in
@@ -133,6 +134,11 @@ def test_accepting_needs_terms_and_a_good_password_and_takes_no_address(mina: Cl
     assert accept(visitor, token, password="weak").status_code == 422
     assert accept(visitor, token, email="other@visite.example").status_code == 422
     assert Invitation.objects.get().state == "OPEN"
+
+
+def test_guessing_invitations_is_slowed_down(visitor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(actions, "FROM_ONE_ADDRESS", 2)
+    assert [accept(visitor, f"guess-{number}").status_code for number in range(3)] == [404, 404, 429]
 
 
 @pytest.mark.django_db(transaction=True)

@@ -1,6 +1,6 @@
-"""/auth: signing up, in and out. No answer of these calls may be cached or kept with an Idempotency-Key."""
+"""/auth: signing up, in and out. No answer of these calls may be kept with an Idempotency-Key."""
 
-from typing import Any, ClassVar, cast
+from typing import ClassVar, cast
 
 from rest_framework.parsers import FormParser
 from rest_framework.request import Request
@@ -30,10 +30,6 @@ class AuthView(ApiView):
     @property
     def agent(self) -> str:
         return str(self.request.headers.get("User-Agent", ""))
-
-    def finalize_response(self, request: Request, response: Response, *args: Any, **ids: Any) -> Response:
-        response.headers["Cache-Control"] = "no-store"
-        return cast(Response, super().finalize_response(request, response, *args, **ids))
 
 
 class VisitorView(AuthView):

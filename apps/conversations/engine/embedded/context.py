@@ -26,6 +26,7 @@ _ANAPHORA = re.compile(
     r"^(und|aber)\b|\b(davon|darauf|dann|dabei|damit|dagegen|dafür|daran|darüber|dazu|dort|ihn|ihm)\b", re.I
 )
 _BARE = 5  # words of 'Seit wann haben Sie das?'
+_MEANT = 1.0  # log odds from which a fact is meant without the talk before
 _ADDRESSED = re.compile(r"\b(sie|ihnen|ihre?\w{0,2})\b", re.I)
 
 
@@ -36,11 +37,14 @@ class Focus:
     facts: tuple[str, ...] = ()
     question: str = ""
 
-    def reach(self, text: str, degree: float) -> float:
-        """How far a text depending on the talk by `degree` is read in this focus; an opening helps bare ones only."""
+    def reach(self, text: str, degree: float, surest: float) -> float:
+        """How far a text depending on the talk by `degree` is read in this focus.
+
+        An opening helps bare texts only that mean nothing alone: `surest` are the log odds of the likeliest fact.
+        """
         if self.question:
             return degree
-        bare = degree >= 1.0 and len(tokens(text)) <= _BARE
+        bare = degree >= 1.0 and len(tokens(text)) <= _BARE and surest < _MEANT
         return degree if self.facts and bare else 0.0
 
     def on(self, fact: str, question: str) -> Focus:

@@ -67,6 +67,11 @@ def _same_topic(view: View) -> Flags:
     return np.asarray(topics[:, None] == topics[None, :])
 
 
+def _named(found: Fit, view: View) -> Flags:
+    """Targets about a symptom that the line names: kin of other topics counts only for these."""
+    return np.array([bool(found.named & t.symptoms) for t in view.targets])
+
+
 def _says_beside(target: Target, wanted: tuple[str, ...], deniable: bool) -> bool:
     """Whether the fact answers though nobody asks for it so: it says it, denies what is supposed, or tells nothing."""
     if target.fact is None:
@@ -89,15 +94,17 @@ def _hand_on(odds: Odds, out: Odds, givers: Flags, takers: tuple[Flags, ...], fo
     source = np.arange(len(odds))
     fits = (found.columns[:, COLUMN["symptom"]] > _ANOTHER_SYMPTOM) & (found.columns[:, COLUMN["subject"]] >= 0)
     fits &= ~np.array([elsewhere(found.named, t.symptoms) for t in view.targets])
-    meant = odds + slot_worth() * (1 - found.columns[:, COLUMN["slot"]]) if len(takers) > 1 else odds
+    kin = view.kin & (_same_topic(view) | _named(found, view)[None, :])
+    unfit = slot_worth() * np.minimum(found.columns[:, COLUMN["slot"]], 0.0)  # already counted against the giver
     out, silenced = out.copy(), []
     for giver in np.flatnonzero(givers & view.is_fact):
-        able = (np.flatnonzero(view.kin[giver] & fits & kind) for kind in takers)
-        kin = next((some for some in able if len(some)), None)
-        if kin is None:
-            silenced.append(meant[giver])
+        able = (np.flatnonzero(kin[giver] & fits & kind) for kind in takers)
+        heirs = next((some for some in able if len(some)), None)
+        if heirs is None:
+            silenced.append(odds[giver] - unfit[giver])
             continue
-        taker = int(kin[odds[kin].argmax()])
-        if meant[giver] - _HANDED_ON > out[taker]:
-            out[taker], source[taker] = meant[giver] - _HANDED_ON, giver
+        taker = int(heirs[odds[heirs].argmax()])
+        handed = odds[giver] - unfit[giver] + slot_worth() * (len(takers) > 1) - _HANDED_ON
+        if handed > out[taker]:
+            out[taker], source[taker] = handed, giver
     return Demanded(out, source, np.array(silenced, dtype=np.float64))

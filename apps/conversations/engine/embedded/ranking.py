@@ -51,8 +51,9 @@ def asks(clause: Clause) -> bool:
 def rank(clause: Clause, focus: Focus, view: View, index: Index, checking: bool = False) -> Rank:
     """The target that the clause most likely asks for."""
     found = fit(clause.text, clause.source, view, index, checking)
-    degree = focus.reach(clause.text, dependence(clause.text, found, view, index))
-    odds = in_context(log_odds(found, view), clause.text, focus, degree, view, index)
+    alone = log_odds(found, view)
+    degree = focus.reach(clause.text, dependence(clause.text, found, view, index), float(alone.max()))
+    odds = in_context(alone, clause.text, focus, degree, view, index)
     answering = by_demand(odds, clause, degree, found, view)
     odds = answering.odds
     best = int(odds.argmax())

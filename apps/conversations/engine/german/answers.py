@@ -11,6 +11,10 @@ _COUNT = (
 _TIME = r"(?:minute|stunde|tag|woche|monat|jahr)\w*"
 _WEEKDAY = r"(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch"
 _DAYTIME = rf"(?:morgen|vormittag|mittag|nachmittag|abend|wochenende|anfang|tag|{_WEEKDAY})"
+_MONTH = (
+    r"(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember"
+    r"|frühjahr|sommer|herbst|winter)"
+)
 _SLOTS = tuple(
     (slot, re.compile(pattern, re.I))
     for slot, pattern in (
@@ -29,12 +33,12 @@ _SLOTS = tuple(
         (
             "when",
             rf"\b(?:gestern|heute|morgen|morgens|abends|nachts|um \w+ uhr|nach dem|vor dem|beim|wenn"
-            rf"|(?:am|jede[ns]) {_DAYTIME}|in der nacht|im (?:januar|februar|märz|april|mai|juni|juli|august|september|oktober"
-            rf"|november|dezember|frühjahr|sommer|herbst|winter)|vor (?:\w+ )?{_TIME}|(?:19|20)\d\d)\b",
+            rf"|(?:am|jede[ns]) {_DAYTIME}|in der nacht|im {_MONTH}|vor (?:\w+ )?{_TIME}|(?:19|20)\d\d)\b",
         ),
         (
             "who",
-            r"\b(?:meine?|die|der|den) \w*(?:frau|mann|tochter|sohn|schwester|bruder|nachbar\w*)\b|\b(?:doktor|selbst|allein)\b",
+            r"\b(?:meine?|die|der|den) \w*(?:frau|mann|tochter|sohn|schwester|bruder|nachbar\w*)\b"
+            r"|\b(?:doktor|selbst|allein)\b",
         ),
     )
 )

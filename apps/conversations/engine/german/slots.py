@@ -14,7 +14,8 @@ _PATTERNS = tuple(
             "since",
             r"\bseit (wann|wie|welche\w*)|\b(ab|von) wann\b|\bwie lang(e)?\b"
             r"|\bwann (hat|haben|fing|ist|sind|war|ging)\w{0,2}\b.*(angefangen|begonnen|\ban\b|aufgetreten|los)"
-            r"|\bwann (ist|sind|haben)\b.*\b(ange(schwollen|laufen)|gekommen|entstanden|(dick|schlimm|schlecht)\w* geworden)"
+            r"|\bwann (ist|sind|haben)\b.*\b(ange(schwollen|laufen)|gekommen|entstanden)"
+            r"|\bwann (ist|sind)\b.*\b(dick|schlimm|schlecht)\w* geworden"
             r"|\bwann beg[ao]nn\w*"
             r"|\bwann .*(zuerst|erste[ns]? mal)|wie viele (jahre|tage|wochen|monate)( schon)?\b",
         ),

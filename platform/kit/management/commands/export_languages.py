@@ -13,9 +13,13 @@ COPY = Path("frontend/src/i18n/languages.json")
 
 
 def as_text() -> str:
-    """One language a line, so that a change reads as one line."""
-    rows = ",\n".join(f"  {json.dumps(row, ensure_ascii=False)}" for row in table())
+    """JSON as the front end's formatter writes it: a line per field, short lists on one line."""
+    rows = ",\n".join(f"  {{\n{fields(row)}\n  }}" for row in table())
     return f"[\n{rows}\n]\n"
+
+
+def fields(row: dict[str, Any]) -> str:
+    return ",\n".join(f"    {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in row.items())
 
 
 class Command(BaseCommand):

@@ -1,0 +1,117 @@
+"""From signing in to the saved transcript, as a nurse walks it: with a finger, with a mouse, with the keyboard."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.accounts import Account
+from tests.e2e.conftest import Visiting
+from tests.e2e.talks import CASE, QUESTION, expect_one_exchange, field, own_lines, replies, transcript
+from tests.e2e.visitor import DESKTOP, PHONE, Visitor
+
+
+def press(target: Locator, size: dict[str, Any]) -> None:
+    """With the finger on a phone, with the mouse at a desk."""
+    if size.get("has_touch"):
+        target.tap()
+    else:
+        target.click()
+
+
+def sign_in(page: Page, account: Account, size: dict[str, Any]) -> None:
+    page.goto("/")
+    page.get_by_label("E-Mail").fill(account.email)
+    page.get_by_label("Passwort", exact=True).fill(account.password)
+    press(page.get_by_role("button", name="Anmelden"), size)
+    expect(page).to_have_url(re.compile("/home$"))
+
+
+def go_in(page: Page, size: dict[str, Any]) -> None:
+    """From home over the door note into the room."""
+    expect(page.get_by_role("heading", name="Guten Tag, Amira")).to_be_visible()
+    press(page.get_by_role("link", name="Fälle", exact=True), size)
+    press(page.get_by_role("link", name=re.compile(CASE)), size)
+    expect(page.get_by_role("heading", level=1, name=CASE)).to_be_visible()
+    expect(page.get_by_role("heading", name="Ihre Aufgaben")).to_be_visible()
+    press(page.get_by_role("button", name="Gespräch beginnen"), size)
+
+
+def ask(page: Page, size: dict[str, Any]) -> None:
+    expect(replies(page)).to_have_count(1)
+    field(page).fill(QUESTION)
+    press(page.get_by_role("button", name="Senden"), size)
+    expect_one_exchange(page)
+    expect(replies(page).last).to_contain_text("drei Wochen")
+
+
+def expect_voice(visitor: Visitor) -> None:
+    """The reply was spoken once by itself, out of a file that the server gave."""
+    visitor.until(lambda: any(voice["sounded"] for voice in visitor.played()), "the voice")
+    files = [one for one in visitor.answers if "/media/" in one.url]
+    assert {one.status for one in files} <= {200, 206}
+    assert {one.headers["content-type"].split("/")[0] for one in files} == {"audio"}
+
+
+def hear_again(visitor: Visitor, size: dict[str, Any]) -> None:
+    page = visitor.page
+    last = replies(page).last
+    press(last.get_by_role("button", name="Noch einmal"), size)
+    visitor.until(lambda: visitor.played()[-1]["rate"] == 1, "the voice at its own speed")
+    expect(last.get_by_role("button", name="Anhalten")).to_be_visible()
+    press(last.get_by_role("button", name="Anhalten"), size)
+    press(last.get_by_role("button", name="Langsam"), size)
+    visitor.until(lambda: visitor.played()[-1]["rate"] == 0.75 and visitor.played()[-1]["sounded"], "the slow voice")
+
+
+def save_transcript(page: Page, size: dict[str, Any], folder: Path) -> str:
+    address = page.url
+    press(page.get_by_role("button", name="Mehr zu diesem Gespräch"), size)
+    with page.expect_download() as saved:
+        press(page.get_by_role("menuitem", name="Gespräch als Textdatei speichern"), size)
+    assert re.fullmatch(r"[\w.-]+\.txt", saved.value.suggested_filename)
+    expect(page).to_have_url(address)
+    expect(own_lines(page)).to_have_count(1)
+    target = folder / "transcript.txt"
+    saved.value.save_as(target)
+    return target.read_text()
+
+
+def test_from_signing_in_to_the_transcript(
+    visiting: Visiting, newcomer: Account, size: dict[str, Any], tmp_path: Path
+) -> None:
+    visitor = visiting(size=size)
+    page = visitor.page
+    sign_in(page, newcomer, size)
+    expect(page.get_by_role("heading", name=re.compile("^Ihr erster Fall"))).to_be_visible()
+    go_in(page, size)
+    ask(page, size)
+    expect_voice(visitor)
+    expect(replies(page).last.get_by_role("button", name="Noch einmal")).to_be_visible()
+    hear_again(visitor, size)
+    before = transcript(page).inner_text()
+    reply = replies(page).last.locator("p[lang=de]").inner_text()
+    page.reload()
+    expect_one_exchange(page)
+    expect(replies(page).last.get_by_role("button", name="Noch einmal")).to_be_visible()
+    assert transcript(page).inner_text().replace("Anhalten", "Noch einmal\nLangsam") == before.replace(
+        "Anhalten", "Noch einmal\nLangsam"
+    )
+    text = save_transcript(page, size, tmp_path)
+    assert QUESTION in text
+    assert reply in text
+    find_again(page, size)
+
+
+def find_again(page: Page, size: dict[str, Any]) -> None:
+    """The talk is in the list, and home offers to go on."""
+    address = page.url
+    page.goto("/my-cases")
+    press(page.get_by_role("link", name=re.compile(CASE)), size)
+    expect(page).to_have_url(address)
+    page.goto("/home")
+    expect(page.get_by_role("heading", name=f"Weiter: {CASE}")).to_be_visible()
+    press(page.get_by_role("link", name="Gespräch fortsetzen"), size)
+    expect(page).to_have_url(address)
+    expect_one_exchange(page)
