@@ -4,6 +4,9 @@ import hashlib
 import time
 from typing import Any
 
+from django.db.models.fields.json import KeyTransform
+from django.db.models.functions import JSONObject
+
 from apps.conversations.lines import AUDIO_LIFE, lines_of
 from apps.conversations.models import Conversation, Kind, PersonTable
 
@@ -49,11 +52,16 @@ def talks_of(interaction_id: Any, with_lines: bool) -> list[dict[str, Any]]:
     return talks
 
 
+def short() -> JSONObject:
+    """What a list tells of the frozen case: read out by the database, for a whole case is long."""
+    return JSONObject(**{name: KeyTransform(name, "snapshot__shown") for name in SHORT})
+
+
 def in_list(row: dict[str, Any]) -> dict[str, Any]:
     """An interaction as one row of a list."""
     found = {name: row[name] for name in ("id", "created_at", "changed_at")}
     found["solved"] = row["solved_at"] is not None
-    found["case"] = {name: row["snapshot__shown"][name] for name in SHORT}
+    found["case"] = row["short"]
     return found
 
 

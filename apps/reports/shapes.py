@@ -11,8 +11,8 @@ from apps.accounts.shapes.users import SHOWN, UserShape
 class OrganizationRoleShape(serializers.Serializer[Any]):
     """An organisation that the person belongs to, with the roles there."""
 
-    id = serializers.UUIDField(source="organization_id")
-    name = serializers.CharField(source="organization.name")
+    id = serializers.UUIDField()
+    name = serializers.CharField()
     is_manager = serializers.BooleanField()
     is_tutor = serializers.BooleanField()
 

@@ -5,9 +5,9 @@ from typing import ClassVar
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.accounts.shapes.users import UserShape
+from apps.accounts.shapes.users import shown
 from apps.accounts.tokens import signed_in_as
-from apps.reports.shapes import MeShape, UserStatsShape
+from apps.reports.shapes import MeShape
 from apps.reports.stats import stats_of
 from kit.api import ApiView
 from kit.rules import signed_in
@@ -20,5 +20,4 @@ class Me(ApiView):
 
     def get(self, request: Request) -> Response:
         user = signed_in_as(request)
-        stats = UserStatsShape(stats_of(user)).data
-        return Response({**UserShape(user).data, "user_stats": stats})
+        return Response({**shown(user), "user_stats": stats_of(user)})

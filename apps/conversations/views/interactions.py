@@ -13,7 +13,7 @@ from apps.cases.models import Case
 from apps.conversations.actions import delete_case_interaction
 from apps.conversations.beginning import begin_case
 from apps.conversations.models import CaseInteraction
-from apps.conversations.reading import OWN, in_list, mark, whole
+from apps.conversations.reading import OWN, in_list, mark, short, whole
 from apps.conversations.rules import may_delete
 from apps.conversations.shapes import (
     BeginShape,
@@ -98,7 +98,7 @@ class MyCaseInteractions(ApiView):
         asked = self.query()
         rows = CaseInteraction.objects.of(request.user).solved(asked["solved"])
         rows = rows.in_time(newest_first=asked["anti_chronological"])
-        return self.page(rows.values(*OWN, "snapshot__shown"), shown=in_list)
+        return self.page(rows.values(*OWN, short=short()), shown=in_list)
 
 
 def found_or_404(row: Any) -> Any:

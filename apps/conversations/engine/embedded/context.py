@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from apps.conversations.engine.embedded.features import COLUMN, Fit
 from apps.conversations.engine.embedded.index import Index
+from apps.conversations.engine.embedded.kin import families
 from apps.conversations.engine.embedded.targets import Target
 from apps.conversations.engine.embedded.vectors import E5_SIZE
 from apps.conversations.engine.embedded.view import View
@@ -90,7 +91,7 @@ def in_context(odds: Odds, text: str, focus: Focus, degree: float, view: View, i
     for n, target in enumerate(view.targets):
         if target.kind != "fact":
             out[n] -= 3 * degree
-        elif target.topic not in topics and not target.symptoms & symptoms:
+        elif not target.symptoms & symptoms and (target.topic not in topics or _of_neighbour(asked, target, symptoms)):
             out[n] -= 4 * degree
         else:
             bonus = 1.6 + 3 * joined[n] + 0.6 * bool(target.symptoms & symptoms)
@@ -98,6 +99,12 @@ def in_context(odds: Odds, text: str, focus: Focus, degree: float, view: View, i
             base = max(min(out[n], 2.0), -4.0)
             out[n] = base * (1 - 0.6 * degree) + degree * bonus
     return out
+
+
+def _of_neighbour(asked: list[str], target: Target, symptoms: set[str]) -> bool:
+    """Whether 'Und seit wann?' would get another symptom of the same topic: the cough's neighbour is not the cough."""
+    mine, meant = families(target.symptoms), families(symptoms)
+    return bool(asked and mine and meant) and mine.isdisjoint(meant)
 
 
 def _slot_bonus(asked: list[str], target: Target, recent: bool) -> float:

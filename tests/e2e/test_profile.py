@@ -1,0 +1,113 @@
+"""What she tells about herself, and how she sets things up."""
+
+import re
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import expect
+
+from tests.e2e.accounts import Account
+from tests.e2e.conftest import Visiting
+from tests.e2e.talks import begin
+from tests.e2e.visitor import PHONE
+
+
+def test_who_she_is_and_her_picture(visiting: Visiting, newcomer: Account, tmp_path: Path) -> None:
+    page = visiting(newcomer, PHONE).page
+    page.goto("/profile")
+    page.get_by_label("Akademischer Titel").fill("Dr.")
+    page.get_by_label("Geschlecht").select_option("weiblich")
+    page.get_by_label("Herkunftsland").select_option("Syrien")
+    page.get_by_label("Ein Satz über Sie").fill("Ich arbeite nachts.")
+    page.get_by_role("button", name="Speichern").click()
+    expect(page.get_by_text("Gespeichert.")).to_be_visible()
+    picture = tmp_path / "ich.png"
+    Image.new("RGB", (640, 480), "#2a6f6b").save(picture)
+    page.locator("input[type=file]").set_input_files(picture)
+    expect(page.get_by_text("So sieht das neue Bild aus.")).to_be_visible()
+    page.get_by_role("button", name="Bild übernehmen").click()
+    expect(page.get_by_text("Ihr neues Bild ist gespeichert.")).to_be_visible()
+    page.reload()
+    shown = page.get_by_role("button", name="Menü von Amira Haddad").locator("img")
+    expect(shown).to_have_js_property("complete", True)
+    assert shown.evaluate("image => image.naturalWidth") > 0
+    expect(page.get_by_label("Akademischer Titel")).to_have_value("Dr.")
+    assert (newcomer.me()["gender"], newcomer.me()["bio"]) == ("FEMALE", "Ich arbeite nachts.")
+
+
+def test_a_file_that_is_no_picture_is_refused_in_words(visiting: Visiting, regular: Account, tmp_path: Path) -> None:
+    visitor = visiting(regular)
+    visitor.expects(r"answer: 422 POST .*/profile-image/", "console: ")
+    page = visitor.page
+    page.goto("/profile")
+    fake = tmp_path / "bild.png"
+    fake.write_text("not a picture")
+    page.locator("input[type=file]").set_input_files(fake)
+    page.get_by_role("button", name="Bild übernehmen").click()
+    expect(page.get_by_text("Bitte prüfen Sie Ihre Angaben.")).to_be_visible()
+
+
+def test_the_address_can_be_read_but_not_changed(visiting: Visiting, regular: Account) -> None:
+    page = visiting(regular).page
+    page.goto("/profile/account")
+    expect(page.get_by_label("E-Mail")).to_have_value(regular.email)
+    expect(page.get_by_label("E-Mail")).not_to_be_editable()
+
+
+def test_the_interface_speaks_english_and_german_again(visiting: Visiting, newcomer: Account) -> None:
+    page = visiting(newcomer).page
+    page.goto("/profile/languages")
+    page.get_by_label("Sprache der Oberfläche").select_option("English")
+    expect(page.get_by_role("heading", name="Profile", exact=True)).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.goto("/all-cases")
+    expect(page.get_by_role("heading", level=1, name="Cases")).to_be_visible()
+    assert newcomer.me()["interface_language"] == "eng"
+    page.goto("/profile/languages")
+    page.get_by_label("Interface language").select_option("Deutsch")
+    expect(page.get_by_role("heading", name="Profil", exact=True)).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_settings_are_kept_at_once(visiting: Visiting, newcomer: Account) -> None:
+    visitor = visiting(newcomer, PHONE)
+    page = visitor.page
+    page.goto("/profile/settings")
+    page.get_by_text("Langsam", exact=True).click()
+    page.get_by_text("Nach dem Hören", exact=True).click()
+    page.get_by_text("Tippen statt sprechen").click()
+    visitor.until(lambda: newcomer.me()["chat_input"], "the last setting")
+    page.reload()
+    expect(page.get_by_role("radio", name="Langsam")).to_be_checked()
+    expect(page.get_by_role("radio", name="Nach dem Hören")).to_be_checked()
+    expect(page.get_by_role("switch", name="Tippen statt sprechen")).to_be_checked()
+    me = newcomer.me()
+    assert (me["speaking_speed"], me["subtitles"]) == ("SLOW", "AFTER_HEARING")
+
+
+def test_dark_is_chosen_on_this_device_and_stays(visiting: Visiting, regular: Account) -> None:
+    page = visiting(regular).page
+    page.goto("/home")
+    light = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.get_by_role("button", name="Menü von Amira Haddad").click()
+    page.get_by_role("menuitem", name="Dunkle Darstellung").click()
+    expect(page.locator("html")).to_have_attribute("data-scheme", "dark")
+    page.reload()
+    expect(page.get_by_role("heading", name="Guten Tag, Amira")).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != light
+    page.goto("/profile/settings")
+    expect(page.get_by_role("radio", name="Dunkel")).to_be_checked()
+
+
+def test_times_are_those_of_her_own_time_zone(visiting: Visiting, newcomer: Account) -> None:
+    begin(newcomer)
+    newcomer.change(time_zone="Asia/Tokyo")
+    page = visiting(newcomer).page
+    for address in ("/home", "/my-cases"):
+        page.goto(address)
+        shown = page.get_by_text(re.compile("zuletzt am", re.IGNORECASE))
+        at = page.evaluate(
+            "moment => new Intl.DateTimeFormat('de', {timeStyle: 'short', timeZone: 'Asia/Tokyo'}).format(new Date(moment))",
+            newcomer.http.get("/users/my-case-interactions").json()["results"][0]["changed_at"],
+        )
+        expect(shown).to_contain_text(at)

@@ -1,0 +1,112 @@
+"""The door of the house: who comes in, where she goes on, and what stays when she leaves."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.accounts import Account
+from tests.e2e.conftest import Visiting
+from tests.e2e.visitor import PHONE, STORAGE_VERSION, Visitor
+
+
+def sign_in(page: Page, email: str, password: str) -> None:
+    page.get_by_label("E-Mail").fill(email)
+    page.get_by_label("Passwort", exact=True).fill(password)
+    page.get_by_role("button", name="Anmelden").click()
+
+
+def test_the_gate_remembers_where_she_wanted_to_go(visiting: Visiting, regular: Account) -> None:
+    page = visiting().page
+    page.goto("/all-cases?q=atemnot")
+    expect(page).to_have_url(re.compile("/account/sign-in$"))
+    sign_in(page, regular.email, regular.password)
+    expect(page).to_have_url(re.compile(r"/all-cases\?q=atemnot$"))
+    expect(page.get_by_label("Fälle durchsuchen")).to_have_value("atemnot")
+
+
+def test_signing_in_itself_is_never_where_she_goes_on(visiting: Visiting, regular: Account) -> None:
+    visitor = visiting()
+    page = visitor.page
+    page.goto("/account/sign-in")
+    expect(page.get_by_role("button", name="Anmelden")).to_be_visible()
+    assert visitor.stored("returnUrl") is None
+    sign_in(page, regular.email, regular.password)
+    expect(page).to_have_url(re.compile("/home$"))
+
+
+def test_who_is_signed_in_does_not_see_the_door(visitor: Visitor) -> None:
+    for address in ("/account/sign-in", "/account/sign-up", "/account", "/"):
+        visitor.page.goto(address)
+        expect(visitor.page).to_have_url(re.compile("/home$"))
+
+
+def test_a_wrong_password_is_told_and_the_address_stays(visiting: Visiting, newcomer: Account) -> None:
+    visitor = visiting(size=PHONE)
+    visitor.expects(r"answer: 401 POST .*/auth/token")
+    page = visitor.page
+    page.goto("/account/sign-in")
+    sign_in(page, newcomer.email, "Falsch-Falsch-1")
+    expect(page.get_by_role("alert")).to_contain_text("E-Mail oder Passwort ist nicht richtig.")
+    expect(page.get_by_label("E-Mail")).to_have_value(newcomer.email)
+    sign_in(page, newcomer.email, newcomer.password)
+    expect(page).to_have_url(re.compile("/home$"))
+
+
+def test_after_five_failures_she_is_told_how_long_to_wait(visiting: Visiting, newcomer: Account) -> None:
+    visitor = visiting()
+    visitor.expects(r"answer: (401|429) POST .*/auth/token")
+    page = visitor.page
+    page.goto("/account/sign-in")
+    for failures in range(1, 7):
+        sign_in(page, newcomer.email, "Falsch-Falsch-1")
+        visitor.until(lambda count=failures: len(answered(visitor)) == count, f"answer {failures}")
+    expect(page.get_by_text(re.compile(r"Bitte warten Sie \d+ Sekunden"))).to_be_visible()
+    assert answered(visitor) == [401] * 5 + [429]
+
+
+def answered(visitor: Visitor) -> list[int]:
+    return [one.status for one in visitor.answers if one.url.endswith("/auth/token")]
+
+
+def test_signing_out_forgets_the_tokens_and_what_was_set_for_her(visiting: Visiting, newcomer: Account) -> None:
+    hers = {
+        name: "SLOW"
+        for name in (
+            "temporaryLanguageLevel",
+            "defaultLanguageLevel",
+            "temporarySpeakingSpeed",
+            "defaultSpeakingSpeed",
+        )
+    }
+    visitor = visiting(newcomer, **hers)
+    page = visitor.page
+    page.goto("/home")
+    page.get_by_role("button", name="Menü von Amira Haddad").click()
+    page.get_by_role("menuitem", name="Abmelden").click()
+    expect(page).to_have_url(re.compile("/account/sign-in$"))
+    assert [visitor.stored(name) for name in ("token", "refreshToken", "returnUrl", *hers)] == [None] * 7
+    assert visitor.stored("storageVersion") == STORAGE_VERSION
+    page.go_back()
+    expect(page.get_by_role("button", name="Anmelden")).to_be_visible()
+    assert newcomer.http.get("/users/me").status_code == 401
+
+
+def test_what_another_version_of_the_program_has_stored_is_wiped(visiting: Visiting, regular: Account) -> None:
+    visitor = visiting(regular, storageVersion="20240101-01", colourScheme="dark")
+    visitor.page.goto("/home")
+    expect(visitor.page).to_have_url(re.compile("/account/sign-in$"))
+    assert visitor.stored("storageVersion") == STORAGE_VERSION
+    assert [visitor.stored(name) for name in ("token", "refreshToken", "colourScheme")] == [None] * 3
+
+
+def test_an_address_that_leads_nowhere_is_named_and_leads_home(visitor: Visitor) -> None:
+    page = visitor.page
+    page.goto("/home")
+    page.goto("/station/sieben")
+    expect(page.get_by_role("heading", name="Diese Seite gibt es nicht")).to_be_visible()
+    expect(page.get_by_text("/station/sieben")).to_be_visible()
+    page.get_by_role("button", name="Zurück").click()
+    expect(page).to_have_url(re.compile("/home$"))
+    page.goto("/station/sieben")
+    page.get_by_role("link", name="Zum Start").click()
+    expect(page).to_have_url(re.compile("/home$"))
