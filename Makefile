@@ -9,11 +9,9 @@ export PYTHONPATH := $(CURDIR):$(CURDIR)/platform
 BIN := .venv/bin
 LAUNCHER := $(PYTHON) -m deploy.local
 MANAGE := $(BIN)/python manage.py
-# commands that need a database take one of their own on the tests' servers
-WITH_DATABASE := $(BIN)/python -m tests.servers with checks
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run stop status remove test check format bench lock messages
+.PHONY: help setup run stop status remove test check format bench messages api lock
 
 help:  ## these lines
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -49,6 +47,12 @@ format:  ## put the code into its usual form
 bench:  ## the measurements, as ratios of one run
 	@$(LAUNCHER) setup --for test
 	$(BIN)/python -m bench
+
+messages:  ## bring the server's texts up to date in all languages; say what has no translation
+	$(MANAGE) catalogues
+
+api:  ## write the front end's types from the schema of the API
+	cd frontend && PATH="$(CURDIR)/$(BIN):$$PATH" npm run api
 
 lock:  ## write the locked lists of packages anew
 	$(BIN)/uv pip compile --quiet --no-header pyproject.toml -o requirements.txt

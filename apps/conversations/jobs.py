@@ -14,15 +14,21 @@ from apps.conversations.beginning import ENGINE
 from apps.conversations.engine.case import InvalidCase
 from apps.conversations.engine.talk import Turn
 from apps.conversations.models import AudioState, CaseInteraction, Conversation, Message, MessageState
-from apps.conversations.playing import make_reply, prepare, record_of
+from apps.conversations.playing import make_reply, opened, prepare, record_of
 from apps.conversations.snapshots import freeze
 from apps.conversations.telling import changed, growing
 from apps.speech.voices import voice_for
 from kit.errors import Refused
 from kit.jobs.models import Job
-from kit.jobs.registry import job
+from kit.jobs.registry import at_start, job
 from kit.jobs.starting import start
 from kit.jobs.work import Failed, Work
+
+
+@at_start
+def open_the_engine() -> None:
+    """So that nobody waits for it in the middle of the first talk."""
+    opened(ENGINE)
 
 
 def reply_failed(reply_id: str) -> None:

@@ -1,21 +1,31 @@
 """The person's side of a turn, as a worker makes it: the engine is asked with what was frozen when the talk began."""
 
+import threading
 from collections.abc import Callable
 from typing import Any, cast
 
 from django.conf import settings
 
 from apps.conversations.engine.case import InvalidCase, UnknownPerson
+from apps.conversations.engine.engines import Engine
 from apps.conversations.engine.registry import EngineMissing, open_engine
 from apps.conversations.engine.talk import Level, State, Turn
 from apps.conversations.engine.turn import take_turn
 from apps.conversations.models import CaseSnapshot, Message
 from kit.jobs.work import Failed
 
+OPENING = threading.Lock()
+
+
+def opened(engine: str) -> Engine[Any]:
+    """The engine, opened once per process, whoever asks first."""
+    with OPENING:
+        return open_engine(engine, settings.ENGINE_CACHE)
+
 
 def prepare(snapshot: CaseSnapshot, engine: str) -> Any:
     """The snapshot made ready for an engine: kept in the worker's memory and on disk."""
-    return open_engine(engine, settings.ENGINE_CACHE).prepare(snapshot.content)
+    return opened(engine).prepare(snapshot.content)
 
 
 def make_reply(reply: Message, on_text: Callable[[str], None]) -> tuple[Turn, str]:
@@ -29,7 +39,7 @@ def make_reply(reply: Message, on_text: Callable[[str], None]) -> tuple[Turn, st
     if interaction is None or line is None:
         raise Failed("no_case", "a reply without a line, or a talk outside of a case")
     try:
-        engine = open_engine(interaction.engine, settings.ENGINE_CACHE)
+        engine = opened(interaction.engine)
         prepared = engine.prepare(interaction.snapshot.content)
         state = State.from_json(conversation.state or {})
         level = cast(Level, interaction.difficulty)

@@ -1,6 +1,7 @@
 """The worker's and the clock's way in: `celery -A config.celery:app`."""
 
 import os
+import threading
 from typing import Any
 
 import django
@@ -20,6 +21,15 @@ def forget_inherited_connections(**_options: Any) -> None:
     from django.db import connections
 
     connections.close_all()
+
+
+@worker_process_init.connect
+def warm_up(**_options: Any) -> None:
+    """In threads: Celery takes a process that starts slowly for a broken one."""
+    from kit.jobs.registry import AT_START
+
+    for function in AT_START:
+        threading.Thread(target=function, daemon=True).start()
 
 
 def ready_app() -> Any:

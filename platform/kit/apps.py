@@ -2,12 +2,13 @@ from importlib import import_module
 
 from django.apps import AppConfig
 from django.utils.module_loading import autodiscover_modules
+from django.utils.translation import gettext_lazy as _
 
 
 class Kit(AppConfig):
     name = "kit"
     label = "kit"
-    verbose_name = "Mechanisms"
+    verbose_name = _("Operation")
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:

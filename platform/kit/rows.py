@@ -6,6 +6,7 @@ from django.db import models
 from django.db.models import F
 from django.http import Http404
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from kit.errors import Stale
 from kit.ids import new_id
@@ -15,8 +16,8 @@ class Row(models.Model):
     """A fact with a key and the times of its creation and last change."""
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
-    created_at = models.DateTimeField(auto_now_add=True)
-    changed_at = models.DateTimeField(auto_now=True)
+    created_at = models.DateTimeField(_("Created at"), auto_now_add=True)
+    changed_at = models.DateTimeField(_("Changed at"), auto_now=True)
 
     class Meta:
         abstract = True
@@ -28,7 +29,7 @@ class Row(models.Model):
 class VersionedRow(Row):
     """A row that people edit: a write names the version it read, so nobody overwrites another silently."""
 
-    version = models.PositiveIntegerField(default=1, editable=False)
+    version = models.PositiveIntegerField(_("Version"), default=1, editable=False)
 
     class Meta:
         abstract = True
@@ -54,7 +55,7 @@ class VersionedRow(Row):
 class OrderedRow(Row):
     """A row with a place among its siblings; the child declares the deferrable unique constraint."""
 
-    position = models.PositiveIntegerField()
+    position = models.PositiveIntegerField(_("Position"))
 
     class Meta:
         abstract = True

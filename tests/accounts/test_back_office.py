@@ -3,14 +3,17 @@
 from typing import Any
 
 import pytest
+from django.contrib.admin import site
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import Permission
 from django.test import Client as Browser
 from django.urls import reverse
+from django.utils.translation import override
 
 from apps.accounts.models import Device, User
 from apps.accounts.tokens import sign_in
-from apps.organisations.actions import invite
+from apps.organisations.actions import invite, renew
+from apps.organisations.models import Invitation
 from kit.jobs.models import Job, State
 from kit.mail.sending import send
 from tests.factories.accounts import PASSWORD, Clinic, Member, Person
@@ -20,6 +23,8 @@ from tests.people import Client
 pytestmark = pytest.mark.django_db
 
 PAGES = [
+    "admin_logentry",
+    "auth_group",
     "accounts_user",
     "accounts_device",
     "organisations_organization",
@@ -38,10 +43,10 @@ def office(root: Client) -> Browser:
     return browser
 
 
-def act(office: Browser, page: str, action: str, rows: list[Any], confirmed: bool = True) -> Any:
+def act(office: Browser, page: str, action: str, rows: list[Any], confirmed: bool = True, follow: bool = False) -> Any:
     words = {"action": action, "_selected_action": [str(row.pk) for row in rows], "select_across": "0"}
     words |= {"confirmed": "yes"} if confirmed else {}
-    return office.post(reverse(f"admin:{page}_changelist"), words)
+    return office.post(reverse(f"admin:{page}_changelist"), words, follow=follow)
 
 
 def log_in(browser: Browser, email: str, password: str = PASSWORD) -> Any:
@@ -89,6 +94,28 @@ def test_an_action_asks_first_and_is_written_down(office: Browser) -> None:
     assert act(office, "accounts_user", "confirm_address", [person]).status_code == 302
     assert User.objects.get(pk=person.pk).email_confirmed_at is not None
     assert LogEntry.objects.filter(object_id=str(person.pk)).count() == 1
+    log = office.get(reverse("admin:admin_logentry_changelist")).content.decode()
+    assert person.email in log and "E-Mail-Adresse bestätigen" in log
+
+
+def test_the_back_office_speaks_german(office: Browser) -> None:
+    with override("de"):
+        named = {str(model._meta.verbose_name_plural) for model in site._registry}
+    assert {"Personen", "Fälle", "gespielte Fälle", "Gespräche", "Aufträge", "E-Mails", "Anbieteraufrufe"} <= named
+    labels = office.get(reverse("admin:kit_job_changelist")).content.decode()
+    assert "Warteschlange" in labels and "Angelegt am" in labels
+
+
+def test_what_an_action_refuses_is_said_and_nothing_is_done(office: Browser, mina: Client) -> None:
+    rows = [invite(f"gast{number}@visite.example", by=mina.user) for number in range(2)]
+    for _again in range(5):
+        renew(rows[0])
+    before = {row.pk: row.expires_at for row in Invitation.objects.all()}
+    told = act(office, "organisations_invitation", "send_again", rows, follow=True)
+    assert told.status_code == 200
+    assert "Zu viele Versuche" in told.content.decode()
+    assert {row.pk: row.expires_at for row in Invitation.objects.all()} == before
+    assert not LogEntry.objects.exists()
 
 
 def test_support_can_send_a_reset_link_and_end_devices(office: Browser, anna: Client) -> None:
@@ -105,6 +132,7 @@ def test_a_deactivated_person_is_out_but_nobody_deactivates_themselves(
     assert anna.get("/api/users/me").status_code == 401
     root.user.refresh_from_db()
     assert root.user.is_active
+    assert root.get("/api/users/me").status_code == 200
     act(office, "accounts_user", "activate", [anna.user])
     assert Device.objects.filter(user=anna.user, ended_because="deactivated").exists()
 

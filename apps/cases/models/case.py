@@ -6,6 +6,7 @@ from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from apps.cases.querysets import Cases
 from kit.levels import Level
@@ -29,8 +30,8 @@ class LearnerRole(models.TextChoices):
     OTHER = "OTHER"
 
 
-def words() -> Any:
-    return ArrayField(models.CharField(max_length=100), default=list, blank=True)
+def words(label: Any) -> Any:
+    return ArrayField(models.CharField(max_length=100), default=list, blank=True, verbose_name=label)
 
 
 class Written(models.Model):
@@ -45,34 +46,45 @@ class Written(models.Model):
 class Case(Written, VersionedRow):
     """One simulated situation with its people, facts and tasks."""
 
-    slug = models.SlugField(max_length=100)
+    slug = models.SlugField(_("Short name"), max_length=100)
     organization = models.ForeignKey(
-        "organisations.Organization", on_delete=models.CASCADE, null=True, blank=True, related_name="cases"
+        "organisations.Organization",
+        on_delete=models.CASCADE,
+        null=True,
+        blank=True,
+        related_name="cases",
+        verbose_name=_("Organization"),
     )
     creator = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="cases"
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="cases",
+        verbose_name=_("Created by"),
     )
-    status = models.CharField(max_length=10, choices=Status.choices, default=Status.GENERATING)
-    is_public = models.BooleanField(default=False)
+    status = models.CharField(_("Status"), max_length=10, choices=Status.choices, default=Status.GENERATING)
+    is_public = models.BooleanField(_("Open to everybody"), default=False)
     deleted_at = models.DateTimeField(null=True, blank=True, editable=False)
-    content_hash = models.CharField(max_length=64, blank=True, default="", editable=False)
-    warnings = models.JSONField(default=list, blank=True, editable=False)  # what the sense check remarked
-    failure = models.TextField(blank=True, default="", editable=False)  # why the status is FAILED
+    content_hash = models.CharField(_("Hash of the content"), max_length=64, blank=True, default="", editable=False)
+    # what the sense check remarked, and why the status is FAILED
+    warnings = models.JSONField(_("Warnings"), default=list, blank=True, editable=False)
+    failure = models.TextField(_("Why it can't be played"), blank=True, default="", editable=False)
 
-    format_version = models.CharField(max_length=10, default="1.0")
-    language = models.CharField(max_length=3, default="deu")
-    title = models.CharField(max_length=200)
-    description = models.TextField(blank=True, default="")
-    licence = models.CharField(max_length=100, blank=True, default="")
+    format_version = models.CharField(_("Version of the format"), max_length=10, default="1.0")
+    language = models.CharField(_("Language"), max_length=3, default="deu")
+    title = models.CharField(_("Title"), max_length=200)
+    description = models.TextField(_("Description"), blank=True, default="")
+    licence = models.CharField(_("Licence"), max_length=100, blank=True, default="")
     authors = models.JSONField(default=list, blank=True)
-    learner_role = models.CharField(max_length=10, choices=LearnerRole.choices)
-    learner_role_text = models.CharField(max_length=200, blank=True, default="")
-    goals = models.JSONField(default=list, blank=True)
-    difficulty = models.CharField(max_length=10, choices=Level.choices)
-    cefr = models.CharField(max_length=2, blank=True, default="")
-    minutes = models.PositiveSmallIntegerField(null=True, blank=True)
-    specialties = words()
-    tags = words()
+    learner_role = models.CharField(_("Role of the learner"), max_length=10, choices=LearnerRole.choices)
+    learner_role_text = models.CharField(_("Role in words"), max_length=200, blank=True, default="")
+    goals = models.JSONField(_("Goals"), default=list, blank=True)
+    difficulty = models.CharField(_("Difficulty"), max_length=10, choices=Level.choices)
+    cefr = models.CharField(_("Level (CEFR)"), max_length=2, blank=True, default="")
+    minutes = models.PositiveSmallIntegerField(_("Minutes"), null=True, blank=True)
+    specialties = words(_("Specialties"))
+    tags = words(_("Tags"))
     topics = models.JSONField(default=dict, blank=True)
     trust = models.JSONField(default=dict, blank=True)
     default_negatives = models.JSONField(default=list, blank=True)
@@ -85,6 +97,7 @@ class Case(Written, VersionedRow):
     objects = Cases.as_manager()
 
     class Meta:
+        verbose_name, verbose_name_plural = _("case"), _("cases")
         constraints = (
             models.UniqueConstraint(
                 fields=["organization", "slug"], nulls_distinct=False, name="one_case_per_slug_and_organisation"
@@ -107,13 +120,19 @@ class Case(Written, VersionedRow):
 class CaseList(Row):
     """Cases that somebody put together under a name."""
 
-    name = models.CharField(max_length=200)
+    name = models.CharField(_("Name"), max_length=200)
     organization = models.ForeignKey(
-        "organisations.Organization", on_delete=models.CASCADE, null=True, blank=True, related_name="case_lists"
+        "organisations.Organization",
+        on_delete=models.CASCADE,
+        null=True,
+        blank=True,
+        related_name="case_lists",
+        verbose_name=_("Organization"),
     )
-    cases = models.ManyToManyField(Case, related_name="lists", blank=True)
+    cases = models.ManyToManyField(Case, related_name="lists", blank=True, verbose_name=_("Cases"))
 
     class Meta:
+        verbose_name, verbose_name_plural = _("case list"), _("case lists")
         constraints = (
             models.UniqueConstraint(
                 fields=["organization", "name"], nulls_distinct=False, name="one_case_list_per_name_and_organisation"

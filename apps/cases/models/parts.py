@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models import Deferrable
+from django.utils.translation import gettext_lazy as _
 
 from apps.cases.models.case import Case, Written
 from kit.rows import OrderedRow
@@ -36,8 +37,8 @@ class Sex(models.TextChoices):
 class Part(Written, OrderedRow):
     """A part of a case, named by its slug in the exchange file."""
 
-    case = models.ForeignKey(Case, on_delete=models.CASCADE, related_name="%(class)ss")
-    slug = models.SlugField(max_length=100)
+    case = models.ForeignKey(Case, on_delete=models.CASCADE, related_name="%(class)ss", verbose_name=_("Case"))
+    slug = models.SlugField(_("Short name"), max_length=100)
 
     class Meta(OrderedRow.Meta):
         abstract = True
@@ -55,17 +56,20 @@ class Part(Written, OrderedRow):
 class Person(Part):
     """Somebody the learner can talk to."""
 
-    kind = models.CharField(max_length=12, choices=PersonKind.choices)
-    role = models.CharField(max_length=10, choices=PersonRole.choices)
-    name = models.CharField(max_length=200)
+    kind = models.CharField(_("Kind"), max_length=12, choices=PersonKind.choices)
+    role = models.CharField(_("Role"), max_length=10, choices=PersonRole.choices)
+    name = models.CharField(_("Name"), max_length=200)
     address = models.CharField(max_length=200, blank=True, default="")  # how the learner should say the name
-    age = models.PositiveSmallIntegerField(null=True, blank=True)
-    sex = models.CharField(max_length=10, choices=Sex.choices)
+    age = models.PositiveSmallIntegerField(_("Age"), null=True, blank=True)
+    sex = models.CharField(_("Gender"), max_length=10, choices=Sex.choices)
     personality = models.TextField(blank=True, default="")
     appearance = models.TextField(blank=True, default="")
     formality = models.CharField(max_length=3, blank=True, default="")
-    voice = models.CharField(max_length=100, blank=True, default="")
+    voice = models.CharField(_("Voice"), max_length=100, blank=True, default="")
     speaks_about = models.JSONField(default=list, blank=True)
+
+    class Meta(Part.Meta):
+        verbose_name, verbose_name_plural = _("person"), _("people")
 
     def __str__(self) -> str:
         return self.name
@@ -74,29 +78,35 @@ class Person(Part):
 class Scene(Part):
     """One meeting: where, with whom, and how it begins."""
 
-    title = models.CharField(max_length=200)
-    place = models.CharField(max_length=200, blank=True, default="")
+    title = models.CharField(_("Title"), max_length=200)
+    place = models.CharField(_("Place"), max_length=200, blank=True, default="")
     minutes_later = models.PositiveIntegerField(null=True, blank=True)
-    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="scenes")
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="scenes", verbose_name=_("Person"))
     opening = models.JSONField(default=dict, blank=True)
     opening_facts = models.JSONField(default=list, blank=True)
+
+    class Meta(Part.Meta):
+        verbose_name, verbose_name_plural = _("scene"), _("scenes")
 
 
 class Fact(Part):
     """What is true in a case, how people ask for it, how it is said and when it is disclosed."""
 
-    topic = models.CharField(max_length=100)
-    slot = models.CharField(max_length=20, blank=True, default="")
-    subject = models.CharField(max_length=200, blank=True, default="")
+    topic = models.CharField(_("Topic"), max_length=100)
+    slot = models.CharField(_("Slot"), max_length=20, blank=True, default="")
+    subject = models.CharField(_("About whom"), max_length=200, blank=True, default="")
     known_by = models.JSONField(default=list, blank=True)
-    questions = models.JSONField(default=list)
-    answers = models.JSONField(default=dict, blank=True)
-    disclosure = models.JSONField(default=dict)
-    emotion = models.CharField(max_length=20, blank=True, default="")
+    questions = models.JSONField(_("Questions"), default=list)
+    answers = models.JSONField(_("Answers"), default=dict, blank=True)
+    disclosure = models.JSONField(_("Disclosure"), default=dict)
+    emotion = models.CharField(_("Emotion"), max_length=20, blank=True, default="")
     truth = models.BooleanField(null=True, blank=True)
     values = models.JSONField(default=list, blank=True)
     wrong_values = models.JSONField(default=list, blank=True)
     also_ok = models.JSONField(default=list, blank=True)
+
+    class Meta(Part.Meta):
+        verbose_name, verbose_name_plural = _("fact"), _("facts")
 
     @property
     def rule(self) -> str:
@@ -107,26 +117,36 @@ class Fact(Part):
 class Task(Part):
     """One step of what the learner has to do."""
 
-    title = models.CharField(max_length=200)
-    description = models.TextField(blank=True, default="")
-    scene = models.ForeignKey(Scene, on_delete=models.SET_NULL, null=True, blank=True, related_name="tasks")
-    person = models.ForeignKey(Person, on_delete=models.SET_NULL, null=True, blank=True, related_name="tasks")
+    title = models.CharField(_("Title"), max_length=200)
+    description = models.TextField(_("Description"), blank=True, default="")
+    scene = models.ForeignKey(
+        Scene, on_delete=models.SET_NULL, null=True, blank=True, related_name="tasks", verbose_name=_("Scene")
+    )
+    person = models.ForeignKey(
+        Person, on_delete=models.SET_NULL, null=True, blank=True, related_name="tasks", verbose_name=_("Person")
+    )
+
+    class Meta(Part.Meta):
+        verbose_name, verbose_name_plural = _("task"), _("tasks")
 
 
 class Examination(Part):
     """Something the learner can measure or look at, and what is found."""
 
-    title = models.CharField(max_length=200, blank=True, default="")
-    kind = models.CharField(max_length=50, blank=True, default="")
-    requests = models.JSONField(default=list)
-    result = models.TextField()
+    title = models.CharField(_("Title"), max_length=200, blank=True, default="")
+    kind = models.CharField(_("Kind"), max_length=50, blank=True, default="")
+    requests = models.JSONField(_("Requests"), default=list)
+    result = models.TextField(_("Result"))
     vital = models.CharField(max_length=50, blank=True, default="")
+
+    class Meta(Part.Meta):
+        verbose_name, verbose_name_plural = _("examination"), _("examinations")
 
 
 class LabSheet(Part):
     """A sheet of laboratory values."""
 
-    title = models.CharField(max_length=200)
+    title = models.CharField(_("Title"), max_length=200)
 
 
 class LabParameter(OrderedRow, Written):
@@ -153,8 +173,8 @@ class Subtask(OrderedRow, Written):
     """Something to be achieved within a task, and the criteria by which that is seen."""
 
     task = models.ForeignKey(Task, on_delete=models.CASCADE, related_name="subtasks")
-    slug = models.SlugField(max_length=100)
-    title = models.CharField(max_length=300)
+    slug = models.SlugField(_("Short name"), max_length=100)
+    title = models.CharField(_("Title"), max_length=300)
     hint = models.TextField(blank=True, default="")
     all = models.JSONField(default=list, blank=True)
     any = models.JSONField(default=list, blank=True)

@@ -1,6 +1,7 @@
 """The meter: one row per attempt at a provider."""
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from kit.gateway.failures import Outcome
 from kit.rows import Row
@@ -12,21 +13,22 @@ class ProviderCall(Row):
     The person and the organisation are plain ids, so that the books stay when a person is erased.
     """
 
-    capability = models.CharField(max_length=20)
-    provider = models.CharField(max_length=100)
-    model = models.CharField(max_length=200, blank=True)
-    user_id = models.UUIDField(null=True)
-    organisation_id = models.UUIDField(null=True)
-    job_id = models.UUIDField(null=True)
-    characters = models.PositiveIntegerField(default=0)
-    seconds = models.FloatField(default=0)
-    tokens_in = models.PositiveIntegerField(default=0)
-    tokens_out = models.PositiveIntegerField(default=0)
-    cost = models.DecimalField(max_digits=12, decimal_places=6, default=0)
-    milliseconds = models.PositiveIntegerField(default=0)
-    outcome = models.CharField(max_length=10, choices=Outcome.choices)
+    capability = models.CharField(_("Capability"), max_length=20)
+    provider = models.CharField(_("Provider"), max_length=100)
+    model = models.CharField(_("Model"), max_length=200, blank=True)
+    user_id = models.UUIDField(_("Person"), null=True)
+    organisation_id = models.UUIDField(_("Organization"), null=True)
+    job_id = models.UUIDField(_("Job"), null=True)
+    characters = models.PositiveIntegerField(_("Characters"), default=0)
+    seconds = models.FloatField(_("Seconds"), default=0)
+    tokens_in = models.PositiveIntegerField(_("Tokens in"), default=0)
+    tokens_out = models.PositiveIntegerField(_("Tokens out"), default=0)
+    cost = models.DecimalField(_("Cost (euros)"), max_digits=12, decimal_places=6, default=0)
+    milliseconds = models.PositiveIntegerField(_("Milliseconds"), default=0)
+    outcome = models.CharField(_("Outcome"), max_length=10, choices=Outcome.choices)
 
     class Meta:
+        verbose_name, verbose_name_plural = _("provider call"), _("provider calls")
         indexes = (
             models.Index(fields=("user_id", "created_at"), name="provider_call_by_user"),
             models.Index(fields=("organisation_id", "created_at"), name="provider_call_by_organisation"),

@@ -6,6 +6,7 @@ from typing import Any
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from kit.events.emitting import emit
 from kit.rows import Row
@@ -29,23 +30,24 @@ OPEN = (State.READY, State.RUNNING)
 class Job(Row):
     """One piece of work, what it was given, where it stands and what came of it."""
 
-    kind = models.CharField(max_length=80)
-    queue = models.CharField(max_length=20)
-    arguments = models.JSONField(default=list)
-    key = models.CharField(max_length=200, blank=True, default="")
-    owner_id = models.UUIDField(null=True, blank=True, db_index=True)
-    state = models.CharField(max_length=10, choices=State.choices, default=State.READY)
-    percent = models.PositiveSmallIntegerField(default=0)
-    attempts = models.PositiveSmallIntegerField(default=0)
-    due_at = models.DateTimeField(default=timezone.now)
-    rung_at = models.DateTimeField(null=True, blank=True)
-    lease_until = models.DateTimeField(null=True, blank=True)
-    result = models.JSONField(null=True, blank=True)
-    error_code = models.CharField(max_length=80, blank=True, default="")
-    error = models.TextField(blank=True, default="")
-    request_id = models.CharField(max_length=64, blank=True, default="")
+    kind = models.CharField(_("Kind"), max_length=80)
+    queue = models.CharField(_("Queue"), max_length=20)
+    arguments = models.JSONField(_("Arguments"), default=list)
+    key = models.CharField(_("Key"), max_length=200, blank=True, default="")
+    owner_id = models.UUIDField(_("Started by"), null=True, blank=True, db_index=True)
+    state = models.CharField(_("State"), max_length=10, choices=State.choices, default=State.READY)
+    percent = models.PositiveSmallIntegerField(_("Percent"), default=0)
+    attempts = models.PositiveSmallIntegerField(_("Attempts"), default=0)
+    due_at = models.DateTimeField(_("Due at"), default=timezone.now)
+    rung_at = models.DateTimeField(_("Handed over at"), null=True, blank=True)
+    lease_until = models.DateTimeField(_("Held until"), null=True, blank=True)
+    result = models.JSONField(_("Result"), null=True, blank=True)
+    error_code = models.CharField(_("Error code"), max_length=80, blank=True, default="")
+    error = models.TextField(_("Error"), blank=True, default="")
+    request_id = models.CharField(_("Request"), max_length=64, blank=True, default="")
 
     class Meta:
+        verbose_name, verbose_name_plural = _("job"), _("jobs")
         constraints = (
             models.UniqueConstraint(
                 fields=["key"], condition=Q(state__in=OPEN) & ~Q(key=""), name="one_open_job_per_key"

@@ -33,6 +33,7 @@ class Rhythm:
 
 KINDS: dict[str, Kind] = {}
 RHYTHMS: dict[str, Rhythm] = {}
+AT_START: list[Callable[[], None]] = []
 
 
 def job(
@@ -66,3 +67,9 @@ def every(name: str, *, seconds: float) -> Callable[[Callable[[], None]], Callab
         return function
 
     return register
+
+
+def at_start(function: Callable[[], None]) -> Callable[[], None]:
+    """Register what each process of a worker does once, beside its first job: opening what takes long to open."""
+    AT_START.append(function)
+    return function

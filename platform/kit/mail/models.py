@@ -1,6 +1,7 @@
 """The outbox."""
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from kit.rows import Row
 
@@ -16,17 +17,18 @@ class MailState(models.TextChoices):
 class Mail(Row):
     """One mail to one person; its key makes sure that it is written, and sent, once."""
 
-    key = models.CharField(max_length=200, unique=True)
-    template = models.CharField(max_length=60)
-    to = models.EmailField()
-    language = models.CharField(max_length=3)
+    key = models.CharField(_("Key"), max_length=200, unique=True)
+    template = models.CharField(_("Template"), max_length=60)
+    to = models.EmailField(_("To"))
+    language = models.CharField(_("Language"), max_length=3)
     words = models.JSONField(default=dict, blank=True)  # emptied when sent: they may hold codes and links
-    subject = models.CharField(max_length=200, blank=True, default="")
-    state = models.CharField(max_length=10, choices=MailState.choices, default=MailState.QUEUED)
-    sent_at = models.DateTimeField(null=True, blank=True)
-    answer = models.CharField(max_length=300, blank=True, default="")  # the mail server's, when it refused
+    subject = models.CharField(_("Subject"), max_length=200, blank=True, default="")
+    state = models.CharField(_("State"), max_length=10, choices=MailState.choices, default=MailState.QUEUED)
+    sent_at = models.DateTimeField(_("Sent at"), null=True, blank=True)
+    answer = models.CharField(_("Answer of the mail server"), max_length=300, blank=True, default="")  # if it refused
 
     class Meta:
+        verbose_name, verbose_name_plural = _("mail"), _("mails")
         indexes = (models.Index(fields=["state", "created_at"]),)
 
     def __str__(self) -> str:

@@ -14,7 +14,7 @@ from apps.conversations.engine.embedded.kin import families
 from apps.conversations.engine.embedded.targets import Target
 from apps.conversations.engine.embedded.vectors import E5_SIZE
 from apps.conversations.engine.embedded.view import View
-from apps.conversations.engine.german.slots import asked_slots, slot_match
+from apps.conversations.engine.german.slots import asked_slots, demanded, slot_match
 from apps.conversations.engine.german.words import content, tokens
 
 Odds = npt.NDArray[np.float64]
@@ -86,12 +86,13 @@ def in_context(odds: Odds, text: str, focus: Focus, degree: float, view: View, i
     asked = asked_slots(text)
     topics = {view.targets[n].topic for n in recent}
     symptoms = {symptom for n in recent for symptom in view.targets[n].symptoms}
+    strict = bool(demanded(text))
     joined = _joined(text, focus, view, index)
     out = odds.copy()
     for n, target in enumerate(view.targets):
         if target.kind != "fact":
             out[n] -= 3 * degree
-        elif not target.symptoms & symptoms and (target.topic not in topics or _of_neighbour(asked, target, symptoms)):
+        elif not target.symptoms & symptoms and (target.topic not in topics or strict and _is_another(target, symptoms)):
             out[n] -= 4 * degree
         else:
             bonus = 1.6 + 3 * joined[n] + 0.6 * bool(target.symptoms & symptoms)
@@ -101,10 +102,10 @@ def in_context(odds: Odds, text: str, focus: Focus, degree: float, view: View, i
     return out
 
 
-def _of_neighbour(asked: list[str], target: Target, symptoms: set[str]) -> bool:
-    """Whether 'Und seit wann?' would get another symptom of the same topic: the cough's neighbour is not the cough."""
+def _is_another(target: Target, symptoms: set[str]) -> bool:
+    """Whether the target is about another symptom of the topic: 'Und seit wann?' after the cough is the cough."""
     mine, meant = families(target.symptoms), families(symptoms)
-    return bool(asked and mine and meant) and mine.isdisjoint(meant)
+    return bool(mine and meant) and mine.isdisjoint(meant)
 
 
 def _slot_bonus(asked: list[str], target: Target, recent: bool) -> float:
