@@ -35,7 +35,9 @@ def main() -> None:
         say("\nSigning in")
         signing_in.measure(stack)
         say("\nReads against a hand-written view of the same data (processor time in one process)")
-        subprocess.run([sys.executable, "-m", "bench.reads"], env={**os.environ, **environment(stack), **QUIET}, check=True)
+        subprocess.run(
+            [sys.executable, "-m", "bench.reads"], env={**os.environ, **environment(stack), **QUIET}, check=True
+        )
     finally:
         stack.stop()
 

@@ -58,7 +58,7 @@ def refresh(raw: str) -> dict[str, Any]:
     """The next token pair. A refresh token used again after the grace ends the device (RFC 9700, 4.14.2)."""
     try:
         claims = RefreshToken(cast(Any, raw))
-        device_id, used = uuid.UUID(claims["sid"]), uuid.UUID(claims["jti"])
+        device_id, used = uuid.UUID(str(claims["sid"])), uuid.UUID(str(claims["jti"]))
     except (TokenError, KeyError, ValueError):
         raise refused() from None
     with transaction.atomic():
@@ -114,8 +114,9 @@ class BearerToken(BaseAuthentication):
         if not words or words[0].lower() != b"bearer":
             return None
         try:
-            token = AccessToken(cast(Any, words[-1]))
-            device_id = uuid.UUID(token["sid"])
+            [_scheme, given] = words
+            token = AccessToken(cast(Any, given))
+            device_id = uuid.UUID(str(token["sid"]))
         except (TokenError, KeyError, ValueError):
             raise AuthenticationFailed(_("This token is not valid."), code="token_not_valid") from None
         device = Device.objects.select_related("user").filter(pk=device_id, ended_at=None).first()

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
-from apps.accounts.shapes.signing import AcceptedTerms, Address, NewPassword
+from apps.accounts.shapes.signing import AcceptedTerms, Address, Name, NewPassword
 from apps.organisations.models import Invitation, Membership, Organization
 from kit.languages import CHOICES
 from kit.shapes import ModelShape, Shape
@@ -15,8 +15,8 @@ class InviteShape(Shape):
     """Whom to invite."""
 
     email = Address()
-    first_name = serializers.CharField(max_length=80, required=False, allow_blank=True)
-    last_name = serializers.CharField(max_length=80, required=False, allow_blank=True)
+    first_name = Name(max_length=80, required=False, allow_blank=True)
+    last_name = Name(max_length=80, required=False, allow_blank=True)
     language = serializers.ChoiceField(choices=CHOICES, required=False)
 
 
@@ -37,8 +37,8 @@ class AcceptShape(Shape):
 
     token = serializers.CharField(max_length=200)
     password = NewPassword()
-    first_name = serializers.CharField(max_length=80)
-    last_name = serializers.CharField(max_length=80)
+    first_name = Name(max_length=80)
+    last_name = Name(max_length=80)
     terms_accepted = AcceptedTerms()
 
 

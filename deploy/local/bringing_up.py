@@ -86,7 +86,7 @@ def _load_demo(place: Place, environment: Mapping[str, str]) -> Accounts:
     log = place.logs / "start.log"
     with log.open("ab") as errors:
         done = subprocess.run(
-            [sys.executable, ROOT / "manage.py", "load_demo", "--json"],
+            [sys.executable, ROOT / "manage.py", "load_demo", "--json", "--wait"],
             cwd=ROOT,
             env={**os.environ, **environment},
             stdin=subprocess.DEVNULL,

@@ -6,7 +6,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.csrf import csrf_exempt
 
-from kit.refusals import not_found
+from kit.refusals import not_found, only_read
 
 NOT_BUILT = "The front end is not built yet: run `make setup`.\n"
 
@@ -16,6 +16,7 @@ def built(changed: float) -> bytes:
     return bytes((settings.FRONTEND / "index.html").read_bytes())
 
 
+@only_read
 def index(request: HttpRequest) -> HttpResponse:
     """Never cached: it names the hashed files of the current build."""
     page = settings.FRONTEND / "index.html"

@@ -10,8 +10,8 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from csp.constants import NONE, SELF
-from django.utils.translation import gettext_lazy
 
+from config import back_office
 from config.environment import address, env, needed, number, one_of
 from kit import logs
 from kit.languages import LANGUAGES as OUR_LANGUAGES
@@ -246,4 +246,4 @@ CONTENT_SECURITY_POLICY = {
     },
 }
 LOGGING = logs.configure(str(env("LOG_LEVEL", default="INFO")))
-UNFOLD = {"SITE_TITLE": "Visite", "SITE_HEADER": "Visite", "SITE_SUBHEADER": gettext_lazy("Support")}
+UNFOLD = back_office.UNFOLD

@@ -6,8 +6,8 @@ from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
 from config.pages import api_missing, index
 from kit.metrics import show as metrics
+from kit.refusals import only_read
 
-admin.site.enable_nav_sidebar = False
 API: list[URLPattern | URLResolver] = [
     path("", include("kit.urls")),
     path("", include("apps.accounts.urls")),
@@ -21,7 +21,7 @@ API: list[URLPattern | URLResolver] = [
         "docs/",
         SpectacularSwaggerView.as_view(url_name="schema", permission_classes=(), authentication_classes=()),
     ),
-    path("metrics", metrics),
+    path("metrics", only_read(metrics)),
     re_path("^", api_missing),
 ]
 urlpatterns = [

@@ -106,9 +106,12 @@ class ApiView(APIView):
         return answer
 
     def refuse_too_large(self, request: Request) -> None:
-        """413 before a byte of the body is read: a parser would take whatever comes."""
+        """413 or 411 before a byte of the body is read: a parser would take whatever comes."""
         upload = str(request.content_type).startswith("multipart/")
         said = request.META.get("CONTENT_LENGTH") or "0"
+        if "HTTP_TRANSFER_ENCODING" in request.META and not request.META.get("CONTENT_LENGTH"):
+            # WSGI reads such a body as an empty one: saying so is better than doing something else than asked
+            raise Refused("length_required", _("Please say how long this is (Content-Length)."), status=411)
         if said.isdecimal() and int(said) > (LARGEST_UPLOAD if upload else LARGEST):
             raise Refused("too_large", _("This is too large."), status=413)
 

@@ -1,8 +1,11 @@
 from importlib import import_module
 
 from django.apps import AppConfig
+from django.conf.locale import LANG_INFO
 from django.utils.module_loading import autodiscover_modules
 from django.utils.translation import gettext_lazy as _
+
+from kit.languages import LANGUAGES
 
 
 class Kit(AppConfig):
@@ -12,6 +15,10 @@ class Kit(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
+        # Django's own table knows no Filipino; its pages ask it for each of the settings' languages.
+        for row in LANGUAGES:
+            known = {"bidi": row.direction == "rtl", "code": row.django, "name": row.name, "name_local": row.own_name}
+            LANG_INFO.setdefault(row.django, known)
         # Every room that has jobs names them in its jobs.py; importing it is their registration.
         autodiscover_modules("jobs")
         for own in ("kit.jobs.broker", "kit.jobs.running", "kit.mail.sending"):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from django.contrib import admin, messages
 from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.contrib.admin.models import CHANGE, LogEntry
+from django.core.exceptions import BadRequest
 from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
@@ -33,6 +34,13 @@ class Desk(Page):
     list_per_page = 50
     show_full_result_count = False
     compressed_fields = True
+
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        """400 for a filter with NUL, which PostgreSQL can't compare with anything."""
+        if any("\0" in value for values in request.GET.lists() for value in values[1]):
+            raise BadRequest("NUL in a filter")
+        answer: HttpResponse = super().changelist_view(request, extra_context)
+        return answer
 
     def has_act_permission(self, request: HttpRequest) -> bool:
         """Actions need the right to change such rows, also where the form itself changes none."""

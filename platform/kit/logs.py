@@ -61,7 +61,12 @@ def configure(level: str) -> dict[str, Any]:
         "formatters": {"json": formatter},
         "handlers": {"out": {"class": "logging.StreamHandler", "formatter": "json"}},
         "root": {"handlers": ["out"], "level": level},
-        "loggers": {"django.server": {"propagate": True}, "httpx": {"level": "WARNING"}},
+        # RequestLog writes a line for each refusal; Django's own would name the path, and signed addresses are secrets
+        "loggers": {
+            "django.server": {"propagate": True},
+            "django.request": {"level": "ERROR"},
+            "httpx": {"level": "WARNING"},
+        },
     }
 
 

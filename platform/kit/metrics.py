@@ -5,7 +5,7 @@ import os
 from collections.abc import Callable
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from prometheus_client import (
     CONTENT_TYPE_LATEST,
     REGISTRY,
@@ -30,7 +30,7 @@ def show(request: HttpRequest) -> HttpResponse:
     token = settings.METRICS_TOKEN
     allowed = hmac.compare_digest(given.encode(), token.encode()) if token else settings.DEVELOPMENT
     if not allowed:
-        return HttpResponse(status=404)
+        raise Http404
     registry: CollectorRegistry = REGISTRY
     if os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
         registry = CollectorRegistry()

@@ -1,14 +1,18 @@
 """How everything that goes wrong is answered: in the one error shape, never a stack trace, never HTML."""
 
 import math
+from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 import structlog
 from django.core.exceptions import RequestDataTooBig, SuspiciousOperation, TooManyFieldsSent
 from django.db import DataError, InterfaceError, OperationalError
 from django.http import HttpRequest, JsonResponse
+from django.http.response import HttpResponseBase
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+from django.views.decorators.csrf import csrf_exempt
 from drf_standardized_errors.formatter import ExceptionFormatter
 from drf_standardized_errors.handler import ExceptionHandler
 from drf_standardized_errors.types import ErrorResponse
@@ -76,6 +80,20 @@ class Formatter(ExceptionFormatter):
 def not_found(request: HttpRequest, exception: Exception | None = None) -> JsonResponse:
     """An address of the API that no call has."""
     return JsonResponse(shape("client_error", "not_found", _("Not found.")), status=404)
+
+
+def only_read(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """A view outside of the API framework that changes nothing: GET and HEAD, anything else is 405 in our shape."""
+
+    @csrf_exempt  # its refusal would be a page in HTML, and there is nothing to forge
+    @wraps(view)
+    def read(request: HttpRequest, *args: Any, **words: Any) -> HttpResponseBase:
+        if request.method in ("GET", "HEAD"):
+            return view(request, *args, **words)
+        refusal = shape("client_error", "method_not_allowed", _("Not allowed."))
+        return JsonResponse(refusal, status=405, headers={"Allow": "GET, HEAD"})
+
+    return read
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> JsonResponse:

@@ -8,6 +8,7 @@ from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import Permission
 from django.test import Client as Browser
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import override
 
 from apps.accounts.models import Device, User
@@ -102,8 +103,9 @@ def test_the_back_office_speaks_german(office: Browser) -> None:
     with override("de"):
         named = {str(model._meta.verbose_name_plural) for model in site._registry}
     assert {"Personen", "Fälle", "gespielte Fälle", "Gespräche", "Aufträge", "E-Mails", "Anbieteraufrufe"} <= named
+    Job.objects.create(kind="mail.send", queue="mail", due_at=timezone.now())
     labels = office.get(reverse("admin:kit_job_changelist")).content.decode()
-    assert "Warteschlange" in labels and "Angelegt am" in labels
+    assert "Fällig am" in labels and "Angelegt am" in labels
 
 
 def test_what_an_action_refuses_is_said_and_nothing_is_done(office: Browser, mina: Client) -> None:
@@ -160,3 +162,8 @@ def test_staff_who_may_only_look_have_no_actions(anna: Client) -> None:
     browser.force_login(looker)
     act(browser, "accounts_user", "deactivate", [anna.user])
     assert anna.get("/api/users/me").status_code == 200
+
+
+@pytest.mark.parametrize("query", ["state=%00", "q=%00", "template=a%00b", "state__exact=%00&o=1"])
+def test_a_filter_that_no_row_can_have_breaks_nothing(office: Browser, query: str) -> None:
+    assert office.get(f"{reverse('admin:kit_mail_changelist')}?{query}").status_code == 400

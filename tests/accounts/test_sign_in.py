@@ -9,6 +9,7 @@ import time_machine
 from django.contrib.auth import hashers
 from django.db import connection
 from django.utils import timezone
+from rest_framework_simplejwt.tokens import AccessToken, RefreshToken
 
 from apps.accounts.models import Device
 from kit.limits import Limit
@@ -242,3 +243,19 @@ def test_signing_in_and_refreshing_take_few_queries(visitor: Client, django_asse
         pair = sign_in(visitor, person.email).json()
     with django_assert_max_num_queries(4):
         refresh(visitor, pair["refresh_token"])
+
+
+@pytest.mark.parametrize("sid", [5, [1], {"a": 1}, None, "x", True])
+def test_a_token_that_names_no_device_is_refused_even_with_our_signature(visitor: Client, sid: Any) -> None:
+    for token in (AccessToken(), RefreshToken()):
+        token["sid"], token["sub"] = sid, "nobody"
+        visitor.credentials(HTTP_AUTHORIZATION=f"Bearer {token}")
+        assert visitor.get("/api/users/me").status_code == 401
+        assert refresh(visitor, str(token)).status_code == 401
+
+
+def test_only_one_word_stands_behind_bearer(anna: Client) -> None:
+    token = anna.tokens["access_token"]
+    for said in ("Bearer", f"Bearer x {token}", f"Bearer {token} x", f"Token {token}"):
+        anna.credentials(HTTP_AUTHORIZATION=said)
+        assert anna.get("/api/users/me").status_code == 401

@@ -190,3 +190,8 @@ def test_simultaneous_sign_ups_of_one_address_make_one_account() -> None:
     assert statuses == [201] * 5
     assert User.objects.count() == 1
     assert len(letters()) == 1
+
+
+def test_a_name_of_two_lines_is_refused(visitor: Client) -> None:
+    answer = sign_up(visitor, first_name="Nadia\nBcc: all@visite.example")
+    assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, "first_name")

@@ -180,3 +180,17 @@ def test_steps_are_ones_own(anna: Client, mina: Client) -> None:
 def test_editing_takes_few_queries(anna: Client, django_assert_max_num_queries: Any) -> None:
     with django_assert_max_num_queries(3):
         anna.put(path(anna), {"bio": "kurz"})
+
+
+@pytest.mark.parametrize("sign", ["\n", "\r\n", "\t", "\x1b", "\x85", "\u2028", "\u202e", "\u2066"])
+@pytest.mark.parametrize("field", ["username", "first_name", "last_name", "academic_title"])
+def test_a_name_stays_within_its_line(anna: Client, field: str, sign: str) -> None:
+    answer = anna.put(f"/api/users/{anna.user.pk}", {field: f"Anna{sign}[10:00:00] Herr Brandner: Ja."})
+    assert answer.status_code == 422
+    assert [(error["field"], error["code"]) for error in answer.json()["errors"]] == [(field, "malformed")]
+
+
+@pytest.mark.parametrize("name", ["Nguyễn Thị Ánh", "عائشة", "O’Neill-D’Arcy", "山田 花子", "می\u200cخواهم"])
+def test_names_of_all_scripts_are_welcome(anna: Client, name: str) -> None:
+    answer = anna.put(f"/api/users/{anna.user.pk}", {"first_name": name})
+    assert (answer.status_code, answer.json()["first_name"]) == (200, name)

@@ -18,9 +18,7 @@ expect.set_options(timeout=PATIENCE)
 class Visiting(Protocol):
     """Opens a browser profile; `wishes` are put into its local storage."""
 
-    def __call__(
-        self, account: Account | None = None, size: dict[str, Any] = DESKTOP, **wishes: str
-    ) -> Visitor: ...
+    def __call__(self, account: Account | None = None, size: dict[str, Any] = DESKTOP, **wishes: str) -> Visitor: ...
 
 
 @pytest.fixture

@@ -30,6 +30,7 @@ def test_a_forgotten_password_is_set_anew_once(visiting: Visiting, stack: Stack,
     page = visitor.page
     page.goto("/account/sign-in")
     page.get_by_role("link", name="Passwort vergessen?").click()
+    expect(page.get_by_role("heading", name="Passwort vergessen")).to_be_visible()
     page.get_by_label("E-Mail").fill(newcomer.email)
     page.get_by_role("button", name="Link senden").click()
     expect(page.get_by_role("heading", name="Sehen Sie in Ihr Postfach")).to_be_visible()

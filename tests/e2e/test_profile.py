@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.e2e.accounts import Account
 from tests.e2e.conftest import Visiting
@@ -64,18 +64,25 @@ def test_the_interface_speaks_english_and_german_again(visiting: Visiting, newco
     expect(page.get_by_role("heading", level=1, name="Cases")).to_be_visible()
     assert newcomer.me()["interface_language"] == "eng"
     page.goto("/profile/languages")
-    page.get_by_label("Interface language").select_option("Deutsch")
+    page.get_by_label("Language of the interface").select_option("Deutsch")
     expect(page.get_by_role("heading", name="Profil", exact=True)).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
-def test_settings_are_kept_at_once(visiting: Visiting, newcomer: Account) -> None:
+def test_settings_pressed_faster_than_the_network_are_all_kept(visiting: Visiting, newcomer: Account) -> None:
+    newcomer.change(chat_input=False)
     visitor = visiting(newcomer, PHONE)
     page = visitor.page
     page.goto("/profile/settings")
+    held: list[Route] = []
+    page.route("**/api/users/*", lambda route: held.append(route))
     page.get_by_text("Langsam", exact=True).click()
     page.get_by_text("Nach dem Hören", exact=True).click()
     page.get_by_text("Tippen statt sprechen").click()
+    expect(page.get_by_role("switch", name="Tippen statt sprechen")).to_be_checked()
+    page.unroute("**/api/users/*")
+    for route in held:
+        route.continue_()
     visitor.until(lambda: newcomer.me()["chat_input"], "the last setting")
     page.reload()
     expect(page.get_by_role("radio", name="Langsam")).to_be_checked()
@@ -88,13 +95,13 @@ def test_settings_are_kept_at_once(visiting: Visiting, newcomer: Account) -> Non
 def test_dark_is_chosen_on_this_device_and_stays(visiting: Visiting, regular: Account) -> None:
     page = visiting(regular).page
     page.goto("/home")
-    light = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    light = page.evaluate("getComputedStyle(document.body).color")
     page.get_by_role("button", name="Menü von Amira Haddad").click()
     page.get_by_role("menuitem", name="Dunkle Darstellung").click()
     expect(page.locator("html")).to_have_attribute("data-scheme", "dark")
     page.reload()
     expect(page.get_by_role("heading", name="Guten Tag, Amira")).to_be_visible()
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != light
+    assert page.evaluate("getComputedStyle(document.body).color") != light
     page.goto("/profile/settings")
     expect(page.get_by_role("radio", name="Dunkel")).to_be_checked()
 

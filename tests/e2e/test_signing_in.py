@@ -46,7 +46,7 @@ def test_a_wrong_password_is_told_and_the_address_stays(visiting: Visiting, newc
     page = visitor.page
     page.goto("/account/sign-in")
     sign_in(page, newcomer.email, "Falsch-Falsch-1")
-    expect(page.get_by_role("alert")).to_contain_text("E-Mail oder Passwort ist nicht richtig.")
+    expect(page.get_by_role("main").get_by_role("alert")).to_contain_text("E-Mail oder Passwort ist nicht richtig.")
     expect(page.get_by_label("E-Mail")).to_have_value(newcomer.email)
     sign_in(page, newcomer.email, newcomer.password)
     expect(page).to_have_url(re.compile("/home$"))
@@ -69,15 +69,9 @@ def answered(visitor: Visitor) -> list[int]:
 
 
 def test_signing_out_forgets_the_tokens_and_what_was_set_for_her(visiting: Visiting, newcomer: Account) -> None:
-    hers = {
-        name: "SLOW"
-        for name in (
-            "temporaryLanguageLevel",
-            "defaultLanguageLevel",
-            "temporarySpeakingSpeed",
-            "defaultSpeakingSpeed",
-        )
-    }
+    hers = dict.fromkeys(
+        ("temporaryLanguageLevel", "defaultLanguageLevel", "temporarySpeakingSpeed", "defaultSpeakingSpeed"), "SLOW"
+    )
     visitor = visiting(newcomer, **hers)
     page = visitor.page
     page.goto("/home")
@@ -86,7 +80,7 @@ def test_signing_out_forgets_the_tokens_and_what_was_set_for_her(visiting: Visit
     expect(page).to_have_url(re.compile("/account/sign-in$"))
     assert [visitor.stored(name) for name in ("token", "refreshToken", "returnUrl", *hers)] == [None] * 7
     assert visitor.stored("storageVersion") == STORAGE_VERSION
-    page.go_back()
+    page.goto("/home")
     expect(page.get_by_role("button", name="Anmelden")).to_be_visible()
     assert newcomer.http.get("/users/me").status_code == 401
 

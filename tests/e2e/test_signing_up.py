@@ -51,6 +51,7 @@ def test_a_new_account_from_the_form_to_home(visiting: Visiting, stack: Stack) -
     page, email = visitor.page, new_address()
     page.goto("/account/sign-in")
     page.get_by_role("link", name="Konto anlegen").click()
+    expect(page.get_by_role("heading", name="Konto anlegen")).to_be_visible()
     fill_in(page, email)
     page.get_by_role("button", name="Konto anlegen").click()
     expect(page.get_by_text(f"Code an {email}")).to_be_visible()

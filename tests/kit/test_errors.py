@@ -5,6 +5,7 @@ import logging
 from typing import Any
 
 import pytest
+from django.test import Client as Browser
 from django.test import override_settings
 
 from kit.api import LARGEST
@@ -180,3 +181,17 @@ def test_whatever_the_client_accepts_it_gets_json(visitor: Any) -> None:
         answer = visitor.get("/api/open?format=html", headers={"Accept": accept})
         assert answer.status_code == 200
         assert answer.headers["Content-Type"] == "application/json"
+
+
+@pytest.mark.urls("config.urls")
+@pytest.mark.parametrize("path", ["/", "/app", "/media/x", "/api/metrics", "/api/nowhere", "/api/users/me"])
+@pytest.mark.parametrize("verb", ["post", "put", "delete"])
+def test_no_refusal_of_a_write_is_a_page(path: str, verb: str) -> None:
+    answer = getattr(Browser(enforce_csrf_checks=True), verb)(path, {}, content_type="application/json")
+    assert answer.status_code in (401, 404, 405)
+    assert answer.json()["type"] == "client_error"
+
+
+def test_a_body_of_unknown_length_is_refused_instead_of_read_as_an_empty_one(anna: Any) -> None:
+    answer = anna.generic("POST", "/api/notes/", b"", HTTP_TRANSFER_ENCODING="chunked", CONTENT_LENGTH="")
+    problem(answer, 411, "length_required")

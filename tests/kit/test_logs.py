@@ -82,3 +82,10 @@ def test_nothing_of_one_request_is_bound_in_the_next(visitor: Any) -> None:
 def test_health_calls_leave_no_line(visitor: Any, lines: Any) -> None:
     visitor.get("/api/health/live")
     assert lines() == []
+
+
+def test_a_refusal_leaves_one_line_without_its_path(visitor: Any, lines: Any) -> None:
+    visitor.get("/api/somewhere/a-signed-address")
+    (line,) = lines()
+    assert line["status"] == 404
+    assert "a-signed-address" not in json.dumps(line)

@@ -78,3 +78,17 @@ def test_the_environment_is_read_in_one_place() -> None:
         if "os.environ[" in path.read_text() or "environ.get(" in path.read_text() or "getenv(" in path.read_text()
     ]
     assert readers == ["platform/kit/metrics.py"], "prometheus_client's own variable; all others in config/settings.py"
+
+
+def test_the_settings_are_read_before_the_framework_of_the_api() -> None:
+    """It reads its own settings once, at import: loaded too early, every call would have the framework's defaults."""
+    look = "import sys, config.settings; print(*[name for name in sys.modules if name.startswith('rest_framework')])"
+    found = subprocess.run(
+        [sys.executable, "-c", look],
+        cwd=ROOT,
+        env={"PATH": "/usr/bin:/bin", "PYTHONPATH": PYTHONPATH},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert (found.returncode, found.stdout.strip()) == (0, ""), found.stderr

@@ -161,3 +161,8 @@ def test_an_invitation_accepted_by_two_at_once_makes_one_account() -> None:
         thread.join()
     assert sorted(statuses) == [201, 409, 409, 409]
     assert User.objects.filter(email=GUEST).count() == 1
+
+
+def test_a_name_of_two_lines_gets_into_no_letter(mina: Client) -> None:
+    answer = invite(mina, first_name="Gül\r\nBcc: all@visite.example")
+    assert (answer.status_code, letters()) == (422, [])

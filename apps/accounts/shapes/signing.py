@@ -8,6 +8,7 @@ from rest_framework import serializers
 from apps.accounts.passwords import check_strength
 from kit.languages import CHOICES
 from kit.shapes import Shape
+from kit.texts import one_line
 
 LONGEST_SECRET = 1000
 
@@ -44,6 +45,13 @@ class Address(serializers.EmailField):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(max_length=254, **options)
+
+
+class Name(serializers.CharField):
+    """A name, in one line."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(validators=[one_line], **options)
 
 
 class AddressShape(Shape):
@@ -86,9 +94,9 @@ class SignUpShape(Shape):
 
     email = Address()
     password = NewPassword()
-    first_name = serializers.CharField(max_length=80)
-    last_name = serializers.CharField(max_length=80)
-    username = serializers.CharField(max_length=60, required=False, allow_blank=True)
+    first_name = Name(max_length=80)
+    last_name = Name(max_length=80)
+    username = Name(max_length=60, required=False, allow_blank=True)
     terms_accepted = AcceptedTerms()
     interface_language = serializers.ChoiceField(choices=CHOICES, required=False)
 

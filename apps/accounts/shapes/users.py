@@ -1,6 +1,6 @@
 """How a person is shown to themselves, and what they may edit."""
 
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 from zoneinfo import available_timezones
 
 from django.utils.translation import gettext as _
@@ -12,6 +12,7 @@ from kit import files
 from kit.iso import countries, languages
 from kit.languages import CHOICES
 from kit.shapes import ModelShape, Shape
+from kit.texts import one_line
 
 IMAGE_SECONDS = 3600
 ABOUT = (
@@ -38,6 +39,7 @@ SETTINGS = (
     "subtitles",
     "chat_input",
 )
+NAMES = ("username", "first_name", "last_name", "academic_title")
 EDITABLE = ABOUT + SETTINGS
 SHOWN = (
     "id",
@@ -106,6 +108,7 @@ class EditedUserShape(ModelShape):
     class Meta:
         model = User
         fields = (*EDITABLE, "version")
+        extra_kwargs: ClassVar = {name: {"validators": [one_line]} for name in NAMES}
 
     def validate_native_language(self, code: str) -> str:
         if code not in languages():

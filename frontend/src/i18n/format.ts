@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useSpoken } from "./language";
+import { useTimeZone } from "./timeZone";
 
 /**
  * Locales the browser is asked for when it does not know ours. Chromium has no Tajik and no Albanian dates and
@@ -17,12 +18,12 @@ export interface Format {
   number(value: number): string;
 }
 
-/** Dates and numbers as the language with this BCP 47 tag writes them. */
-export function formatFor(bcp47: string): Format {
+/** Dates and numbers as the language with this BCP 47 tag writes them, moments as a clock in `timeZone` shows them. */
+export function formatFor(bcp47: string, timeZone?: string): Format {
   const locale = BORROWED[bcp47] ?? bcp47;
   const dateStyle = DIGITS_ONLY.has(bcp47) ? "short" : "long";
-  const date = new Intl.DateTimeFormat(locale, { dateStyle });
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short" });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle, timeZone });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone });
   const number = new Intl.NumberFormat(locale);
   return {
     date: (moment) => date.format(new Date(moment)),
@@ -34,5 +35,6 @@ export function formatFor(bcp47: string): Format {
 /** Dates and numbers in the spoken language. Clinical values are not for it: they stay German on every screen. */
 export function useFormat(): Format {
   const { bcp47 } = useSpoken();
-  return useMemo(() => formatFor(bcp47), [bcp47]);
+  const timeZone = useTimeZone();
+  return useMemo(() => formatFor(bcp47, timeZone), [bcp47, timeZone]);
 }

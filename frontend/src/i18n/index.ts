@@ -10,3 +10,4 @@ export {
   type LanguageCode,
   languageOf,
 } from "./languages";
+export { liveIn } from "./timeZone";

@@ -1,6 +1,9 @@
 """Pictures of people's own: looked at, drawn anew, without whatever else was in the file."""
 
 import io
+import struct
+import threading
+import zlib
 
 import filetype
 from django.utils.translation import gettext as _
@@ -12,6 +15,8 @@ MOST_BYTES = 10_000_000
 MOST_PIXELS = 40_000_000
 FORMATS = {"image/jpeg": "JPEG", "image/png": "PNG", "image/webp": "WEBP", "image/gif": "GIF"}
 QUALITY = 85
+BROKEN = (OSError, ValueError, SyntaxError, EOFError, ArithmeticError, LookupError, TypeError, struct.error, zlib.error)
+AT_ONCE = threading.BoundedSemaphore(1)  # a picture of 40 million pixels takes 160 MB while it is drawn
 
 
 def reencode_image(data: bytes, *, longest_side: int = 1024) -> tuple[bytes, str]:
@@ -27,20 +32,28 @@ def reencode_image(data: bytes, *, longest_side: int = 1024) -> tuple[bytes, str
     if kind is None:
         raise invalid()
     try:
-        with Image.open(io.BytesIO(data), formats=(kind,)) as found:
+        with AT_ONCE, Image.open(io.BytesIO(data), formats=(kind,)) as found:
             if found.width * found.height > MOST_PIXELS:
                 raise too_large()
-            picture = ImageOps.exif_transpose(found).convert("RGBA" if found.has_transparency_data else "RGB")
+            picture = smaller(found, longest_side)
     except Image.DecompressionBombError:
         raise too_large() from None
-    except (OSError, ValueError, SyntaxError, EOFError):
+    except BROKEN:
         raise invalid() from None
-    picture.thumbnail((longest_side, longest_side))
     clean = Image.new(picture.mode, picture.size)
     clean.paste(picture)
     out = io.BytesIO()
     clean.save(out, "WEBP", quality=QUALITY, method=4)
     return out.getvalue(), ".webp"
+
+
+def smaller(found: Image.Image, longest_side: int) -> Image.Image:
+    """The picture upright and small, with as few copies of the large one as can be."""
+    found.draft("RGB", (longest_side, longest_side))  # a JPEG is read at a fraction of its size
+    mode = "RGBA" if found.has_transparency_data else "RGB"
+    picture = found.convert(mode)
+    picture.thumbnail((longest_side, longest_side))
+    return ImageOps.exif_transpose(picture)
 
 
 def invalid() -> Invalid:

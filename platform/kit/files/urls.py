@@ -3,7 +3,8 @@
 from django.urls import path
 
 from kit.files.views import Media
+from kit.refusals import only_read
 
 urlpatterns = [
-    path("<str:token>", Media.as_view(), name="media"),
+    path("<str:token>", only_read(Media.as_view()), name="media"),
 ]

@@ -18,7 +18,7 @@ from kit.files.types import disposition_of, type_of
 class Media(View):
     """One file. No token of a person is needed: the address is the permission, and it expires."""
 
-    http_method_names = ["get", "head", "options"]
+    http_method_names = ["get", "head"]
 
     def get(self, request: HttpRequest, token: str) -> HttpResponseBase:
         try:

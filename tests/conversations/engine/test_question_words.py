@@ -60,6 +60,11 @@ def test_the_form_of_the_question_decides_within_a_topic(
     assert told(engine, heart_failure, "SIMPLE", line) == fact
 
 
+def test_an_ellipsis_stays_with_its_symptom(engine: EmbeddedEngine, heart_failure: EmbeddedCase) -> None:
+    assert told(engine, heart_failure, "SIMPLE", "Haben Sie Atemnot?", "Und seit wann?") == ["dyspnoea_since"]
+    assert told(engine, heart_failure, "SIMPLE", "Haben Sie Husten?", "Und seit wann?") == []
+
+
 def test_somebody_without_kin_facts_is_asked_and_does_not_know(
     engine: EmbeddedEngine, prepared_hip: EmbeddedCase
 ) -> None:

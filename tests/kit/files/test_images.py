@@ -1,6 +1,8 @@
 """Pictures of people's own are drawn anew: nothing else that was in the file gets through."""
 
+import contextlib
 import io
+import random
 import struct
 import zlib
 
@@ -80,3 +82,20 @@ def test_what_is_too_large_is_refused(data: bytes):
     with pytest.raises(Invalid) as error:
         reencode_image(data)
     assert error.value.get_codes() == {"file": ["image_too_large"]}
+
+
+def test_a_large_photograph_is_read_small_and_stands_upright():
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    assert reopened(picture("JPEG", size=(6000, 3000), exif=exif)).size == (512, 1024)
+
+
+def test_however_a_picture_is_broken_it_is_refused_or_mended():
+    chance = random.Random(1)
+    whole = [picture(kind, exif=Image.Exif()) for kind in ("JPEG", "PNG", "WEBP")] + [picture("GIF")]
+    for _try in range(300):
+        broken = bytearray(chance.choice(whole))
+        for _sign in range(chance.choice((1, 5, 20))):
+            broken[chance.randrange(len(broken))] = chance.randrange(256)
+        with contextlib.suppress(Invalid):
+            assert reencode_image(bytes(broken))[1] == ".webp"

@@ -141,3 +141,5 @@ def test_a_storage_elsewhere_is_redirected_to(client: Client, settings):
 
 def test_only_reading_is_possible(client: Client, link: str):
     assert client.post(link).status_code == 405
+    answer = Client(enforce_csrf_checks=True).post(link)
+    assert (answer.status_code, answer.json()["code"]) == (405, "method_not_allowed"), "no page about forgery"

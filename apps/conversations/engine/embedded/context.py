@@ -92,7 +92,7 @@ def in_context(odds: Odds, text: str, focus: Focus, degree: float, view: View, i
     for n, target in enumerate(view.targets):
         if target.kind != "fact":
             out[n] -= 3 * degree
-        elif not target.symptoms & symptoms and (target.topic not in topics or strict and _is_another(target, symptoms)):
+        elif _is_elsewhere(target, topics, symptoms, strict):
             out[n] -= 4 * degree
         else:
             bonus = 1.6 + 3 * joined[n] + 0.6 * bool(target.symptoms & symptoms)
@@ -102,10 +102,13 @@ def in_context(odds: Odds, text: str, focus: Focus, degree: float, view: View, i
     return out
 
 
-def _is_another(target: Target, symptoms: set[str]) -> bool:
-    """Whether the target is about another symptom of the topic: 'Und seit wann?' after the cough is the cough."""
+def _is_elsewhere(target: Target, topics: set[str], symptoms: set[str], strict: bool) -> bool:
+    """Whether the target is about something else than the talk; `strict`: 'Und seit wann?' is about one symptom."""
+    if target.symptoms & symptoms:
+        return False
     mine, meant = families(target.symptoms), families(symptoms)
-    return bool(mine and meant) and mine.isdisjoint(meant)
+    another = strict and bool(mine and meant) and mine.isdisjoint(meant)
+    return another or target.topic not in topics
 
 
 def _slot_bonus(asked: list[str], target: Target, recent: bool) -> float:

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Navigate, Outlet, useLocation, useMatches } from "react-router";
 import { lastEnding, useSignedIn } from "@/api/session";
 import { rememberReturnUrl, useMe } from "@/features/auth";
-import { speak, useTranslations } from "@/i18n";
+import { liveIn, speak, useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
 import { cx } from "@/ui/cx";
 import { Brand } from "./Brand";
@@ -34,9 +34,13 @@ export function AppShell() {
   const me = useMe().data;
   const bare = useMatches().some((match) => wantsWholeScreen(match.handle));
   const language = me?.interface_language;
+  const timeZone = me?.time_zone;
   useEffect(() => {
     if (language) void speak(language);
   }, [language]);
+  useEffect(() => {
+    if (timeZone) liveIn(timeZone);
+  }, [timeZone]);
   if (!signedIn) return <SignedOut />;
   if (me && me.onboarding_completed_at === null) return <Navigate to="/onboarding" replace />;
   return (

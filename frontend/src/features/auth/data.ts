@@ -18,17 +18,25 @@ export function showMe(user: User): Promise<unknown> {
   return mutate<User>(meKey, (old) => ({ ...old, ...user }), { revalidate: false });
 }
 
-/** Changes the user, shown at once and taken back when the server refuses. */
+let saving: Promise<User | null> = Promise.resolve(null);
+
+async function save(me: User, changes: Omit<UserChange, "version">): Promise<User> {
+  const path = { user_id: me.id };
+  const body = { ...changes, version: me.version };
+  return { ...me, ...(await take(api.PUT("/api/users/{user_id}", { params: { path }, body }))) };
+}
+
+/**
+ * Changes the user, shown at once and taken back when the server refuses. Two changes in quick succession are sent
+ * one after the other: the second needs the version that the first has left.
+ */
 export async function changeMe(me: User, changes: Omit<UserChange, "version">): Promise<void> {
-  const save = async () => {
-    const body = { ...changes, version: me.version };
-    return {
-      ...me,
-      ...(await take(api.PUT("/api/users/{user_id}", { params: { path: { user_id: me.id } }, body }))),
-    };
-  };
-  await mutate<User>(meKey, save(), {
-    optimisticData: { ...me, ...changes },
+  const saved = saving.then((before) =>
+    save(before?.id === me.id && before.version > me.version ? before : me, changes),
+  );
+  saving = saved.catch(() => null); // told to whoever asked for that one
+  await mutate<User>(meKey, saved, {
+    optimisticData: (_kept, shown) => ({ ...(shown ?? me), ...changes }),
     rollbackOnError: true,
     revalidate: false,
   });

@@ -60,8 +60,9 @@ describe("the talk on the screen", () => {
     expect(changeTalk(interaction, "another", () => [])).toBe(interaction);
   });
 
-  test("hides the set-up and what was taken back", () => {
-    expect(visible([personSays("a", { is_setup: true }), learnerSays("b", { undone: true })])).toEqual([]);
+  test("opens with the words of the scene and hides what was taken back", () => {
+    const opening = personSays("a", { is_setup: true });
+    expect(visible([opening, learnerSays("b", { undone: true })])).toEqual([opening]);
   });
 
   test("knows the reply that is owed", () => {
