@@ -55,7 +55,7 @@ api:  ## write the front end's types from the schema of the API
 	cd frontend && PATH="$(CURDIR)/$(BIN):$$PATH" npm run api
 
 lock:  ## write the locked lists of packages anew
-	$(BIN)/uv pip compile --quiet --no-header pyproject.toml -o requirements.txt
-	$(BIN)/uv pip compile --quiet --no-header -c requirements.txt pyproject.toml --group dev -o requirements-dev.txt
+	$(BIN)/uv pip compile --quiet --no-header --python-version 3.11 pyproject.toml -o requirements.txt
+	$(BIN)/uv pip compile --quiet --no-header --python-version 3.11 -c requirements.txt pyproject.toml --group dev -o requirements-dev.txt
 	cd frontend && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only
 	$(BIN)/python -m deploy.whole_lock frontend/package-lock.json

@@ -33,6 +33,7 @@ def checks() -> list[Check]:
     """The checks in their order: the quick ones first."""
     python, manage = BIN / "python", ROOT / "manage.py"
     with_database = [python, "-m", "tests.servers", "with", "checks", python, manage]
+    client = [BIN / "npm", "run", "--silent", "--prefix", ROOT / "frontend", "api", "--", "--check"]
     schema = ["spectacular", "--validate", "--fail-on-warn", "--file", os.devnull]
     return [
         Check("form of the code", [BIN / "ruff", "format", "--check", "."]),
@@ -45,6 +46,7 @@ def checks() -> list[Check]:
             "settings for production", [python, manage, "check", "--deploy", "--fail-level", "WARNING"], production()
         ),
         Check("translated messages", [python, "-m", "tests.messages"], is_report=True),
+        Check("types of the API in the front end", [*with_database[:5], *client]),
         Check("front end", [BIN / "npm", "run", "--silent", "check"], folder=ROOT / "frontend"),
     ]
 

@@ -106,7 +106,7 @@ class CaseInteraction(Row):
         indexes = (models.Index(fields=["learner", "-created_at"], name="interactions_of_learner"),)
 
     def __str__(self) -> str:
-        return f"{self.learner_id} plays {self.case_id}"
+        return f"{self.created_at:%Y-%m-%d %H:%M}"
 
 
 class Conversation(Row):

@@ -53,7 +53,7 @@ MIDDLEWARE = [
     "kit.logs.RequestLog",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "csp.middleware.CSPMiddleware",
+    "kit.policies.Policies",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "kit.locales.Locale",
     "django.middleware.common.CommonMiddleware",
@@ -229,7 +229,6 @@ SESSION_COOKIE_AGE = 8 * 3600
 X_FRAME_OPTIONS = "DENY"
 SHEET_ON_IOS = "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='"  # react-aria's one inline style
 CONTENT_SECURITY_POLICY = {
-    "EXCLUDE_URL_PREFIXES": ["/admin", "/api/docs"],
     "DIRECTIVES": {
         "default-src": [SELF],
         "script-src": [SELF],

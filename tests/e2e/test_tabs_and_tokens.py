@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.accounts import Account
 from tests.e2e.conftest import Visiting
-from tests.e2e.talks import QUESTION, enter, expect_one_exchange, own_lines, say
+from tests.e2e.talks import QUESTION, enter, expect_one_exchange, own_lines, replies, say
 from tests.e2e.visitor import Visitor
 from tests.learner import Talk
 
@@ -35,7 +35,9 @@ def test_a_second_tab_shows_what_is_said_without_a_reload(visitor: Visitor, talk
         question = f"{QUESTION} Bitte?" if asks is other else QUESTION
         say(asks, question)
         expect(own_lines(listens).filter(has_text=question)).to_have_count(1)
-    expect(own_lines(other)).to_have_count(2)
+        for tab in (asks, listens):
+            expect(replies(tab).last.get_by_role("button", name="Kopieren")).to_be_visible()
+            expect(own_lines(tab)).to_have_count(replies(tab).count() - 1)
     assert len(visitor.asked("POST", "/patient-interactions/")) == 2
 
 
@@ -77,7 +79,7 @@ def test_who_cannot_renew_signs_in_and_goes_on_where_she_was(visiting: Visiting,
     account = regular.again()
     account.access_token, account.refresh_token = ending(account.access_token, -5), "nothing"
     visitor = visiting(account)
-    visitor.expects(r"answer: 401 POST .*/auth/token")
+    visitor.expects(r"answer: 401 POST .*/auth/token", r"answer: 401 GET ")
     page = visitor.page
     page.goto("/my-cases")
     expect(page.get_by_text("Ihre Anmeldung ist abgelaufen.")).to_be_visible()

@@ -1,10 +1,24 @@
 """The server's texts in German and English are complete; the other languages are wired."""
 
+import re
+
 import pytest
 from django.utils import translation
+from rest_framework import serializers
 
 from kit import catalogues
 from kit.languages import LANGUAGES
+from kit.wordings import OURS
+
+FIELDS = (
+    serializers.CharField,
+    serializers.EmailField,
+    serializers.IntegerField,
+    serializers.BooleanField,
+    serializers.UUIDField,
+    serializers.FileField,
+    serializers.DateTimeField,
+)
 
 
 @pytest.mark.parametrize("code", ["deu", "eng"])
@@ -25,3 +39,15 @@ def test_a_text_without_translation_is_english() -> None:
         assert translation.gettext("E-mail or password is incorrect.") == "E-mail or password is incorrect."
     with translation.override("de"):
         assert translation.gettext("E-mail or password is incorrect.") == "E-Mail oder Passwort ist falsch."
+
+
+def test_german_says_sie_to_the_learner() -> None:
+    """Every sentence that a shape can answer with, the framework's own included."""
+    du = re.compile(r"\b(du|dein\w*|dich|dir|gib|stelle|lade|wähle)\b", re.IGNORECASE)
+    with translation.override("de"):
+        said = {str(text) for text in OURS}
+        said |= {str(text) for field in FIELDS for text in field().error_messages.values()}
+        assert [text for text in said if du.search(text)] == []
+        assert "Bitte geben Sie mindestens {min_length} Zeichen ein." in said
+    with translation.override("fr"):
+        assert str(OURS[0]).startswith("Assurez-vous"), "what we have no wording for keeps the framework's"

@@ -1,8 +1,11 @@
 import { problemOf, problemOfFailure } from "./problem";
-import { accessToken, dropTokens, keepTokens, refreshToken } from "./session";
+import { accessToken, dropTokens, keepTokens, onSessionChange, refreshToken } from "./session";
 
 /** A token that ends within this time counts as expired, in milliseconds. */
 export const EXPIRES_WITHIN = 15 * 60 * 1000;
+const LOCK = "visite-token";
+/** How long another tab's token may take to get here, in milliseconds. */
+const NEWS_TAKE = 300;
 
 /** When the token ends, in milliseconds since 1970; 0 for a token that cannot be read. */
 export function endOf(token: string): number {
@@ -36,9 +39,31 @@ async function askForTokens(stored: string): Promise<string> {
   return pair.access_token;
 }
 
+/** What one tab stores reaches the others a moment later, sometimes only after the lock: waits for it. */
+function newsFromOtherTab(known: string | null): Promise<void> {
+  if (accessToken() !== known) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const timer = setTimeout(done, NEWS_TAKE);
+    const unsubscribe = onSessionChange(done);
+  });
+}
+
 /** Runs in one tab at a time; without Web Locks (plain http on another host) in this tab alone. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? await navigator.locks.request("visite-token", work) : await work();
+  if (!navigator.locks) return work();
+  const known = accessToken();
+  const only = async (lock: Lock | null) => (lock ? { got: await work() } : null);
+  const first = await navigator.locks.request(LOCK, { ifAvailable: true }, only);
+  if (first) return first.got;
+  return navigator.locks.request(LOCK, async () => {
+    await newsFromOtherTab(known);
+    return work();
+  });
 }
 
 async function renew(refused: string | null): Promise<string | null> {

@@ -862,11 +862,13 @@ export interface components {
             last_name?: string;
             academic_title?: string;
             gender?: components["schemas"]["GenderEnum"];
+            /** Occupation */
             job?: components["schemas"]["JobEnum"];
             country_of_origin?: string | null;
             native_language?: string;
             target_language?: components["schemas"]["LanguageEnum"];
             interface_language?: components["schemas"]["LanguageEnum"];
+            /** About the person */
             bio?: string;
             time_zone?: string;
             audio_output?: boolean;
@@ -876,6 +878,7 @@ export interface components {
             speaking_speed?: components["schemas"]["SpeakingSpeedEnum"];
             language_level?: components["schemas"]["LevelEnum"];
             subtitles?: components["schemas"]["SubtitlesEnum"];
+            /** Typing instead of speaking */
             chat_input?: boolean;
             version?: number;
         };
@@ -936,7 +939,10 @@ export interface components {
         InvitationShape: {
             /** Format: uuid */
             readonly id: string;
-            /** Format: email */
+            /**
+             * E-mail address
+             * Format: email
+             */
             readonly email: string;
             readonly first_name: string;
             readonly last_name: string;
@@ -1041,18 +1047,23 @@ export interface components {
         MeShape: {
             /** Format: uuid */
             readonly id: string;
-            /** Format: email */
+            /**
+             * E-mail address
+             * Format: email
+             */
             readonly email: string;
             readonly username: string;
             readonly first_name: string;
             readonly last_name: string;
             readonly academic_title: string;
             readonly gender: components["schemas"]["GenderEnum"];
+            /** Occupation */
             readonly job: components["schemas"]["JobEnum"];
-            readonly country_of_origin: string | null;
+            country_of_origin: string | null;
             readonly native_language: string;
             readonly target_language: string;
             readonly interface_language: components["schemas"]["LanguageEnum"];
+            /** About the person */
             readonly bio: string;
             readonly time_zone: string;
             readonly audio_output: boolean;
@@ -1062,16 +1073,25 @@ export interface components {
             readonly speaking_speed: components["schemas"]["SpeakingSpeedEnum"];
             readonly language_level: components["schemas"]["LevelEnum"];
             readonly subtitles: components["schemas"]["SubtitlesEnum"];
+            /** Typing instead of speaking */
             readonly chat_input: boolean;
             readonly profile_image_url: string | null;
+            /** Admin of the platform */
             readonly is_admin: boolean;
+            /** May use the back office */
             readonly is_staff: boolean;
             readonly author_mode: components["schemas"]["AuthorModeEnum"];
             /** Format: date-time */
             readonly onboarding_completed_at: string | null;
-            /** Format: date-time */
+            /**
+             * App settings completed at
+             * Format: date-time
+             */
             readonly pwa_settings_completed_at: string | null;
-            /** Format: date-time */
+            /**
+             * Tour completed at
+             * Format: date-time
+             */
             readonly case_interaction_tour_completed_at: string | null;
             readonly version: number;
             user_stats: components["schemas"]["UserStatsShape"];
@@ -1081,7 +1101,9 @@ export interface components {
             /** Format: uuid */
             readonly id: string;
             readonly organization: components["schemas"]["OrganizationShape"];
+            /** Manager */
             readonly is_manager: boolean;
+            /** Tutor */
             readonly is_tutor: boolean;
             /** Format: date-time */
             readonly joined_at: string;
@@ -1122,6 +1144,7 @@ export interface components {
             /** Format: uuid */
             readonly id: string;
             readonly name: string;
+            /** Kind of organisation */
             readonly kind: components["schemas"]["OrganizationShapeKindEnum"];
             readonly language: components["schemas"]["LanguageEnum"];
             readonly time_zone: string;
@@ -1323,18 +1346,23 @@ export interface components {
         UserShape: {
             /** Format: uuid */
             readonly id: string;
-            /** Format: email */
+            /**
+             * E-mail address
+             * Format: email
+             */
             readonly email: string;
             readonly username: string;
             readonly first_name: string;
             readonly last_name: string;
             readonly academic_title: string;
             readonly gender: components["schemas"]["GenderEnum"];
+            /** Occupation */
             readonly job: components["schemas"]["JobEnum"];
-            readonly country_of_origin: string | null;
+            country_of_origin: string | null;
             readonly native_language: string;
             readonly target_language: string;
             readonly interface_language: components["schemas"]["LanguageEnum"];
+            /** About the person */
             readonly bio: string;
             readonly time_zone: string;
             readonly audio_output: boolean;
@@ -1344,16 +1372,25 @@ export interface components {
             readonly speaking_speed: components["schemas"]["SpeakingSpeedEnum"];
             readonly language_level: components["schemas"]["LevelEnum"];
             readonly subtitles: components["schemas"]["SubtitlesEnum"];
+            /** Typing instead of speaking */
             readonly chat_input: boolean;
             readonly profile_image_url: string | null;
+            /** Admin of the platform */
             readonly is_admin: boolean;
+            /** May use the back office */
             readonly is_staff: boolean;
             readonly author_mode: components["schemas"]["AuthorModeEnum"];
             /** Format: date-time */
             readonly onboarding_completed_at: string | null;
-            /** Format: date-time */
+            /**
+             * App settings completed at
+             * Format: date-time
+             */
             readonly pwa_settings_completed_at: string | null;
-            /** Format: date-time */
+            /**
+             * Tour completed at
+             * Format: date-time
+             */
             readonly case_interaction_tour_completed_at: string | null;
             readonly version: number;
         };
@@ -2234,9 +2271,7 @@ export interface operations {
     };
     get_case_interactions_case_interaction_id_download: {
         parameters: {
-            query?: {
-                format?: "json" | "txt";
-            };
+            query?: never;
             header?: never;
             path: {
                 case_interaction_id: string;
@@ -2843,6 +2878,14 @@ export interface operations {
                     "application/json": components["schemas"]["TurnShape"];
                 };
             };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TurnShape"];
+                };
+            };
             /** @description No token, or not a valid one. */
             401: {
                 headers: {
@@ -3040,6 +3083,14 @@ export interface operations {
                     "application/json": components["schemas"]["TurnShape"];
                 };
             };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TurnShape"];
+                };
+            };
             /** @description No token, or not a valid one. */
             401: {
                 headers: {
@@ -3165,6 +3216,14 @@ export interface operations {
         requestBody?: never;
         responses: {
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TurnShape"];
+                };
+            };
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3360,6 +3419,14 @@ export interface operations {
         };
         responses: {
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TurnShape"];
+                };
+            };
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };
