@@ -120,6 +120,7 @@ AUTH_USER_MODEL = "accounts.User"
 PASSWORD_HASHERS = ["apps.accounts.passwords.Argon2id"]
 AUTH_PASSWORD_VALIDATORS = [{"NAME": "apps.accounts.passwords.Strong"}]
 AUTHENTICATION_BACKENDS = ["apps.accounts.backends.Slowed"]
+LOGIN_REDIRECT_URL = "/admin/"  # the only sign-in with a page of its own here
 ACCESS_MINUTES, REFRESH_DAYS, ABSOLUTE_DAYS = 60, 30, 90
 
 # The API

@@ -167,3 +167,9 @@ def test_staff_who_may_only_look_have_no_actions(anna: Client) -> None:
 @pytest.mark.parametrize("query", ["state=%00", "q=%00", "template=a%00b", "state__exact=%00&o=1"])
 def test_a_filter_that_no_row_can_have_breaks_nothing(office: Browser, query: str) -> None:
     assert office.get(f"{reverse('admin:kit_mail_changelist')}?{query}").status_code == 400
+
+
+def test_signing_in_without_a_wish_leads_to_the_back_office_and_never_elsewhere(root: Client) -> None:
+    for wish in ("", "https://elsewhere.example/", "//elsewhere.example/"):
+        words = {"username": root.user.email, "password": PASSWORD, "next": wish}
+        assert Browser().post(reverse("admin:login"), words).headers["Location"] == "/admin/"

@@ -18,7 +18,8 @@ export function showMe(user: User): Promise<unknown> {
   return mutate<User>(meKey, (old) => ({ ...old, ...user }), { revalidate: false });
 }
 
-let saving: Promise<User | null> = Promise.resolve(null);
+/** The change that is on its way to the server, if any; null as its outcome when it was refused. */
+let underway: Promise<User | null> | null = null;
 
 async function save(me: User, changes: Omit<UserChange, "version">): Promise<User> {
   const path = { user_id: me.id };
@@ -31,10 +32,17 @@ async function save(me: User, changes: Omit<UserChange, "version">): Promise<Use
  * one after the other: the second needs the version that the first has left.
  */
 export async function changeMe(me: User, changes: Omit<UserChange, "version">): Promise<void> {
-  const saved = saving.then((before) =>
-    save(before?.id === me.id && before.version > me.version ? before : me, changes),
-  );
-  saving = saved.catch(() => null); // told to whoever asked for that one
+  const before = underway;
+  const send = async () => {
+    const left = await before;
+    return save(left?.id === me.id ? left : me, changes);
+  };
+  const saved = send();
+  const mine = saved.catch(() => null); // who asked for it is told below
+  underway = mine;
+  void mine.then(() => {
+    if (underway === mine) underway = null;
+  });
   await mutate<User>(meKey, saved, {
     optimisticData: (_kept, shown) => ({ ...(shown ?? me), ...changes }),
     rollbackOnError: true,
