@@ -54,10 +54,6 @@ class Cases(models.QuerySet["Case"]):
         everybody = Q(is_public=True, status="READY")
         return self.present().filter(everybody | Q(creator=user) | Q(organization__in=homes))
 
-    def with_any_tag(self, names: list[str]) -> "Cases":
-        """Those that carry at least one of these tags; all when none is named."""
-        return self.filter(tags__overlap=names) if names else self
-
     def in_any_list(self, names: list[str]) -> "Cases":
         """Those that stand in at least one list of such a name; all when none is named."""
         if not names:

@@ -8,6 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.cases.actions import delete_case
+from apps.cases.filters import CaseFilters
 from apps.cases.models import Case
 from apps.cases.querysets import shown
 from apps.cases.rules import may_delete_case
@@ -25,10 +26,7 @@ class Cases(ApiView):
 
     def get(self, request: Request) -> Response:
         asked = self.query()
-        cases = Case.objects.visible_to(request.user).with_any_tag(asked.get("tag_names", []))
-        cases = cases.in_any_list(asked.get("other_case_list_names", []))
-        if "creator_id" in asked:
-            cases = cases.filter(creator=asked["creator_id"])
+        cases = CaseFilters.narrowed(Case.objects.visible_to(request.user), asked)
         return self.page(cases.newest_first().as_shown(), shown=shown)
 
 

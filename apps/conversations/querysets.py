@@ -36,10 +36,6 @@ class CaseInteractions(models.QuerySet["CaseInteraction"]):
         """Those of one learner."""
         return self.filter(learner=learner)
 
-    def solved(self, wanted: bool | None) -> "CaseInteractions":
-        """Those that are solved, or are not; None: both."""
-        return self if wanted is None else self.exclude(solved_at=None) if wanted else self.filter(solved_at=None)
-
     def in_time(self, newest_first: bool) -> "CaseInteractions":
         return self.order_by("-created_at", "-id") if newest_first else self.order_by("created_at", "id")
 

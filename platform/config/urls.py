@@ -19,7 +19,7 @@ API: list[URLPattern | URLResolver] = [
     path("schema/", SpectacularAPIView.as_view(permission_classes=(), authentication_classes=()), name="schema"),
     path(
         "docs/",
-        SpectacularSwaggerView.as_view(url_name="schema", permission_classes=(), authentication_classes=()),
+        only_read(SpectacularSwaggerView.as_view(url_name="schema", permission_classes=(), authentication_classes=())),
     ),
     path("metrics", only_read(metrics)),
     re_path("^", api_missing),

@@ -74,6 +74,7 @@ def test_settings_pressed_faster_than_the_network_are_all_kept(visiting: Visitin
     visitor = visiting(newcomer, PHONE)
     page = visitor.page
     page.goto("/profile/settings")
+    expect(page.get_by_role("switch", name="Tippen statt sprechen")).not_to_be_checked()
     held: list[Route] = []
     page.route("**/api/users/*", lambda route: held.append(route), times=1)
     page.get_by_text("Langsam", exact=True).click()

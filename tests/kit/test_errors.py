@@ -184,8 +184,10 @@ def test_whatever_the_client_accepts_it_gets_json(visitor: Any) -> None:
 
 
 @pytest.mark.urls("config.urls")
-@pytest.mark.parametrize("path", ["/", "/app", "/media/x", "/api/metrics", "/api/nowhere", "/api/users/me"])
-@pytest.mark.parametrize("verb", ["post", "put", "delete"])
+@pytest.mark.parametrize(
+    "path", ["/", "/app", "/media/x", "/api/metrics", "/api/docs/", "/api/nowhere", "/api/users/me"]
+)
+@pytest.mark.parametrize("verb", ["post", "put", "delete", "options"])
 def test_no_refusal_of_a_write_is_a_page(path: str, verb: str) -> None:
     answer = getattr(Browser(enforce_csrf_checks=True), verb)(path, {}, content_type="application/json")
     assert answer.status_code in (401, 404, 405)

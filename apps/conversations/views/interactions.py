@@ -12,6 +12,7 @@ from rest_framework.response import Response
 from apps.cases.models import Case
 from apps.conversations.actions import delete_case_interaction
 from apps.conversations.beginning import begin_case
+from apps.conversations.filters import InteractionFilters
 from apps.conversations.models import CaseInteraction
 from apps.conversations.reading import OWN, in_list, mark, short, whole
 from apps.conversations.rules import may_delete
@@ -96,7 +97,7 @@ class MyCaseInteractions(ApiView):
 
     def get(self, request: Request) -> Response:
         asked = self.query()
-        rows = CaseInteraction.objects.of(request.user).solved(asked["solved"])
+        rows = InteractionFilters.narrowed(CaseInteraction.objects.of(request.user), asked)
         rows = rows.in_time(newest_first=asked["anti_chronological"])
         return self.page(rows.values(*OWN, short=short()), shown=in_list)
 

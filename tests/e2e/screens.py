@@ -1,0 +1,59 @@
+"""Every screen there is, and how one knows that it stands."""
+
+from dataclasses import dataclass
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.visitor import Visitor
+from tests.learner import Talk
+
+
+@dataclass(frozen=True)
+class Screen:
+    """`address` may name the case and the talk of the test."""
+
+    name: str
+    address: str
+    signed_in: bool = True
+
+    def open(self, visitor: Visitor, talk: Talk, case: str) -> Page:
+        """Go there and wait until everything has been drawn."""
+        page = visitor.page
+        page.goto(self.address.format(talk=talk.interaction_id, case=case))
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        expect(page.locator("[aria-busy=true]")).to_have_count(0)
+        page.evaluate("document.fonts.ready.then(() => true)")
+        return page
+
+
+OUTSIDE = [
+    Screen("sign-in", "/account/sign-in", False),
+    Screen("sign-up", "/account/sign-up", False),
+    Screen("confirm", "/account/sign-up/confirm", False),
+    Screen("reset-password", "/account/reset-password", False),
+    Screen("set-password", "/account/change-password?token=x", False),
+    Screen("invitation", "/account/invite/accept?token=x", False),
+    Screen("terms", "/privacy-and-terms", False),
+    Screen("imprint", "/impressum", False),
+    Screen("not-found", "/station/sieben", False),
+]
+INSIDE = [
+    Screen("home", "/home"),
+    Screen("all-cases", "/all-cases"),
+    Screen("no-hits", "/all-cases?q=xyz"),
+    Screen("my-cases", "/my-cases"),
+    Screen("door-note", "/case-inspection/{case}"),
+    Screen("conversation", "/case-interactions/{talk}"),
+    Screen("profile", "/profile"),
+    Screen("account", "/profile/account"),
+    Screen("languages", "/profile/languages"),
+    Screen("settings", "/profile/settings"),
+    Screen("change-password", "/account/change-password"),
+    *(
+        Screen(f"onboarding-{question}", f"/onboarding?question={question}")
+        for question in ("language", "name", "job", "origin", "level", "recordings")
+    ),
+    Screen("playground", "/dev2"),
+]
+SCREENS = OUTSIDE + INSIDE
+MAIN = [one for one in SCREENS if one.name in ("sign-in", "home", "all-cases", "door-note", "conversation", "settings")]

@@ -1,0 +1,143 @@
+"""How the screens stand: readable by machines and by tired eyes, in both directions, at every width."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from deploy.local.place import ROOT
+from tests.e2e.accounts import Account, sign_up
+from tests.e2e.conftest import Visiting
+from tests.e2e.screens import MAIN, SCREENS, Screen
+from tests.e2e.talks import QUESTION, begin
+from tests.e2e.visitor import DESKTOP, SIZES
+from tests.learner import Talk
+from tests.stack import Stack
+
+AXE = (ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js").read_text()
+FACES = {"german": {}, "from the right": {"pseudoLanguage": "rtl"}}
+TOO_WIDE = """() => {
+  const wide = document.documentElement.scrollWidth > window.innerWidth;
+  return wide ? [`${document.documentElement.scrollWidth} > ${window.innerWidth}`] : [];
+}"""
+FAULTS = """async () => {
+  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`);
+}"""
+
+
+@pytest.fixture(scope="module")
+def reader(stack: Stack) -> Account:
+    """A learner with one exchange behind her."""
+    return sign_up(stack)
+
+
+@pytest.fixture(scope="module")
+def read_talk(reader: Account, stack: Stack) -> Talk:
+    talk = begin(reader)
+    talk.say(QUESTION)
+    stack.wait_for(talk.is_quiet)
+    return talk
+
+
+@pytest.fixture
+def tour(visiting: Visiting, reader: Account, read_talk: Talk) -> "Tour":
+    return Tour(visiting, reader, read_talk)
+
+
+class Tour:
+    """Goes through screens with one browser profile and notes what is wrong on each."""
+
+    def __init__(self, visiting: Visiting, reader: Account, talk: Talk) -> None:
+        self.visiting, self.reader, self.talk = visiting, reader, talk
+        self.case: str = talk.learner.case()["id"]
+        self.notes: list[str] = []
+
+    def through(self, screens: list[Screen], size: dict[str, Any], **wishes: str) -> Iterator[tuple[Screen, Page]]:
+        for inside in (False, True):
+            chosen = [screen for screen in screens if screen.signed_in is inside]
+            if chosen:
+                visitor = self.visiting(self.reader if inside else None, size, **wishes)
+                for screen in chosen:
+                    yield screen, screen.open(visitor, self.talk, self.case)
+
+    def note(self, screen: Screen, faults: list[str]) -> None:
+        self.notes += [f"{screen.name}: {fault}" for fault in faults]
+
+    def ended(self) -> None:
+        assert not self.notes, "\n".join(self.notes)
+
+
+def axe_faults(page: Page) -> list[str]:
+    page.evaluate(AXE)
+    found: list[str] = page.evaluate(FAULTS)
+    return found
+
+
+@pytest.mark.parametrize("width", list(SIZES))
+@pytest.mark.parametrize("face", list(FACES))
+def test_no_screen_has_a_fault_that_axe_knows(tour: Tour, face: str, width: str) -> None:
+    for screen, page in tour.through(SCREENS, SIZES[width], **FACES[face]):
+        tour.note(screen, axe_faults(page))
+        tour.note(screen, page.evaluate(TOO_WIDE))
+        expected = "rtl" if FACES[face] else "ltr"
+        expect(page.locator("html")).to_have_attribute("dir", expected)
+        expect(page.locator("html")).to_have_attribute("lang", "de")
+    tour.ended()
+
+
+def test_no_main_screen_has_a_fault_in_the_dark(tour: Tour) -> None:
+    for screen, page in tour.through(MAIN, DESKTOP, colourScheme="dark"):
+        tour.note(screen, axe_faults(page))
+    tour.ended()
+
+
+@pytest.mark.parametrize(("face", "wishes"), FACES.items())
+def test_nothing_is_cut_off_on_the_narrowest_phone(tour: Tour, face: str, wishes: dict[str, str]) -> None:
+    narrow = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True}
+    for screen, page in tour.through(SCREENS, narrow, **wishes):
+        tour.note(screen, page.evaluate(TOO_WIDE))
+    tour.ended()
+
+
+@pytest.mark.parametrize("width", list(SIZES))
+def test_text_of_twice_the_size_still_fits(tour: Tour, width: str) -> None:
+    for screen, page in tour.through(SCREENS, SIZES[width]):
+        before = page.evaluate("parseFloat(getComputedStyle(document.querySelector('main p, main label')).fontSize)")
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        after = page.evaluate("parseFloat(getComputedStyle(document.querySelector('main p, main label')).fontSize)")
+        assert after >= 1.9 * before, screen.name
+        tour.note(screen, page.evaluate(TOO_WIDE))
+    tour.ended()
+
+
+def test_german_stays_german_and_left_to_right_in_every_language(
+    visiting: Visiting, reader: Account, read_talk: Talk
+) -> None:
+    page = visiting(reader, pseudoLanguage="rtl").page
+    page.goto(f"/case-interactions/{read_talk.interaction_id}")
+    words = page.get_by_role("log").locator("p").filter(has_text="drei Wochen")
+    expect(words).to_have_attribute("lang", "de")
+    expect(words).to_have_attribute("dir", "ltr")
+    expect(page.get_by_role("textbox")).to_have_attribute("lang", "de")
+    person, learner = page.get_by_role("log").get_by_role("article").all()[:2]
+    assert left(person) > left(learner)  # she stands on the left where reading begins on the right
+
+
+def left(element: Any) -> float:
+    box = element.locator("p").first.bounding_box()
+    assert box is not None
+    return float(box["x"])
+
+
+def test_who_wants_no_motion_sees_none(visiting: Visiting, reader: Account, read_talk: Talk) -> None:
+    page = visiting(reader).page
+    page.emulate_media(reduced_motion="reduce")
+    for address in ("/home", f"/case-interactions/{read_talk.interaction_id}", "/profile/settings"):
+        page.goto(address)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        lasting = page.evaluate(
+            "document.getAnimations().filter((one) => one.effect.getComputedTiming().duration > 10).length"
+        )
+        assert lasting == 0, address
