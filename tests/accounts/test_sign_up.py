@@ -73,6 +73,15 @@ def test_the_password_of_somebody_who_never_confirmed_does_not_survive(visitor: 
     assert User.objects.get().check_password(PASSWORD)
 
 
+def test_a_sign_up_that_came_in_between_does_not_decide_the_password(visitor: Client) -> None:
+    sign_up(visitor, password=PASSWORD)
+    with time_machine.travel(timezone.now() + timedelta(minutes=2), tick=False):
+        sign_up(visitor, password="Attacker-Pass-1")
+    body = {"email": "neu@visite.example", "code": code_in(letters()[-1]), "password": PASSWORD}
+    assert visitor.post("/api/auth/sign-up/confirm", body).status_code == 200
+    assert User.objects.get().check_password(PASSWORD)
+
+
 def test_a_double_click_sends_one_letter(visitor: Client) -> None:
     sign_up(visitor)
     sign_up(visitor)

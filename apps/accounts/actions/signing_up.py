@@ -80,21 +80,28 @@ def new_code(user: User) -> str:
     return digits
 
 
-def confirm(email: str, digits: str, *, address: str, agent: str = "") -> dict[str, Any]:
-    """Confirm an address with its code and sign in. Raises 422 `code_invalid`, 429."""
+def confirm(email: str, code: str, *, address: str, password: str = "", agent: str = "") -> dict[str, Any]:
+    """Confirm an address with its code and sign in. Raises 422 `code_invalid`, 429.
+
+    `password`, as chosen at sign-up, becomes the account's: somebody else may have signed up with the same
+    address in between, but only its owner reads the code.
+    """
     limits.hit("confirm", plain_address(email), limit=20, seconds=HOUR)
     limits.hit("confirm", "from", address, limit=200, seconds=HOUR)
     with transaction.atomic():
-        code = (
+        row = (
             Code.objects.select_for_update(of=("self",))
             .select_related("user")
             .filter(user__email=plain_address(email), user__is_active=True)
             .first()
         )
-        right = code is not None and use(code, digits)
-    if code is None or not right:
+        right = row is not None and use(row, code)
+    if row is None or not right:
         raise Invalid({"code": ("code_invalid", _("This code is not valid."))})
-    return sign_in(code.user, agent=agent)
+    if password and not row.user.check_password(password):
+        row.user.set_password(password)
+        row.user.save(update_fields=["password"])
+    return sign_in(row.user, agent=agent)
 
 
 def use(code: Code, digits: str) -> bool:

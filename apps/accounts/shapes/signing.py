@@ -106,6 +106,7 @@ class ConfirmShape(Shape):
 
     email = Address()
     code = serializers.CharField(max_length=20)
+    password = NewPassword(required=False)  # the one she chose, so that nobody else's sign-up decides it
 
 
 class ResetShape(Shape):

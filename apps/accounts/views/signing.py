@@ -91,7 +91,7 @@ class SignUpConfirm(VisitorView):
 
     def post(self, request: Request) -> Response:
         body = self.body()
-        return self.answer(signing_up.confirm(body["email"], body["code"], address=self.address, agent=self.agent))
+        return self.answer(signing_up.confirm(**body, address=self.address, agent=self.agent))
 
 
 class SignOut(AuthView):

@@ -843,6 +843,7 @@ export interface components {
             /** Format: email */
             email: string;
             code: string;
+            password?: string;
         };
         /** @description A country (ISO 3166-1 alpha-3) with its name in the reader's language. */
         CountryShape: {

@@ -76,14 +76,20 @@ export interface NewAccount {
   readonly interface_language: LanguageCode;
 }
 
+/** What she chose at sign-up, kept in memory only: the code confirms this password and nobody else's. */
+let chosen: { readonly email: string; readonly password: string } | null = null;
+
 /** Registers; a code goes to the address. The answer is the same for an address that is known already. */
 export async function signUp(account: NewAccount): Promise<void> {
   await take(api.POST("/api/auth/sign-up", { body: { ...account, terms_accepted: true } }));
+  chosen = { email: account.email, password: account.password };
 }
 
 /** Confirms the address with the code and signs in. */
 export async function confirmSignUp(email: string, code: string): Promise<void> {
-  keepTokens(await take(api.POST("/api/auth/sign-up/confirm", { body: { email, code } })));
+  const password = chosen?.email === email ? { password: chosen.password } : {};
+  keepTokens(await take(api.POST("/api/auth/sign-up/confirm", { body: { email, code, ...password } })));
+  chosen = null;
 }
 
 /** Sends another code. */

@@ -51,7 +51,7 @@ test("signing up sends the form, asks for the code and signs in with it", async 
       terms_accepted: true,
       interface_language: "deu",
     },
-    { email: "anna@example.org", code: "123456" },
+    { email: "anna@example.org", code: "123456", password: "Sonnenblume1" },
   ]);
 });
 
