@@ -65,6 +65,7 @@ def _act(wishes: argparse.Namespace, place: Place) -> int:
         return 0 if place.answer.exists() else 1
     if wishes.what == "remove":
         run.stop(place)
+        Place(place.folder / "test" / "servers").remove()  # a run of tests leaves its servers to the next one
         place.remove()
         return 0
     usual = dict(USUAL)

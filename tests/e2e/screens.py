@@ -21,7 +21,7 @@ class Screen:
         page = visitor.page
         page.goto(self.address.format(talk=talk.interaction_id, case=case))
         expect(page.get_by_role("heading", level=1).first).to_be_visible()
-        expect(page.locator("[aria-busy=true]")).to_have_count(0)
+        expect(page.get_by_text("Wird geladen …")).to_have_count(0)
         page.evaluate("document.fonts.ready.then(() => true)")
         return page
 

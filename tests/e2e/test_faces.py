@@ -136,7 +136,8 @@ def test_who_wants_no_motion_sees_none(visiting: Visiting, reader: Account, read
     page.emulate_media(reduced_motion="reduce")
     for address in ("/home", f"/case-interactions/{read_talk.interaction_id}", "/profile/settings"):
         page.goto(address)
-        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        expect(page.get_by_role("heading", level=2).first).to_be_visible()
+        expect(page.get_by_text("Wird geladen …")).to_have_count(0)
         lasting = page.evaluate(
             "document.getAnimations().map(({ effect }) => effect).filter("
             "(effect) => effect.getComputedTiming().duration > 10).map(({ target }) => target.outerHTML)"

@@ -17,8 +17,8 @@ export function initialsOf(name: string): string {
 /** A person's picture, or her initials; decoration only, the name stands beside it or in a label. */
 export function Avatar({ name, image, size = "small" }: AvatarProps) {
   return (
-    <span className={cx(styles.avatar, styles[size])} aria-hidden="true">
-      {image ? <img src={image} alt="" /> : initialsOf(name)}
+    <span className={cx(styles.avatar, styles[size])} aria-hidden="true" data-initials={initialsOf(name)}>
+      {image && <img src={image} alt="" />}
     </span>
   );
 }

@@ -28,7 +28,7 @@ export function BrandPage({ title, children, wide, quiet }: BrandPageProps) {
         <h1>{title}</h1>
         {children}
       </main>
-      {!quiet && !wide && <p className={styles.claim}>{t("claim")}</p>}
+      {!quiet && !wide && <footer className={styles.claim}>{t("claim")}</footer>}
     </div>
   );
 }

@@ -11,10 +11,11 @@ const FIRST: Readonly<Record<string, keyof LegalTexts>> = {
   "/terms": "terms",
 };
 
-function Parts({ text }: { text: LegalText }) {
+/** The parts of a text, one level of headings below its title. */
+function Parts({ text, level: Heading }: { text: LegalText; level: "h2" | "h3" }) {
   return text.parts.map((part) => (
     <section key={part.heading} className={styles.part}>
-      <h3>{part.heading}</h3>
+      <Heading className={styles.heading}>{part.heading}</Heading>
       {part.paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
@@ -33,11 +34,11 @@ export function LegalScreen() {
   return (
     <BrandPage title={leading.title} wide>
       <div lang={lang} dir="ltr" className={styles.texts}>
-        <Parts text={leading} />
+        <Parts text={leading} level="h2" />
         {others.map((text) => (
           <article key={text.title} className={styles.other}>
             <h2>{text.title}</h2>
-            <Parts text={text} />
+            <Parts text={text} level="h3" />
           </article>
         ))}
       </div>

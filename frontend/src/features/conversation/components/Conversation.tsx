@@ -87,7 +87,7 @@ function TalkView({ interaction, talk }: TalkViewProps) {
     <div ref={frame} className={styles.frame}>
       <title>{`${t("title", { name: talk.person.name })} · Visite`}</title>
       <TalkHeader interactionId={interaction.id} talk={talk} onTasks={() => setShowsTasks(true)} />
-      <aside className={styles.person} aria-label={t("facts.heading")}>
+      <aside className={styles.person} aria-label={t("facts.heading")} tabIndex={0}>
         <PersonFacts talk={talk} about={interaction.case} />
       </aside>
       <Exchange key={talk.id} interaction={interaction} talk={talk} />

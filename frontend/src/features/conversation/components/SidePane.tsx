@@ -28,7 +28,7 @@ export function SidePane({ talk, about }: SidePaneProps) {
       <aside className={styles.tabs} aria-label={t("case")}>
         <Tabs label={t("case")} tabs={tabs} />
       </aside>
-      <aside className={styles.tasks} aria-label={t("tasks.heading")}>
+      <aside className={styles.tasks} aria-label={t("tasks.heading")} tabIndex={0}>
         <h2 className={styles.heading}>{t("tasks.heading")}</h2>
         {tasks}
       </aside>

@@ -21,7 +21,7 @@ export function AccountForm({ me }: { me: User }) {
         dir="ltr"
       />
       <Stack gap={2}>
-        <h3>{t("password")}</h3>
+        <h2>{t("password")}</h2>
         <p>{t("passwordHint")}</p>
         <div>
           <ButtonLink look="secondary" to="/account/change-password">
