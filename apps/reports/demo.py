@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from apps.accounts.models import AuthorMode, Occupation, User
 from apps.organisations.models import Membership, Organization
+from kit.levels import Level
 
 CLINIC = "Klinikum am Lindenhof"
 PASSWORD = "Visite-Demo-2026"
@@ -27,8 +28,11 @@ class Role:
         return f"{self.first_name}.{self.last_name}@visite.example".lower()
 
 
+B1 = {"native_language": "rus", "country_of_origin": "UKR", "language_level": Level.MEDIUM}
 PEOPLE = {
-    "learner": Role("Anna", "Petrova", {"native_language": "rus", "country_of_origin": "UKR"}),
+    "learner": Role(
+        "Anna", "Petrova", {"native_language": "rus", "country_of_origin": "UKR", "language_level": Level.MEDIUM}
+    ),
     "tutor": Role("Tarek", "Haddad", {"job": Occupation.TEACHER}, {"is_tutor": True}),
     "manager": Role("Mina", "Sommer", {"job": Occupation.OTHER}, {"is_manager": True}),
     "author": Role("Ada", "Lindt", {"job": Occupation.PHYSICIAN, "author_mode": AuthorMode.EXPERT}),
