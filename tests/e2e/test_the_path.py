@@ -55,9 +55,10 @@ def expect_voice(visitor: Visitor) -> None:
 
 
 def hear_again(visitor: Visitor, size: dict[str, Any]) -> None:
-    """Silence, then the same voice at its own speed, then slowly."""
+    """The same voice once more at its own speed, then slowly; each stopped in the middle."""
     last = replies(visitor.page).last
-    press(last.get_by_role("button", name="Anhalten"), size)
+    expect(last.get_by_role("button", name="Noch einmal")).to_be_visible()  # it has said all
+    visitor.page.evaluate("window.voicesGoOn = true")
     press(last.get_by_role("button", name="Noch einmal"), size)
     visitor.until(lambda: [voice["rate"] for voice in visitor.played()][-2:] == [1, 1], "the voice once more")
     press(last.get_by_role("button", name="Anhalten"), size)

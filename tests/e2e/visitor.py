@@ -24,6 +24,7 @@ HTMLMediaElement.prototype.play = function () {
   if (!this.src.startsWith("blob:")) {
     const voice = { src: this.src, rate: this.playbackRate, sounded: false };
     window.played.push(voice);
+    this.loop = window.voicesGoOn === true; // so that a slow machine can still stop them in the middle
     this.addEventListener("playing", () => { voice.sounded = true; }, { once: true });
   }
   return play.call(this);
@@ -75,10 +76,13 @@ class Visitor:
         page.on("console", lambda said: self._hear(said.type, said.text))
         page.on("pageerror", lambda error: self.faults.append(f"page: {error}"))
         page.on("request", lambda request: self._asked(page, request))
-        page.on("requestfinished", lambda request: self.streams[page].discard(request))
+        page.on("requestfinished", lambda request: self.streams.get(page, set()).discard(request))
         page.on("requestfailed", lambda request: self._failed(page, request))
         page.on("response", self._answered)
-        page.on("close", lambda _page: self.streams.pop(page, None))
+        page.on("close", self._closed)
+
+    def _closed(self, page: Page) -> None:
+        del self.streams[page]
 
     def _hear(self, kind: str, text: str) -> None:
         # Chromium repeats every failed request here; those are judged where they happen.
@@ -88,10 +92,10 @@ class Visitor:
     def _asked(self, page: Page, request: Request) -> None:
         self.requests.append(request)
         if request.url.endswith("/api/events"):
-            self.streams[page].add(request)
+            self.streams.setdefault(page, set()).add(request)
 
     def _failed(self, page: Page, request: Request) -> None:
-        self.streams[page].discard(request)
+        self.streams.get(page, set()).discard(request)
         why = request.failure or ""
         if "ERR_ABORTED" not in why:  # the page itself lost interest, by going elsewhere
             self.faults.append(f"failed: {request.method} {request.url} {why}")
