@@ -8,12 +8,6 @@ from tests.e2e.visitor import Visitor
 from tests.learner import Talk
 
 
-# What moves once has arrived; what breathes goes on for ever.
-MOVED = """() => Promise.allSettled(document.getAnimations()
-  .filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity)
-  .map(({ finished }) => finished)).then(() => true)"""
-
-
 @dataclass(frozen=True)
 class Screen:
     """`address` may name the case and the talk of the test."""
@@ -29,7 +23,6 @@ class Screen:
         expect(page.get_by_role("heading", level=1).first).to_be_visible()
         expect(page.get_by_text("Wird geladen …")).to_have_count(0)
         page.evaluate("document.fonts.ready.then(() => true)")
-        page.evaluate(MOVED)
         return page
 
 

@@ -67,6 +67,7 @@ class Tour:
             chosen = [screen for screen in screens if screen.signed_in is inside]
             if chosen:
                 visitor = self.visiting(self.reader if inside else None, size, **wishes)
+                visitor.page.emulate_media(reduced_motion="reduce")  # nothing half faded in
                 for screen in chosen:
                     yield screen, screen.open(visitor, self.talk, self.case)
 
