@@ -3,6 +3,7 @@
 In tests: `with FakeProvider() as fake: fake.mode = "garbage"`. By hand: `python -m tests.fake_provider 21300`.
 """
 
+import email
 import io
 import json
 import math
@@ -10,6 +11,7 @@ import struct
 import sys
 import threading
 import wave
+from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Self
 
@@ -17,6 +19,8 @@ RATE = 24_000
 # What a provider might say in its errors: must never be shown or logged.
 SECRET_WORDS = "internal-provider-words"
 MODES = ("well", "hang", "500", "429", "400", "redirect", "garbage", "html", "empty", "huge", "slow", "cut", "echo")
+# Only where the answer is streamed: one character a second; half of it and then nothing more.
+STREAM_MODES = ("drip", "stall")
 
 
 def tone(seconds: float) -> bytes:
@@ -39,6 +43,7 @@ class FakeProvider:
         self.script: list[str] = []
         self.calls: list[dict[str, Any]] = []
         self.text = "Guten Morgen, mir geht es heute besser."
+        self.speak: Callable[[dict[str, Any]], str] | None = None  # what is said depends on what is asked
         self.retry_after = "1"
         self.stopping = threading.Event()
         self.server = ThreadingHTTPServer(("127.0.0.1", port), self.handler())
@@ -63,7 +68,7 @@ class FakeProvider:
 
         class Talk(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
-                body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+                body = read_body(self.rfile.read(int(self.headers["Content-Length"])), self.headers["Content-Type"])
                 fake.calls.append({"path": self.path, "body": body, "headers": dict(self.headers)})
                 mode = fake.script.pop(0) if fake.script else fake.mode
                 try:
@@ -79,8 +84,7 @@ class FakeProvider:
 
 def answer(fake: FakeProvider, talk: BaseHTTPRequestHandler, mode: str, body: dict[str, Any]) -> None:
     """One answer in the given mode."""
-    speech = talk.path == "/v1/audio/speech"
-    good = ("audio/wav", tone(0.5)) if speech else ("application/json", chat(fake, mode, body))
+    good = goods(fake, talk.path, mode, body)
     if mode == "hang":
         fake.stopping.wait(60)
     elif mode in ("500", "400", "429"):
@@ -101,7 +105,7 @@ def answer(fake: FakeProvider, talk: BaseHTTPRequestHandler, mode: str, body: di
             if fake.stopping.wait(1):
                 return
     elif body.get("stream"):
-        stream(fake, talk, cut=mode == "cut")
+        stream(fake, talk, mode, body)
     elif mode == "cut":
         whole(talk, 200, good[0], good[1][: len(good[1]) // 2], length=len(good[1]))
         talk.close_connection = True
@@ -109,20 +113,70 @@ def answer(fake: FakeProvider, talk: BaseHTTPRequestHandler, mode: str, body: di
         whole(talk, 200, *good)
 
 
+def goods(fake: FakeProvider, path: str, mode: str, body: dict[str, Any]) -> tuple[str, bytes]:
+    """The right answer to a call: its type and its bytes."""
+    if path == "/v1/audio/speech":
+        return "audio/wav", tone(0.5)
+    if path == "/v1/audio/transcriptions":
+        return "application/json", transcription(fake)
+    return "application/json", chat(fake, mode, body)
+
+
+def read_body(data: bytes, kind: str) -> dict[str, Any]:
+    """A JSON body, or the fields of a form (its file as its bytes)."""
+    if not kind.startswith("multipart/form-data"):
+        found: dict[str, Any] = json.loads(data)
+        return found
+    letter = email.message_from_bytes(b"Content-Type: " + kind.encode() + b"\r\n\r\n" + data)
+    fields: dict[str, Any] = {}
+    for part in letter.get_payload():
+        content = part.get_payload(decode=True)
+        is_file = part.get_filename() is not None
+        fields[part.get_param("name", header="content-disposition")] = content if is_file else content.decode()
+    return fields
+
+
+def transcription(fake: FakeProvider) -> bytes:
+    """What was "heard": `text`, as the protocol's verbose_json."""
+    words = [
+        {"word": word, "start": number * 0.3, "end": number * 0.3 + 0.2}
+        for number, word in enumerate(fake.text.split())
+    ]
+    segment = {"start": 0.0, "end": 60.0, "text": fake.text, "avg_logprob": -0.105}
+    return json.dumps(
+        {"language": "german", "duration": 2.4, "text": fake.text, "segments": [segment], "words": words}
+    ).encode()
+
+
 def chat(fake: FakeProvider, mode: str, body: dict[str, Any]) -> bytes:
-    """The whole answer to a talk; "echo" gives back everything that was asked."""
-    text = json.dumps(body["messages"], ensure_ascii=False) if mode == "echo" else fake.text
-    choice = {"index": 0, "message": {"role": "assistant", "content": text}, "finish_reason": "stop"}
+    """The whole answer to a talk."""
+    choice = {
+        "index": 0,
+        "message": {"role": "assistant", "content": spoken(fake, mode, body)},
+        "finish_reason": "stop",
+    }
     return json.dumps({"choices": [choice], "usage": {"prompt_tokens": 12, "completion_tokens": 8}}).encode()
 
 
-def stream(fake: FakeProvider, talk: BaseHTTPRequestHandler, cut: bool) -> None:
+def spoken(fake: FakeProvider, mode: str, body: dict[str, Any]) -> str:
+    """What is said; "echo" gives back everything that was asked."""
+    if mode == "echo":
+        return json.dumps(body["messages"], ensure_ascii=False)
+    return fake.speak(body) if fake.speak else fake.text
+
+
+def stream(fake: FakeProvider, talk: BaseHTTPRequestHandler, mode: str, body: dict[str, Any]) -> None:
     """The answer word by word; cut: ends in the middle without saying so."""
     whole(talk, 200, "text/event-stream", b"", length=None)
-    pieces = [word + " " for word in fake.text.split()]
-    for piece in pieces[: len(pieces) // 2] if cut else pieces:
+    text = spoken(fake, mode, body)
+    pieces = list(text) if mode == "drip" else [word + " " for word in text.split()]
+    for piece in pieces[: len(pieces) // 2] if mode in ("cut", "stall") else pieces:
         frame(talk, {"choices": [{"index": 0, "delta": {"content": piece}}]})
-    if not cut:
+        if mode == "drip" and fake.stopping.wait(1):
+            return
+    if mode == "stall":
+        fake.stopping.wait(60)
+    elif mode != "cut":
         frame(talk, {"choices": [], "usage": {"prompt_tokens": 12, "completion_tokens": 8}})
         talk.wfile.write(b"data: [DONE]\n\n")
     talk.close_connection = True

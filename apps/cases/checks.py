@@ -10,7 +10,7 @@ import orjson
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError, best_match
 
-from apps.cases import solving
+from apps.cases import fitting, handing_over, solving
 
 SCHEMA = Path(__file__).parent / "case.schema.json"
 LEVELS = ("SIMPLE", "MEDIUM", "NATIVE")
@@ -35,7 +35,7 @@ class Remark:
 
 def remarks(data: Any) -> list[Remark]:
     """All remarks about an exchange file; its sense is looked at only when its form is right."""
-    return form(data) or sense(data)
+    return form(data) or size(data) or sense(data)
 
 
 @lru_cache(1)
@@ -47,6 +47,11 @@ def form(data: Any) -> list[Remark]:
     """What the schema of the exchange format doesn't allow."""
     found = sorted(validator().iter_errors(data), key=lambda error: [str(step) for step in error.absolute_path])
     return [Remark(place(data, error), "format", said(error)) for error in found]
+
+
+def size(data: Mapping[str, Any]) -> list[Remark]:
+    """What is too long or too large to be stored."""
+    return [Remark(*remarked) for remarked in fitting.unfitting(data)]
 
 
 def said(error: ValidationError) -> str:
@@ -78,7 +83,8 @@ def subtasks(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 def doubles(data: Mapping[str, Any]) -> Iterator[Remark]:
     """An id names one thing."""
     lists = {name: data.get(name, []) for name in ("persons", "scenes", "facts", "examinations", "labs", "tasks")}
-    for name, items in {**lists, "subtasks": list(subtasks(data))}.items():
+    lists |= {"subtasks": list(subtasks(data)), "handover.items": handing_over.items(data)}
+    for name, items in lists.items():
         seen: set[str] = set()
         for item in items:
             if item["id"] in seen:
@@ -95,6 +101,7 @@ def references(data: Mapping[str, Any]) -> Iterator[Remark]:
         "examination": {examination["id"] for examination in data.get("examinations", [])},
         "topic": {*data["topics"]},
         "vital": {*data.get("vitals", {})},
+        "item": {item["id"] for item in handing_over.items(data)},
         "subject": {"self", *(name for person in data["persons"] for name in person.get("speaks_about", []))},
     }
     for where, kind, name in pointers(data):
@@ -123,6 +130,10 @@ def pointers(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
         for criterion in (*subtask.get("all", ()), *subtask.get("any", ())):
             yield from each(f"subtasks.{subtask['id']}", "fact", [criterion.get("fact")])
             yield from each(f"subtasks.{subtask['id']}", "examination", [criterion.get("exam")])
+            yield from each(
+                f"subtasks.{subtask['id']}", "item", [criterion.get("handover"), criterion.get("corrected")]
+            )
+    yield from handing_over.pointers(data)
     yield from each("expected_note.facts", "fact", data.get("expected_note", {}).get("facts"))
 
 
@@ -148,12 +159,14 @@ def reach(data: Mapping[str, Any]) -> Iterator[Remark]:
     for subtask in subtasks(data):
         if trouble := solving.unsolvable(subtask, data, told):
             yield Remark(f"subtasks.{subtask['id']}", "unsolvable", trouble)
+    yield from (Remark(*remarked) for remarked in handing_over.gaps(data, told))
 
 
 def levels(data: Mapping[str, Any]) -> Iterator[Remark]:
     """A wording for each level of difficulty."""
     worded = [(f"scenes.{scene['id']}.opening", scene.get("opening")) for scene in data["scenes"]]
     worded += [(f"facts.{fact['id']}.answers", fact.get("answers")) for fact in data["facts"]]
+    worded += handing_over.worded(data)
     for where, wordings in worded:
         missing = [level for level in LEVELS if wordings and level not in wordings]
         if missing:

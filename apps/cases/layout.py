@@ -85,6 +85,7 @@ CASE = Sheet(
         "vitals",
         "vocabulary",
         "set_phrases",
+        "handover",
         "expected_note",
     ),
     {"id": "slug", "version": "format_version"},

@@ -89,11 +89,12 @@ def persons() -> ArraySubquery:
 
 
 def scenes() -> ArraySubquery:
-    shown = JSONObject(id="id", title="title", place="place")
+    shown = JSONObject(id="id", title="title", place="place", minutes_later="minutes_later", person_id="person_id")
     return ArraySubquery(parts("Scene", case=OuterRef("pk")).values(json=shown))
 
 
 def tasks() -> ArraySubquery:
     subtask = parts("Subtask", task=OuterRef("pk")).values(json=JSONObject(id="id", title="title"))
-    shown = JSONObject(id="id", title="title", subtasks=ArraySubquery(subtask))
+    around = {"description": "description", "scene_id": "scene_id", "person_id": "person_id"}
+    shown = JSONObject(id="id", title="title", **around, subtasks=ArraySubquery(subtask))
     return ArraySubquery(parts("Task", case=OuterRef("pk")).values(json=shown))

@@ -26,11 +26,13 @@ class PersonShape(Shape):
 
 
 class SceneShape(Shape):
-    """One meeting."""
+    """One meeting: where, with whom, and how many minutes after the one before."""
 
     id = serializers.UUIDField()
     title = serializers.CharField()
     place = serializers.CharField()
+    minutes_later = serializers.IntegerField(allow_null=True)
+    person_id = serializers.UUIDField()
 
 
 class SubtaskShape(Shape):
@@ -41,10 +43,13 @@ class SubtaskShape(Shape):
 
 
 class TaskShape(Shape):
-    """One step of what the learner has to do."""
+    """One step of what the learner has to do, and where and with whom, if the case says so."""
 
     id = serializers.UUIDField()
     title = serializers.CharField()
+    description = serializers.CharField()
+    scene_id = serializers.UUIDField(allow_null=True)
+    person_id = serializers.UUIDField(allow_null=True)
     subtasks = SubtaskShape(many=True)
 
 

@@ -1,7 +1,9 @@
 """Can it be done at all? Which facts a learner can obtain, and whether a subtask can be solved with them."""
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 from typing import Any
+
+from apps.cases import handing_over
 
 ACTS = frozenset(
     [
@@ -57,6 +59,8 @@ def unsolvable(subtask: Mapping[str, Any], data: Mapping[str, Any], told: Set[st
     every, some = subtask.get("all", []), subtask.get("any", [])
     if not every and not some:
         return "There is no criterion by which it could be solved."
+    if trouble := by_chance(every, some, data):
+        return trouble
     for criterion in every:
         if trouble := hopeless(criterion, data, told):
             return trouble
@@ -69,8 +73,8 @@ def unsolvable(subtask: Mapping[str, Any], data: Mapping[str, Any], told: Set[st
 
 def hopeless(criterion: Mapping[str, Any], data: Mapping[str, Any], told: Set[str]) -> str:
     """Why this criterion can't be met; empty when it can."""
-    if not {"fact", "act", "exam", "min_facts"} & {*criterion}:
-        return "A criterion names neither a fact, an act, an examination nor a number of facts."
+    if not {"fact", "act", "exam", "min_facts", "handover", "corrected"} & {*criterion}:
+        return "A criterion names neither a fact, an act, an examination, an item to hand over nor a number of facts."
     for key in ("act", "before", "before_act"):
         if key in criterion and criterion[key] not in ACTS:
             return f"There is no act {criterion[key]!r}."
@@ -80,4 +84,15 @@ def hopeless(criterion: Mapping[str, Any], data: Mapping[str, Any], told: Set[st
         return f"There is no examination {criterion['exam']!r}."
     if criterion.get("min_facts", 0) > len(told):
         return f"{criterion['min_facts']} facts are wanted, but only {len(told)} can be told."
+    return handing_over.hopeless(criterion, data, told)
+
+
+def by_chance(every: Sequence[Mapping[str, Any]], some: Sequence[Mapping[str, Any]], data: Mapping[str, Any]) -> str:
+    """Only one item is read back wrongly in a talk, and nobody knows which: each has to be good enough."""
+    corrected = {criterion["corrected"] for criterion in some if "corrected" in criterion}
+    if any("corrected" in criterion for criterion in every):
+        return "Which item is read back wrongly is left to chance: name all of wrong_read_back in 'any'."
+    missing = {wrong["item"] for wrong in handing_over.wrong_read_back(data)} - corrected
+    if corrected and missing:
+        return f"Which item is read back wrongly is left to chance: {', '.join(sorted(missing))} is missing in 'any'."
     return ""

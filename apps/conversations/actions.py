@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from django.db import transaction
-from django.http import Http404
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
 from apps.conversations.models import Author, CaseInteraction, Conversation, Message, MessageState
+from apps.conversations.scenes import open_if_new
+from apps.conversations.talking import locked, refuse_while_pending
 from apps.conversations.telling import changed, created
 from kit.errors import Invalid, Refused
 from kit.jobs.models import Job
@@ -33,19 +34,6 @@ def new_seed() -> int:
     return random.SystemRandom().randrange(SEEDS)
 
 
-def locked(conversation: Conversation) -> Conversation:
-    """The row, held until the end of the transaction: one line after the other."""
-    found = Conversation.objects.select_for_update().filter(pk=conversation.pk).first()
-    if found is None:
-        raise Http404
-    return found
-
-
-def refuse_while_pending(conversation: Conversation) -> None:
-    if Message.objects.filter(conversation=conversation, state=MessageState.PENDING).exists():
-        raise Refused("reply_pending", _("Please wait for the reply first."))
-
-
 @transaction.atomic
 def take_turn(conversation: Conversation, text: str, *, by: User, client_key: str = "") -> Taken:
     """Store the learner's line and have the reply made by a job.
@@ -56,11 +44,14 @@ def take_turn(conversation: Conversation, text: str, *, by: User, client_key: st
     if client_key and (earlier := taken_before(conversation, text, client_key, by)):
         return earlier
     refuse_while_pending(conversation)
+    if conversation.case_interaction is not None and open_if_new(conversation.case_interaction, conversation):
+        conversation.refresh_from_db()
     message = Message(
         conversation=conversation,
         author=Author.LEARNER,
         position=conversation.lines,
         text=text,
+        scene=conversation.scene,
         client_key=client_key,
     )
     reply = Message(
@@ -69,6 +60,7 @@ def take_turn(conversation: Conversation, text: str, *, by: User, client_key: st
         position=conversation.lines + 1,
         state=MessageState.PENDING,
         emotion=conversation.emotion,
+        scene=conversation.scene,
         reply_to=message,
     )
     Message.objects.bulk_create([message, reply])
@@ -111,6 +103,37 @@ def retry_reply(reply: Message, *, by: User) -> Taken:
     Message.objects.filter(pk=reply.pk).update(state=MessageState.PENDING, error_code="", changed_at=timezone.now())
     changed(conversation, reply.pk)
     return Taken(reply.reply_to_id, reply.pk, reply_job(reply.pk, by))
+
+
+@transaction.atomic
+def change_line(message: Message, *, reported: str | None = None, text: str | None = None) -> None:
+    """Report a reply (`reported`, empty to take it back), or put right one's own words that have no reply.
+
+    Raises 409 `not_a_reply`, `not_yours`, or `answered` when the words have been answered already.
+    """
+    conversation = locked(message.conversation)
+    message.refresh_from_db()
+    changes: dict[str, str] = {}
+    if reported is not None:
+        if message.author != Author.PERSON:
+            raise Refused("not_a_reply", _("Only what the other person said can be reported."))
+        changes["reported"] = reported
+    if text is not None:
+        if message.author != Author.LEARNER:
+            raise Refused("not_yours", _("Only your own words can be changed."))
+        refuse_while_pending(conversation)
+        if not Message.objects.filter(reply_to=message, state=MessageState.FAILED).exists():
+            raise Refused("answered", _("These words have been answered already: take them back first."))
+        changes["text"] = text
+    if changes:
+        Message.objects.filter(pk=message.pk).update(**changes, changed_at=timezone.now())
+        changed(conversation, message.pk)
+
+
+@transaction.atomic
+def start_debrief(interaction: CaseInteraction, *, by: User) -> Job:
+    """Have the debrief of all that has been said made by a job."""
+    return start("conversations.debrief", interaction.pk, by=by, key=f"debrief:{interaction.pk}")
 
 
 @transaction.atomic

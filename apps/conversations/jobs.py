@@ -5,17 +5,19 @@ from functools import partial
 from typing import Any
 from uuid import UUID
 
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
 from apps.cases.actions import fail_case
 from apps.cases.models import Case
-from apps.conversations.beginning import ENGINE
+from apps.conversations.chart import write_reports
+from apps.conversations.debriefing import compose
 from apps.conversations.engine.case import InvalidCase
-from apps.conversations.engine.talk import Turn
 from apps.conversations.models import AudioState, CaseInteraction, Conversation, Message, MessageState
-from apps.conversations.playing import make_reply, opened, prepare, record_of
+from apps.conversations.playing import Played, make_reply, opened, prepare
 from apps.conversations.snapshots import freeze
+from apps.conversations.tasks import look_again
 from apps.conversations.telling import changed, growing
 from apps.speech.voices import voice_for
 from kit.errors import Refused
@@ -28,7 +30,7 @@ from kit.jobs.work import Failed, Work
 @at_start
 def open_the_engine() -> None:
     """So that nobody waits for it in the middle of the first talk."""
-    opened(ENGINE)
+    opened(settings.ENGINE)
 
 
 def reply_failed(reply_id: str) -> None:
@@ -58,13 +60,12 @@ def reply(work: Work, reply_id: str) -> None:
     message = Message.objects.select_related(*related).filter(pk=reply_id, state=MessageState.PENDING).first()
     if message is None:
         return
-    turn, version = make_reply(message, partial(growing, message.conversation, message.pk))
-    store(work, message, turn, version)
+    store(work, message, make_reply(message, partial(growing, message.conversation, message.pk), work.job.pk))
 
 
-def store(work: Work, message: Message, turn: Turn, version: str) -> None:
+def store(work: Work, message: Message, played: Played) -> None:
     """Write the turn, unless another worker has taken it over or the talk is gone."""
-    talk = message.conversation
+    talk, turn = message.conversation, played.turn
     with transaction.atomic():
         Conversation.objects.select_for_update().filter(pk=talk.pk).first()
         rows = Message.objects.filter(pk=message.pk, state=MessageState.PENDING)
@@ -74,7 +75,7 @@ def store(work: Work, message: Message, turn: Turn, version: str) -> None:
             error_code="",
             emotion=turn.emotion,
             used_facts=[told.fact for told in turn.released],
-            record=record_of(turn),
+            record=played.record,
             state_after=turn.state.to_json(),
             audio_state=AudioState.PENDING,
             changed_at=timezone.now(),
@@ -82,7 +83,10 @@ def store(work: Work, message: Message, turn: Turn, version: str) -> None:
             return
         Message.objects.filter(reply=message).update(acts=list(turn.acts))
         Conversation.objects.filter(pk=talk.pk).update(state=turn.state.to_json(), emotion=turn.emotion)
-        CaseInteraction.objects.filter(conversations=talk, engine_version="").update(engine_version=version)
+        if talk.case_interaction is not None and message.reply_to is not None:
+            CaseInteraction.objects.filter(conversations=talk, engine_version="").update(engine_version=played.version)
+            write_reports(message.reply_to, turn, talk.case_interaction.snapshot)
+            look_again(talk.case_interaction.pk)
         changed(talk, message.pk)
         start("conversations.voice", message.pk, key=f"voice:{message.pk}")
 
@@ -127,6 +131,14 @@ def sound_of(work: Work, row: Mapping[str, Any]) -> str:
         raise
 
 
+@job("conversations.debrief", queue="talk", seconds=60, tries=3)
+def debrief(work: Work, interaction_id: str) -> None:
+    """What the learner reads after a talk, about all that has been said so far."""
+    interaction = CaseInteraction.objects.select_related("snapshot").filter(pk=interaction_id).first()
+    if interaction is not None:
+        compose(interaction)
+
+
 @job("conversations.prepare", queue="heavy", seconds=300, tries=3)
 def prepare_for_talks(work: Work, case_id: str) -> None:
     """Encode a case, so that the first reply in it is as quick as the next; a case no engine can read has failed."""
@@ -134,7 +146,7 @@ def prepare_for_talks(work: Work, case_id: str) -> None:
     if case is None:
         return
     try:
-        prepare(freeze(case), ENGINE)
+        prepare(freeze(case), settings.ENGINE)
     except InvalidCase as error:
         fail_case(case, str(error))
 

@@ -13,7 +13,8 @@ AUDIO_LIFE = 3600  # seconds that the address of a recording works
 
 def shown(row: Mapping[str, Any]) -> dict[str, Any]:
     """One line as clients get it, from a row of `Messages.as_shown()`."""
-    line = {name: value for name, value in row.items() if name not in ("audio_key", "conversation_id")}
+    line = {name: value for name, value in row.items() if name not in ("audio_key", "conversation_id", "scene")}
+    line["scene_id"] = row["scene"]
     line["audio_url"] = files.url(row["audio_key"], seconds=AUDIO_LIFE) if row["audio_key"] else None
     return line
 

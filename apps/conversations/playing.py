@@ -2,8 +2,11 @@
 
 import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, cast
+from uuid import UUID
 
+import structlog
 from django.conf import settings
 
 from apps.conversations.engine.case import InvalidCase, UnknownPerson
@@ -11,16 +14,25 @@ from apps.conversations.engine.engines import Engine
 from apps.conversations.engine.registry import EngineMissing, open_engine
 from apps.conversations.engine.talk import Level, State, Turn
 from apps.conversations.engine.turn import take_turn
-from apps.conversations.models import CaseSnapshot, Message
+from apps.conversations.models import CaseSnapshot, Kind, Message
+from apps.conversations.observing import observed
+from apps.conversations.occasions import occasion_of
+from apps.conversations.seeing import seen
 from kit.jobs.work import Failed
 
 OPENING = threading.Lock()
+EMBEDDED = "embedded"
+log = structlog.get_logger(__name__)
 
 
 def opened(engine: str) -> Engine[Any]:
-    """The engine, opened once per process, whoever asks first."""
+    """The engine, opened once per process, whoever asks first; the embedded one where it isn't configured any more."""
     with OPENING:
-        return open_engine(engine, settings.ENGINE_CACHE)
+        try:
+            return open_engine(engine, settings.ENGINE_CACHE)
+        except EngineMissing as missing:
+            log.warning("the embedded engine answers", wanted=engine, reason=str(missing))
+            return open_engine(EMBEDDED, settings.ENGINE_CACHE)
 
 
 def prepare(snapshot: CaseSnapshot, engine: str) -> Any:
@@ -28,11 +40,20 @@ def prepare(snapshot: CaseSnapshot, engine: str) -> Any:
     return opened(engine).prepare(snapshot.content)
 
 
-def make_reply(reply: Message, on_text: Callable[[str], None]) -> tuple[Turn, str]:
-    """What the person answers, and the fingerprint of case and engine that answered.
+@dataclass(frozen=True)
+class Played:
+    """A turn as the engine played it, the fingerprint of case and engine, and what is kept for evaluation."""
 
-    `on_text` is called with the whole text so far, as often as it grows. The same snapshot, seed and lines give
-    the same turn. Raises `Failed` for what no second try would mend.
+    turn: Turn
+    version: str
+    record: dict[str, Any]
+
+
+def make_reply(reply: Message, on_text: Callable[[str], None], job: UUID | None = None) -> Played:
+    """What the person answers; `job` is the one that makes it, for the books.
+
+    `on_text` is called with the whole text so far, as often as it grows. With the embedded engine the same snapshot,
+    seed and lines give the same turn. Raises `Failed` for what no second try would mend.
     """
     conversation, line = reply.conversation, reply.reply_to
     interaction = conversation.case_interaction
@@ -43,16 +64,22 @@ def make_reply(reply: Message, on_text: Callable[[str], None]) -> tuple[Turn, st
         prepared = engine.prepare(interaction.snapshot.content)
         state = State.from_json(conversation.state or {})
         level = cast(Level, interaction.difficulty)
-        turn = take_turn(engine, prepared, conversation.person_slug, state, line.text, level, interaction.seed)
+        occasion = occasion_of(reply, on_text, job)
+        person, seed = conversation.person_slug, interaction.seed
+        turn = take_turn(engine, prepared, person, state, line.text, level, seed, occasion)
     except (InvalidCase, UnknownPerson, EngineMissing, ValueError, TypeError, KeyError) as error:
         raise Failed("broken_case", f"{type(error).__name__}: {error}") from error
+    if conversation.kind == Kind.OBSERVER:
+        turn = observed(turn, interaction, level)
     on_text(turn.reply)
-    return turn, prepared.key[:32]
+    observed_in_line = seen(prepared.case, conversation.person_slug, line.text, turn)
+    return Played(turn, prepared.key[:32], record_of(turn, observed_in_line))
 
 
-def record_of(turn: Turn) -> dict[str, Any]:
-    """How the line was understood and what was decided, for evaluation, tutors and authors."""
+def record_of(turn: Turn, observed: dict[str, Any]) -> dict[str, Any]:
+    """How the line was understood, what was decided, and what was seen in it, for evaluation, tutors and authors."""
     return {
+        "seen": observed,
         "kind": turn.kind,
         "guarded": list(turn.guarded),
         "released": [{"fact": told.fact, "polarity": told.polarity} for told in turn.released],
@@ -63,5 +90,6 @@ def record_of(turn: Turn) -> dict[str, Any]:
         "ask_back": turn.ask_back,
         "confidence": round(turn.confidence, 3),
         "trust": turn.trust,
+        "worded": turn.worded,
         "understanding": turn.understanding.to_json(),
     }

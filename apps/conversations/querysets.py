@@ -21,6 +21,10 @@ LINE = (
     "audio_state",
     "position",
     "undone",
+    "corrections",
+    "translations",
+    "reported",
+    "scene",
     "created_at",
 )
 

@@ -9,6 +9,7 @@ from django.db.models.functions import JSONObject
 
 from apps.conversations.lines import AUDIO_LIFE, lines_of
 from apps.conversations.models import Conversation, Kind, PersonTable
+from apps.conversations.progress import tasks_shown
 
 LISTS = {
     Kind.PATIENT: "patient_interactions",
@@ -26,6 +27,7 @@ OWN = (
     "task_index",
     "person_table",
     "person_index",
+    "scene_index",
 )
 SHORT = ("id", "slug", "title", "difficulty", "minutes", "specialties", "persons")
 
@@ -36,10 +38,12 @@ def whole(row: dict[str, Any], *, full_load: bool, eager_load_interactions: bool
     found["case"] = row.get("snapshot__shown")
     found["solved"] = row["solved_at"] is not None
     found["current_task_interaction_index"] = row["task_index"]
+    found["current_scene_index"] = row["scene_index"]
     found["selected_person"] = {"tablename": row["person_table"], "index": row["person_index"]}
     found |= {name: [] for name in LISTS.values()}
     for talk in talks_of(row["id"], full_load) if full_load or eager_load_interactions else ():
         found[LISTS[Kind(talk["kind"])]].append(talk)
+    found["task_interactions"] = tasks_shown(row["id"], row["snapshot__shown"]["tasks"]) if full_load else []
     return found
 
 

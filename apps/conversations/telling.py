@@ -6,6 +6,7 @@ from django.utils import timezone
 
 from apps.conversations.lines import line
 from apps.conversations.models import CaseInteraction, Conversation
+from apps.conversations.progress import frozen_tasks, tasks_shown
 from kit.events.emitting import emit
 
 
@@ -32,3 +33,31 @@ def growing(conversation: Conversation, message_id: UUID, text: str) -> None:
 def tell(name: str, conversation: Conversation, *messages: UUID) -> None:
     for message_id in messages:
         emit(name, to=[conversation.learner_id], conversation_id=conversation.pk, message=line(message_id))
+
+
+def rewound(conversation: Conversation) -> None:
+    """Lines of the talk were taken back or brought back: it is to be read again as a whole."""
+    changed(conversation)
+    emit("talk.changed", to=[conversation.learner_id], **names_of(conversation))
+
+
+def moved(interaction: CaseInteraction) -> None:
+    """The learner is somewhere else in the case: another scene, person or task."""
+    place = {
+        "current_task_interaction_index": interaction.task_index,
+        "current_scene_index": interaction.scene_index,
+        "selected_person": {"tablename": interaction.person_table, "index": interaction.person_index},
+    }
+    emit("interaction.moved", to=[interaction.learner_id], case_interaction_id=interaction.pk, **place)
+
+
+def progressed(interaction: CaseInteraction, solved: bool) -> None:
+    """Steps of tasks stand otherwise now."""
+    CaseInteraction.objects.filter(pk=interaction.pk).update(changed_at=timezone.now())
+    tasks = tasks_shown(interaction.pk, frozen_tasks(interaction.snapshot_id))
+    news = {"task_interactions": tasks, "solved": solved}
+    emit("tasks.changed", to=[interaction.learner_id], case_interaction_id=interaction.pk, **news)
+
+
+def names_of(conversation: Conversation) -> dict[str, UUID | None]:
+    return {"conversation_id": conversation.pk, "case_interaction_id": conversation.case_interaction_id}

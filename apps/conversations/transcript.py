@@ -21,8 +21,8 @@ def file_name(interaction: CaseInteraction) -> str:
 def transcript(interaction: CaseInteraction) -> str:
     """All lines that count, in the order they were said, in the learner's time zone."""
     rows = CaseInteraction.objects.filter(pk=interaction.pk)
-    title, scenes = rows.values_list("snapshot__content__title", "snapshot__content__scenes").get()
-    places = {scene["person"]: scene["title"] for scene in reversed(scenes)}
+    title, scenes = rows.values_list("snapshot__content__title", "snapshot__shown__scenes").get()
+    places = {scene["id"]: place_of(scene) for scene in scenes}
     return "\n".join([*heading(interaction, title), *body(interaction, places)]) + "\n"
 
 
@@ -39,10 +39,10 @@ def heading(interaction: CaseInteraction, title: str) -> Iterator[str]:
 def body(interaction: CaseInteraction, places: dict[str, str]) -> Iterator[str]:
     zone, here = zone_of(interaction), None
     for row in lines(interaction):
-        if row["conversation_id"] != here:
-            here = row["conversation_id"]
+        if (row["conversation_id"], row["scene"]) != here:
+            here = (row["conversation_id"], row["scene"])
             name = row["conversation__person"].get("name", "")
-            place = places.get(row["conversation__person_slug"], "")
+            place = places.get(str(row["scene"]), "")
             yield ""
             yield f"--- {' · '.join(word for word in (place, name) if word)} ---"
         mine = row["author"] == Author.LEARNER
@@ -50,11 +50,17 @@ def body(interaction: CaseInteraction, places: dict[str, str]) -> Iterator[str]:
         yield f"[{clock(row['created_at'], zone, '%H:%M:%S')}] {speaker}: {indented(row['text'])}"
 
 
+def place_of(scene: dict[str, Any]) -> str:
+    """A scene's title, and how much later it is."""
+    minutes = scene.get("minutes_later")
+    later = _("%(minutes)s minutes later") % {"minutes": minutes} if minutes else ""
+    return " · ".join(word for word in (later, scene["title"]) if word)
+
+
 def lines(interaction: CaseInteraction) -> Any:
     spoken = Message.objects.filter(conversation__case_interaction=interaction, undone=False)
     complete = spoken.filter(state=MessageState.COMPLETE).order_by("created_at", "conversation", "position")
-    talk = ("conversation_id", "conversation__person", "conversation__person_slug")
-    return complete.values("author", "text", "created_at", *talk)
+    return complete.values("author", "text", "created_at", "scene", "conversation_id", "conversation__person")
 
 
 def indented(text: str) -> str:

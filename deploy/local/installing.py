@@ -6,7 +6,7 @@ Runs before anything is installed, so it uses the standard library only.
 import os
 from pathlib import Path
 
-from deploy.local import virtual_environment
+from deploy.local import speech_model, virtual_environment
 from deploy.local.locks import locked
 from deploy.local.place import ROOT
 from deploy.local.stamps import Stamps, fingerprint
@@ -44,6 +44,7 @@ class Installation:
             virtual_environment.make(self.log)
             self.stamps.known.clear()
         self._python_packages(purpose)
+        speech_model.install(VENV / "bin" / "python", self.log, self.environment)
         self._front_end()
         self._messages()
 

@@ -3,7 +3,6 @@
 Development has defaults for everything; production (VISITE_ENV=production) has none for a secret or an address.
 """
 
-import os
 import re
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 
 from csp.constants import NONE, SELF
 
-from config import back_office
+from config import back_office, providers
 from config.environment import address, env, needed, number, one_of
 from kit import logs
 from kit.languages import LANGUAGES as OUR_LANGUAGES
@@ -31,7 +30,7 @@ METRICS_TOKEN = str(env("METRICS_TOKEN", default=""))
 SILENCED_SYSTEM_CHECKS = ["auth.E003"]  # addresses are unique by a constraint on their lower case
 
 # Rooms
-APPS = ["accounts", "organisations", "reference", "speech", "cases", "conversations", "reports"]
+APPS = ["accounts", "organisations", "reference", "speech", "translation", "cases", "conversations", "reports"]
 INSTALLED_APPS = [
     "unfold",
     "django.contrib.admin",
@@ -153,6 +152,12 @@ SPECTACULAR_SETTINGS = {
         "LanguageEnum": "kit.languages.CHOICES",
         "LevelEnum": "kit.levels.Level",
         "JobStateEnum": "kit.jobs.models.State",
+        "MessageStateEnum": "apps.conversations.models.MessageState",
+        "AudioStateEnum": "apps.conversations.models.AudioState",
+        "SubtaskStateEnum": "apps.conversations.models.SubtaskState",
+        "StandingEnum": "apps.conversations.shapes.chart.STATES",
+        "SexEnum": "apps.cases.models.Sex",
+        "AbilityEnum": "apps.speech.shapes.KINDS",
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
@@ -184,17 +189,11 @@ CELERY: dict[str, Any] = {
     "worker_max_memory_per_child": 1_500_000,
 }
 
-# Providers of chat, speech and translation: embedded ones need no key
-CAPABILITIES = {"chat": [], "hear": [], "say": ["espeak"], "translate": [], "draw": [], "live": []}
-PROVIDERS = {name: env.list(f"VISITE_{name.upper()}", default=own) for name, own in CAPABILITIES.items()}
-PROVIDER_OPTIONS = {
-    name: {
-        key.removeprefix(f"VISITE_{name.upper()}_").lower(): value
-        for key, value in os.environ.items()
-        if key.startswith(f"VISITE_{name.upper()}_")
-    }
-    for name in {name for names in PROVIDERS.values() for name in names}
-}
+# Providers of chat, speech, translation and pictures
+EAR = providers.ear(LOCAL)
+PROVIDERS = providers.names(providers.embedded(EAR))
+PROVIDER_OPTIONS = providers.options(PROVIDERS, EAR)
+ENGINE = providers.engine(PROVIDERS)  # who understands and words what simulated people say
 PROVIDER_BUDGETS = {
     "user_day": str(env("VISITE_BUDGET_USER_DAY", default="2")),
     "organisation_month": str(env("VISITE_BUDGET_ORGANISATION_MONTH", default="200")),

@@ -13,6 +13,8 @@ API: list[URLPattern | URLResolver] = [
     path("", include("apps.accounts.urls")),
     path("", include("apps.organisations.urls")),
     path("", include("apps.reference.urls")),
+    path("", include("apps.speech.urls")),
+    path("", include("apps.translation.urls")),
     path("", include("apps.cases.urls")),
     path("", include("apps.conversations.urls")),
     path("", include("apps.reports.urls")),

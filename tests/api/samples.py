@@ -20,11 +20,14 @@ from apps.conversations.actions import take_turn
 from apps.conversations.models import CaseInteraction, Conversation, Message, MessageState
 from apps.organisations import actions as organisations
 from apps.organisations.models import Organization
+from apps.speech.hearing import recognise
+from kit import files
 from kit.jobs.models import Job, State
 from kit.mail.models import Mail
 from tests.factories.accounts import PASSWORD, Person
 from tests.factories.cases import SMALL
 from tests.factories.conversations import begun, small_case
+from tests.fake_provider import tone
 
 OBSERVER = {"id": "o1", "kind": "OBSERVER", "role": "PHYSICIAN", "name": "Dr. Amir Saleh", "sex": "MALE"}
 NEW_PASSWORD = "Regenschirm-42"
@@ -104,6 +107,7 @@ def a_line(world: World, owner: User, kind: str = "PATIENT") -> Message:
     "GET /cases/",
     "GET /health/live",
     "GET /health/ready",
+    "GET /speech/abilities",
 )
 def nothing(world: World, owner: User) -> Sample:
     return Sample()
@@ -254,3 +258,28 @@ def retry(world: World, owner: User) -> Sample:
     Message.objects.filter(pk=reply.pk).update(state=MessageState.FAILED)
     Job.objects.filter(kind="conversations.reply").update(state=State.FAILED)
     return Sample({"patient_message_id": reply.pk}, {})
+
+
+@sample("POST /stt/")
+def upload(world: World, owner: User) -> Sample:
+    return Sample(body={"audio": SimpleUploadedFile("speech.wav", tone(0.5), "audio/wav")}, form="multipart")
+
+
+@sample("GET /stt/{recognition_id}", foreign=True)
+def recognition(world: World, owner: User) -> Sample:
+    return Sample({"recognition_id": recognise(tone(0.5), by=owner, language="deu").pk})
+
+
+@sample("GET /stt/check-stt-audio-exists/", "GET /tts/check-tts-audio-exists/")
+def sound(world: World, owner: User) -> Sample:
+    return Sample(body={"audio_url": files.url(files.put(tone(0.5), ".wav"))})
+
+
+@sample("POST /tts/generate-user-input-recommendation-audio/")
+def recommended(world: World, owner: User) -> Sample:
+    return Sample(body={"recommended_user_input": "Wo tut es weh?", "audio_id": "hint-1"})
+
+
+@sample("PATCH /voices/retrieve")
+def voice(world: World, owner: User) -> Sample:
+    return Sample(body={"sex": "MALE", "age": 72})

@@ -10,10 +10,11 @@ from django.conf import LazySettings
 from apps.conversations.models import CaseInteraction, Conversation
 from kit import api
 from kit.jobs.models import Job
+from tests.conversations.model import model
 from tests.factories.conversations import begun, patient_talk
 from tests.worker import Worker, worker
 
-__all__ = ["worker"]
+__all__ = ["model", "worker"]
 
 Say = Callable[..., Any]
 

@@ -7,7 +7,8 @@ import pytest
 
 from apps.cases.actions import delete_case, import_case
 from apps.conversations.models import CaseInteraction, CaseSnapshot, Conversation, Message
-from apps.conversations.shapes import CaseInteractionShape, MessageShape, TalkShape
+from apps.conversations.shapes.interactions import CaseInteractionShape
+from apps.conversations.shapes.talks import MessageShape, TalkShape
 from tests.conversations.conftest import Say
 from tests.factories.cases import ReadyCase, small
 from tests.factories.conversations import begun, patient_talk, small_case, with_lines
@@ -103,7 +104,7 @@ def test_reading_takes_the_same_few_queries(
     message = Message.objects.filter(conversation=talk).first()
     for path, queries in (
         (f"patient-interactions/{talk.pk}", 3),
-        (f"case-interactions/{talk.case_interaction_id}?full_load=true", 4),
+        (f"case-interactions/{talk.case_interaction_id}?full_load=true", 5),
         (f"case-interactions/{talk.case_interaction_id}", 3),
         (f"case-interactions/{talk.case_interaction_id}/download", 4),
         (f"patient-messages/{message and message.pk}", 2),

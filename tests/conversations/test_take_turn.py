@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 
 from apps.conversations.models import Conversation, Message, MessageState
-from apps.conversations.shapes import TurnShape
+from apps.conversations.shapes.talks import TurnShape
 from kit.jobs.models import Job, State
 from kit.jobs.work import Work
 from tests.conversations.conftest import Say

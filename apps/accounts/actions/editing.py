@@ -6,6 +6,7 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
+from apps.accounts import consent
 from apps.accounts.models import User
 from kit import files
 
@@ -15,7 +16,11 @@ LONGEST_SIDE = 512  # pixels
 
 def edit(user: User, *, version: int | None = None, **changes: Any) -> User:
     """Write these fields. Raises 409 `stale_version` when `version` isn't the current one."""
-    return user.save_if(version, **changes)
+    with transaction.atomic():
+        edited = user.save_if(version, **changes)
+        if consent.ASKED & changes.keys():
+            consent.tell(edited)
+    return edited
 
 
 def show_face(user: User, image: bytes) -> User:

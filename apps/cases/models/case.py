@@ -92,6 +92,7 @@ class Case(Written, VersionedRow):
     vitals = models.JSONField(default=dict, blank=True)
     vocabulary = models.JSONField(default=list, blank=True)
     set_phrases = models.JSONField(default=list, blank=True)
+    handover = models.JSONField(default=dict, blank=True)
     expected_note = models.JSONField(default=dict, blank=True)
 
     objects = Cases.as_manager()

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
 
+from apps.conversations.engine.handover import Handover, read_handover
+
 Wordings = Mapping[str, str]
 T = TypeVar("T")
 
@@ -96,6 +98,7 @@ class Case:
     small_talk: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     trust_start: int = 0
     trust_acts: Mapping[str, int] = field(default_factory=dict)
+    handover: Handover | None = None
 
     @cached_property
     def _facts(self) -> dict[str, Fact]:
@@ -144,6 +147,7 @@ def read_case(data: Mapping[str, Any]) -> Case:
             small_talk=dict(data.get("small_talk", {})),
             trust_start=data.get("trust", {}).get("start", 0),
             trust_acts=dict(data.get("trust", {}).get("acts", {})),
+            handover=read_handover(data.get("handover")),
         )
     except KeyError as missing:
         raise InvalidCase(f"{data.get('id', 'case')}: {missing.args[0]!r} is missing") from missing
@@ -171,6 +175,8 @@ def _check(case: Case) -> None:
     for scene in case.scenes:
         _known(f"{case.id}: scenes.{scene.id}.person", (scene.person,), persons)
         _known(f"{case.id}: scenes.{scene.id}.opening_facts", scene.opening_facts, facts)
+    if case.handover:
+        _known(f"{case.id}: handover.person", (case.handover.person,), persons)
     for fact in case.facts:
         place = f"{case.id}: facts.{fact.id}"
         _known(f"{place}.known_by", fact.known_by, persons)

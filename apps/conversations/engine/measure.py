@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from apps.conversations.engine.case import Case
-from apps.conversations.engine.engines import Engine, PreparedCase
+from apps.conversations.engine.engines import Engine, Occasion, PreparedCase
 from apps.conversations.engine.expectation import Expectation, Utterance, Verdict, judge
 from apps.conversations.engine.talk import Level, State, Turn
 from apps.conversations.engine.turn import begin, open_scene, take_turn
@@ -58,7 +58,7 @@ def measure(engine: Engine[Any], case: dict[str, Any], lines: Iterable[Utterance
     """Play every line in a fresh talk, its context first, and count."""
     prepared = engine.prepare(case)
     first = _first_state(prepared.case, prepared.case.persons[0].id, level)
-    take_turn(engine, prepared, first.person, first, _WARM_UP, level, _SEED)
+    take_turn(engine, prepared, first.person, first, _WARM_UP, level, _SEED, _occasion([]))
     times: list[float] = []
     verdicts: list[Verdict] = []
     misses: list[Miss] = []
@@ -94,11 +94,19 @@ def _play(engine: Engine[Any], prepared: PreparedCase, line: Utterance, level: L
     """The turn that the line gets after its context, and how long it took."""
     person = line.addressee(prepared.case)
     state = _first_state(prepared.case, person, level)
+    said: list[tuple[bool, str]] = []
     for earlier in line.context:
-        state = take_turn(engine, prepared, person, state, earlier, level, _SEED).state
+        before = take_turn(engine, prepared, person, state, earlier, level, _SEED, _occasion(said))
+        state = before.state
+        said += [(False, earlier), (True, before.reply)]
     began = time.perf_counter()
-    turn = take_turn(engine, prepared, person, state, line.text, level, _SEED)
+    turn = take_turn(engine, prepared, person, state, line.text, level, _SEED, _occasion(said))
     return turn, (time.perf_counter() - began) * 1000
+
+
+def _occasion(said: list[tuple[bool, str]]) -> Occasion:
+    """A turn after these lines, whose outward calls nobody is charged for."""
+    return Occasion(earlier=tuple(said), booked=False)
 
 
 def _figures(

@@ -6,10 +6,14 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Literal, Self
 
+from apps.conversations.engine.receipt import HandedOver, Receipt, Said, Telling
+
 Level = Literal["SIMPLE", "MEDIUM", "NATIVE"]
 Emotion = Literal["calm", "pain", "fear", "anger", "tired", "relief"]
 Polarity = Literal["agree", "disagree"]
 Kind = Literal["fact", "exam"]
+Helped = Literal["", "model", "failed"]
+Worded = Literal["authored", "model", "mixed"]
 LEVELS: tuple[Level, ...] = ("SIMPLE", "MEDIUM", "NATIVE")
 
 
@@ -42,6 +46,9 @@ class Understanding:
     repeat: bool = False
     gibberish: bool = False
     negative_claim: bool = False  # the line supposes a negation: "Sie haben keine …?"
+    brief: bool = False  # so short that it may be a pause
+    telling: Telling | None = None  # what the line hands over, where somebody receives it
+    helped: Helped = ""  # whether a model was asked, and whether it was of use
 
     def to_json(self) -> dict[str, Any]:
         """The understanding as plain values for the record of the turn."""
@@ -66,6 +73,7 @@ class State:
     emotion: Emotion = "calm"
     emotion_left: int = 0  # turns until the emotion ebbs by itself
     worry: bool = False  # a worry was told and not yet taken up
+    handover: HandedOver | None = None  # with the receiver of a hand-over only
 
     def to_json(self) -> dict[str, Any]:
         """The state as plain values for a JSON column."""
@@ -78,7 +86,8 @@ class State:
         if unknown := set(data) - names:
             raise ValueError(f"not part of a talk's state: {', '.join(sorted(unknown))}")
         lists = {name: tuple(data[name]) for name in ("acts", "given", "focus") if name in data}
-        return cls(**{**data, **lists})
+        handover = HandedOver.from_json(data["handover"]) if data.get("handover") else None
+        return cls(**{**data, **lists, "handover": handover})
 
 
 @dataclass(frozen=True)
@@ -115,13 +124,15 @@ class Decision:
     emotion: Emotion = "calm"
     negative_claim: bool = False
     confidence: float = 1.0
+    receipt: Receipt | None = None  # what the receiver of a hand-over says to it
 
 
 @dataclass(frozen=True)
 class Reply:
-    """The text the person says."""
+    """The text the person says, and whose words it is in; mixed: a model's first, then the case's."""
 
     text: str
+    worded: Worded = "authored"
 
 
 @dataclass(frozen=True)
@@ -143,6 +154,7 @@ class Turn:
     understanding: Understanding
     decision: Decision
     state: State
+    worded: Worded = "authored"
 
     @property
     def acts(self) -> tuple[str, ...]:
@@ -183,6 +195,30 @@ class Turn:
     def ask_back(self) -> str | None:
         """The fact behind 'Meinen Sie …?', which the next 'Ja' gets."""
         return self.decision.ask_back
+
+    @property
+    def told(self) -> tuple[Said, ...]:
+        """Items of the hand-over that the line tells rightly, each with the learner's words."""
+        return self._telling.told
+
+    @property
+    def contradicted(self) -> tuple[Said, ...]:
+        """Items of the hand-over that the line tells otherwise than they are."""
+        return self._telling.contradicted
+
+    @property
+    def invented(self) -> tuple[Said, ...]:
+        """Numbers and drugs that the line hands over and the case doesn't have."""
+        return self._telling.invented
+
+    @property
+    def corrected(self) -> Said | None:
+        """The learner's words that put a wrong read-back right."""
+        return self._telling.corrected
+
+    @property
+    def _telling(self) -> Telling:
+        return self.decision.receipt.telling if self.decision.receipt else Telling()
 
     @property
     def confidence(self) -> float:

@@ -1,4 +1,4 @@
-"""One turn of a talk from line to reply: understand, decide, word. Pure: same arguments, same turn."""
+"""One turn of a talk from line to reply: understand, decide, word; as pure as the engine (the embedded one is)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from dataclasses import replace
 from apps.conversations.engine.case import Case
 from apps.conversations.engine.decide import decide
 from apps.conversations.engine.emotion import felt
-from apps.conversations.engine.engines import Engine, Prepared
+from apps.conversations.engine.engines import Engine, Occasion, Prepared
 from apps.conversations.engine.phrases import wording
+from apps.conversations.engine.receiving import receive
 from apps.conversations.engine.talk import LEVELS, Level, Opening, State, Turn
+from apps.conversations.engine.word import word
 
 _LASTS = 2  # turns that the emotion of an opening stays
 
@@ -41,15 +43,27 @@ def open_scene(case: Case, scene_id: str, level: Level, state: State | None = No
 
 
 def take_turn(
-    engine: Engine[Prepared], prepared: Prepared, person_id: str, state: State, text: str, level: Level, seed: int = 0
+    engine: Engine[Prepared],
+    prepared: Prepared,
+    person_id: str,
+    state: State,
+    text: str,
+    level: Level,
+    seed: int = 0,
+    occasion: Occasion | None = None,
 ) -> Turn:
     """The reply to a line and everything decided with it; ValueError for a level or state that doesn't fit."""
     if level not in LEVELS:
         raise ValueError(f"{level!r} is no level: {', '.join(LEVELS)}")
     if prepared.case.person(person_id).id != state.person:
         raise ValueError(f"the state belongs to a talk with {state.person!r}, not with {person_id!r}")
-    understanding = engine.understand(prepared, state, text)
+    occasion = occasion or Occasion()
+    understanding = engine.understand(prepared, state, text, occasion)
     decision = decide(prepared.case, state, understanding)
-    reply = engine.word(prepared, state, decision, level, text, seed)
+    decision = receive(prepared.case, state, understanding, decision, seed)
+    if decision.receipt and decision.receipt.kind:  # a read-back is authored, whatever the engine
+        reply = word(prepared.case, state, decision, level, seed)
+    else:
+        reply = engine.word(prepared, state, decision, level, text, seed, occasion)
     after = replace(decision.state, last_reply=reply.text)
-    return Turn(reply.text, understanding, decision, after)
+    return Turn(reply.text, understanding, decision, after, reply.worded)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from django.http import Http404
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -17,3 +18,10 @@ def unless_known(request: Request, tag: str, read: Callable[[], Any]) -> Respons
     if tag in known:
         return Response(status=304, headers=headers)
     return Response(read(), headers=headers)
+
+
+def found_or_404(row: Any) -> Any:
+    """The row, if there is one; 404 otherwise."""
+    if row is None:
+        raise Http404
+    return row

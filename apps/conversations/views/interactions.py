@@ -3,7 +3,6 @@
 from typing import Any, ClassVar
 from uuid import UUID
 
-from django.http import Http404
 from django.shortcuts import get_object_or_404
 from drf_spectacular.types import OpenApiTypes
 from rest_framework.request import Request
@@ -16,7 +15,7 @@ from apps.conversations.filters import InteractionFilters
 from apps.conversations.models import CaseInteraction
 from apps.conversations.reading import OWN, in_list, mark, short, whole
 from apps.conversations.rules import may_delete
-from apps.conversations.shapes import (
+from apps.conversations.shapes.interactions import (
     BeginShape,
     CaseInteractionRowShape,
     CaseInteractionShape,
@@ -24,7 +23,7 @@ from apps.conversations.shapes import (
     MyInteractionsQuery,
 )
 from apps.conversations.transcript import file_name, transcript
-from apps.conversations.views.conditional import unless_known
+from apps.conversations.views.conditional import found_or_404, unless_known
 from apps.conversations.views.text import TEXT
 from kit.api import ApiView
 from kit.rules import signed_in
@@ -100,9 +99,3 @@ class MyCaseInteractions(ApiView):
         rows = InteractionFilters.narrowed(CaseInteraction.objects.of(request.user), asked)
         rows = rows.in_time(newest_first=asked["anti_chronological"])
         return self.page(rows.values(*OWN, short=short()), shown=in_list)
-
-
-def found_or_404(row: Any) -> Any:
-    if row is None:
-        raise Http404
-    return row

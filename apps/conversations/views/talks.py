@@ -1,7 +1,6 @@
 """Calls about talks: the same for patients, third persons and observers."""
 
 from typing import Any, ClassVar
-from uuid import UUID
 
 from django.db.models import Q
 from django.http import Http404
@@ -9,21 +8,13 @@ from django.shortcuts import get_object_or_404
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.conversations.actions import Taken, retry_reply, take_turn
+from apps.conversations.actions import Taken, take_turn
 from apps.conversations.lines import lines_of, shown
 from apps.conversations.models import Conversation, Kind, Message, MessageState
 from apps.conversations.querysets import TALK
 from apps.conversations.reading import mark
 from apps.conversations.rules import may_speak
-from apps.conversations.shapes import (
-    AddresseeQuery,
-    MessageShape,
-    NothingShape,
-    SayShape,
-    TalkQuery,
-    TalkShape,
-    TurnShape,
-)
+from apps.conversations.shapes.talks import AddresseeQuery, SayShape, TalkQuery, TalkShape, TurnShape
 from apps.conversations.views.conditional import unless_known
 from kit.api import ApiView
 from kit.jobs.models import Job
@@ -106,54 +97,3 @@ class ThirdPersonInteraction(OneTalk):
 
 class ObserverInteraction(OneTalk):
     kind = Kind.OBSERVER
-
-
-class OneMessage(ApiView):
-    """One line of a talk."""
-
-    kind: ClassVar[Kind]
-    rules: ClassVar = {"GET": signed_in}
-    gives: ClassVar = {"GET": MessageShape}
-    about: ClassVar = {"GET": "One line of a talk."}
-
-    def find(self, user: Any, *args: Any, **ids: Any) -> dict[str, Any]:
-        [message_id] = ids.values()
-        mine = Message.objects.visible_to(user).filter(pk=message_id, conversation__kind=self.kind)
-        row: dict[str, Any] | None = mine.as_shown().first()
-        if row is None:
-            raise Http404
-        return row
-
-    def get(self, request: Request, **ids: Any) -> Response:
-        return Response(shown(self.thing))
-
-
-class PatientMessage(OneMessage):
-    kind = Kind.PATIENT
-
-
-class ThirdPersonMessage(OneMessage):
-    kind = Kind.THIRD_PERSON
-
-
-class ObserverMessage(OneMessage):
-    kind = Kind.OBSERVER
-
-
-class RetryMessage(ApiView):
-    rules: ClassVar = {"POST": may_speak}
-    takes: ClassVar = {"POST": NothingShape}
-    gives: ClassVar = {"POST": (201, TurnShape)}
-    about: ClassVar = {"POST": "Ask again for a reply that could not be made."}
-    added = True
-
-    def find(self, user: Any, *args: Any, patient_message_id: UUID, **ids: Any) -> Message:
-        lines = Message.objects.visible_to(user).select_related("conversation")
-        return get_object_or_404(lines, pk=patient_message_id)
-
-    def post(self, request: Request, **ids: Any) -> Later:
-        self.body()
-        return later(retry_reply(self.thing, by=self.caller))
-
-    def settle(self, reference: dict[str, Any], job: Job) -> Response:
-        return settled(reference, job)

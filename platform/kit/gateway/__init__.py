@@ -18,8 +18,9 @@ from kit.gateway.capabilities import (
     TranslateAnswer,
     TranslateRequest,
     Voice,
+    Word,
 )
-from kit.gateway.doors import door, is_open
+from kit.gateway.doors import door, is_open, kind_of
 
 __all__ = [
     "Age",
@@ -39,6 +40,8 @@ __all__ = [
     "TranslateAnswer",
     "TranslateRequest",
     "Voice",
+    "Word",
     "door",
     "is_open",
+    "kind_of",
 ]

@@ -1,7 +1,7 @@
 """The attempts at one provider: timed, retried with full jitter, metered one by one."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
@@ -9,9 +9,10 @@ from tenacity import RetryCallState, Retrying, retry_if_exception, stop_after_at
 from tenacity.wait import wait_random_exponential
 
 from kit.gateway.breaker import Breaker
-from kit.gateway.capabilities import Answer, ChatAnswer, ChatRequest, Chats, Provider, Usage
+from kit.gateway.capabilities import Answer, Usage
 from kit.gateway.failures import COUNTED, RETRIED, Outcome, ProviderError
 from kit.gateway.ledger import Attempt, Ledger, Payer
+from kit.gateway.protocols import Provider
 
 T = TypeVar("T")
 JITTER = wait_random_exponential(multiplier=0.5, max=8)
@@ -65,15 +66,13 @@ class Attempts:
 
         return self.retried(once)
 
-    def stream(self, request: ChatRequest) -> Iterator[str]:
-        """The pieces of an answer. The first one is waited for here, so that it can still be retried."""
-        chats = self.line.provider
-        if not isinstance(chats, Chats):
-            raise TypeError(f"{self.line.name} does not chat")
+    def stream(self, request: Any) -> Generator[str, None, Any]:
+        """The pieces of an answer, at the end the answer. The first piece is waited for here, so that it can still
+        be retried; a provider that gives no pieces gives its text as one."""
 
-        def once(seconds: float) -> Iterator[str]:
+        def once(seconds: float) -> Generator[str, None, Any]:
             started = time.monotonic()
-            pieces = chats.chat_pieces(request, self.patience.whole)
+            pieces = self.pieces(request, seconds)
             first = next(pieces, None)
             if first is None:
                 raise ProviderError(Outcome.INVALID, "an empty stream")
@@ -81,18 +80,29 @@ class Attempts:
 
         return self.retried(once)
 
-    def rest(self, started: float, first: str | ChatAnswer, pieces: Iterator[str | ChatAnswer]) -> Iterator[str]:
+    def pieces(self, request: Any, seconds: float) -> Iterator[Any]:
+        """What the provider gives piece by piece, its whole answer last."""
+        in_pieces = getattr(self.line.provider, f"{self.capability}_pieces", None)
+        if in_pieces is not None:
+            yield from in_pieces(request, self.patience.whole)
+            return
+        answer = getattr(self.line.provider, self.capability)(request, seconds)
+        yield answer.text
+        yield answer
+
+    def rest(self, started: float, first: Any, pieces: Iterator[Any]) -> Generator[str, None, Any]:
         """Hands the pieces on and settles when they end, break off, or nobody wants more of them."""
-        usage, outcome = Usage(), Outcome.DONE
+        usage, outcome, answer = Usage(), Outcome.DONE, None
         try:
-            piece: str | ChatAnswer | None = first
+            piece = first
             while piece is not None:
-                if isinstance(piece, ChatAnswer):
-                    usage = piece.usage
+                if isinstance(piece, Answer):
+                    usage, answer = piece.usage, replace(piece, provider=self.line.name, model=self.model)
                 else:
                     usage = replace(usage, characters=usage.characters + len(piece))
                     yield piece
                 piece = next(pieces, None)
+            return answer
         except ProviderError as error:
             outcome = error.outcome
             raise

@@ -1,11 +1,11 @@
-"""What can be asked of the outside world: per capability a request, an answer and a small protocol."""
+"""What can be asked of the outside world: per capability a request and an answer (`protocols.py`: who gives it)."""
 
 import datetime
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from enum import StrEnum
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol
 
 LONGEST_TEXT = 4_000  # characters to be spoken or translated in one call
 
@@ -117,27 +117,46 @@ class SayAnswer(Answer):
 
 @dataclass(frozen=True)
 class HearRequest:
-    """A recording to be written down; `language` is ISO 639-3, None to find it out."""
+    """Speech to be written down, as signed 16-bit little-endian mono samples, `rate` a second.
 
-    audio: bytes
-    media_type: str
-    language: str | None = "deu"
+    `language` is ISO 639-3; `context` is what was said just before, for providers that can use it.
+    """
+
+    samples: bytes
+    rate: int
+    language: str = "deu"
+    context: str = ""
+
+    @property
+    def seconds(self) -> float:
+        """How long it sounds."""
+        return len(self.samples) / 2 / self.rate
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word that was heard, and how sure that is: 0 to 1."""
+
+    text: str
+    confidence: float
 
 
 @dataclass(frozen=True)
 class HearAnswer(Answer):
-    """What was said."""
+    """What was said; "" when nobody spoke."""
 
     text: str
+    words: tuple[Word, ...] = ()
 
 
 @dataclass(frozen=True)
 class TranslateRequest:
-    """A text and two languages (ISO 639-3)."""
+    """A text and two languages (ISO 639-3); `literal`: word for word in the order of the original."""
 
     text: str
     source: str
     target: str
+    literal: bool = False
 
 
 @dataclass(frozen=True)
@@ -184,57 +203,3 @@ class LiveAnswer(Answer):
     """The opened conversation."""
 
     session: LiveSession
-
-
-class Provider(Protocol):
-    """What every provider tells about itself: whether it costs nothing, and its model per capability."""
-
-    free: bool
-
-    def model(self, capability: str) -> str: ...
-
-
-@runtime_checkable
-class Chats(Protocol):
-    """Goes on with a talk, at once or in pieces whose last is the whole answer; `seconds` is the time left."""
-
-    def chat(self, request: ChatRequest, seconds: float) -> ChatAnswer: ...
-    def chat_pieces(self, request: ChatRequest, seconds: float) -> Iterator[str | ChatAnswer]: ...
-
-
-@runtime_checkable
-class Says(Protocol):
-    """Speaks a text."""
-
-    def say(self, request: SayRequest, seconds: float) -> SayAnswer: ...
-
-
-@runtime_checkable
-class Hears(Protocol):
-    """Writes a recording down."""
-
-    def hear(self, request: HearRequest, seconds: float) -> HearAnswer: ...
-
-
-@runtime_checkable
-class Translates(Protocol):
-    """Says a text in another language."""
-
-    def translate(self, request: TranslateRequest, seconds: float) -> TranslateAnswer: ...
-
-
-@runtime_checkable
-class Draws(Protocol):
-    """Makes a picture."""
-
-    def draw(self, request: DrawRequest, seconds: float) -> DrawAnswer: ...
-
-
-@runtime_checkable
-class Lives(Protocol):
-    """Opens a spoken conversation."""
-
-    def live(self, request: LiveRequest, seconds: float) -> LiveAnswer: ...
-
-
-Opener = Callable[[Mapping[str, str]], Provider]

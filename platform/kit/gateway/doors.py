@@ -2,8 +2,8 @@
 
 import time
 import uuid
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Generic, Literal, TypeVar, overload
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, Generic, Literal, Self, TypeVar, overload
 
 import structlog
 from django.conf import settings
@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from kit.errors import Refused
 from kit.gateway import capabilities as can
+from kit.gateway import protocols
 from kit.gateway.attempts import Attempts, Line, Patience
 from kit.gateway.breaker import Breaker
 from kit.gateway.failures import ProviderError
@@ -26,16 +27,17 @@ Name = Literal["chat", "hear", "say", "translate", "draw", "live"]
 
 
 PROTOCOLS: dict[str, type] = {
-    "chat": can.Chats,
-    "hear": can.Hears,
-    "say": can.Says,
-    "translate": can.Translates,
-    "draw": can.Draws,
-    "live": can.Lives,
+    "chat": protocols.Chats,
+    "hear": protocols.Hears,
+    "say": protocols.Says,
+    "translate": protocols.Translates,
+    "draw": protocols.Draws,
+    "live": protocols.Lives,
 }
 PATIENCE = {
     "chat": Patience(attempt=20, whole=40),
-    "hear": Patience(attempt=20, whole=40),
+    # two minutes of speech on a busy machine; a hosted provider is given less
+    "hear": Patience(attempt=90, whole=150, tries=2),
     "say": Patience(attempt=10, whole=20),
     "translate": Patience(attempt=10, whole=20),
     "draw": Patience(attempt=60, whole=90),
@@ -59,6 +61,11 @@ class Door(Generic[Q, A]):
         self.ledger = ledger
         self.patience = patience
         self.sleep = sleep
+
+    def within(self, seconds: float, ledger: Ledger | None = None) -> Self:
+        """The same door in a hurry: one attempt per provider, all of them in `seconds`; other books, where given."""
+        each = seconds / len(self.lines)
+        return type(self)(self.capability, self.lines, ledger or self.ledger, Patience(each, each, 1), self.sleep)
 
     @property
     def preferred(self) -> tuple[str, str]:
@@ -103,28 +110,36 @@ class Door(Generic[Q, A]):
         raise Refused("provider_unavailable", _("This is not available at the moment."), status=503)
 
 
-class ChatDoor(Door[can.ChatRequest, can.ChatAnswer]):
-    """The door to talk, which also gives its answer piece by piece."""
+class FlowingDoor(Door[Q, A]):
+    """A door that also gives its answer piece by piece."""
 
     def stream(
         self,
-        request: can.ChatRequest,
+        request: Q,
         *,
         by: uuid.UUID | None = None,
         organisation: uuid.UUID | None = None,
         job: uuid.UUID | None = None,
-    ) -> Iterator[str]:
-        """Pieces of the answer as they come; another provider is asked only before the first piece.
+    ) -> Generator[str, None, A | None]:
+        """Pieces of the answer as they come, at the end the answer; another provider is asked only before the first.
 
         Refused: as for `do`, and 503 provider_interrupted when the stream broke off after its first piece.
         """
         payer = Payer(by, organisation, job)
-        pieces: Iterator[str] = self.first(payer, lambda attempts: attempts.stream(request))
+        pieces: Generator[str, None, A | None] = self.first(payer, lambda attempts: attempts.stream(request))
         try:
-            yield from pieces
+            return (yield from pieces)
         except ProviderError as error:
             log.warning("provider broke off", capability=self.capability, reason=error.detail)
             raise Refused("provider_interrupted", _("The answer broke off."), status=503) from None
+
+
+class ChatDoor(FlowingDoor[can.ChatRequest, can.ChatAnswer]):
+    """The door to talk."""
+
+
+class TranslateDoor(FlowingDoor[can.TranslateRequest, can.TranslateAnswer]):
+    """The door to other languages."""
 
 
 @overload
@@ -134,7 +149,7 @@ def door(capability: Literal["hear"]) -> Door[can.HearRequest, can.HearAnswer]: 
 @overload
 def door(capability: Literal["say"]) -> Door[can.SayRequest, can.SayAnswer]: ...
 @overload
-def door(capability: Literal["translate"]) -> Door[can.TranslateRequest, can.TranslateAnswer]: ...
+def door(capability: Literal["translate"]) -> TranslateDoor: ...
 @overload
 def door(capability: Literal["draw"]) -> Door[can.DrawRequest, can.DrawAnswer]: ...
 @overload
@@ -144,9 +159,12 @@ def door(capability: Name) -> Any:
     names = settings.PROVIDERS.get(capability, ())
     if not names:
         raise Refused("provider_absent", _("This is not set up here."), status=503)
-    kind = ChatDoor if capability == "chat" else Door
+    kind = DOORS.get(capability, Door)
     lines = [open_line(capability, name, marks()) for name in names]
     return kind(capability, lines, Books(), PATIENCE[capability])
+
+
+DOORS: dict[str, type[Door[Any, Any]]] = {"chat": ChatDoor, "translate": TranslateDoor}
 
 
 def open_line(capability: str, name: str, kept: Marks) -> Line:
@@ -160,3 +178,11 @@ def open_line(capability: str, name: str, kept: Marks) -> Line:
 def is_open(capability: Name) -> bool:
     """Whether settings name a provider for the capability."""
     return bool(settings.PROVIDERS.get(capability))
+
+
+def kind_of(capability: Name) -> Literal["EMBEDDED", "HOSTED", "NONE"]:
+    """Who is asked first for the capability: a provider of our own without cost, somebody else's, or nobody."""
+    names = settings.PROVIDERS.get(capability, ())
+    if not names:
+        return "NONE"
+    return "EMBEDDED" if provider(names[0]).free else "HOSTED"

@@ -7,7 +7,7 @@ from importlib import import_module
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
-from kit.gateway.capabilities import Opener, Provider
+from kit.gateway.protocols import Opener, Provider
 
 HOME = "kit.gateway.providers"
 

@@ -9,6 +9,8 @@ from av.audio.stream import AudioStream
 from av.error import FFmpegError
 
 LONGEST_SECONDS = 600
+SPEECH_RATE = 16_000  # samples a second at which speech is recognised
+RATES = range(6_000, 200_000)  # beyond these it is no sound, but may take very long
 OPUS_RATE = 48_000  # the rate at which libopus works
 OPUS_FRAME = 960  # 20 ms
 OPUS_BITS = 24_000
@@ -18,20 +20,28 @@ class NoSound(Exception):
     """These bytes cannot be played; the text is ours and safe to log."""
 
 
-def samples_of(data: bytes, rate: int) -> bytes:
-    """Signed 16-bit mono samples at `rate` of any audio file; NoSound if it is none, empty, or over ten minutes."""
-    most = LONGEST_SECONDS * rate * 2
+class TooLong(NoSound):
+    """This sounds longer than it may."""
+
+
+def samples_of(data: bytes, rate: int, *, container: str | None = None, longest: float = LONGEST_SECONDS) -> bytes:
+    """Signed 16-bit mono samples at `rate` of an audio file; NoSound if it is none or empty, TooLong over `longest` s.
+
+    Give the `container` ("matroska", "mp4", "ogg", "mp3", "wav") of files from people: some others make a decoder
+    read other files.
+    """
+    most = longest * rate * 2
     samples = bytearray()
     try:
-        with av.open(io.BytesIO(data), "r") as source:
-            if not source.streams.audio:
+        with av.open(io.BytesIO(data), "r", format=container, metadata_errors="replace") as source:
+            if not source.streams.audio or source.streams.audio[0].rate not in RATES:
                 raise NoSound("a file without sound")
             resampler = av.AudioResampler(format="s16", layout="mono", rate=rate)
             for frame in source.decode(audio=0):
                 for part in resampler.resample(frame):
                     samples += plain(part)
                 if len(samples) > most:
-                    raise NoSound("too long")
+                    raise TooLong("too long")
             for part in resampler.resample(None):
                 samples += plain(part)
     except (FFmpegError, ValueError) as error:
@@ -41,11 +51,16 @@ def samples_of(data: bytes, rate: int) -> bytes:
     return bytes(samples)
 
 
-def opus_of(samples: bytes, rate: int) -> bytes:
-    """An Opus file (WebM, 48 kHz, mono, 24 kbit/s) of 16-bit mono samples; the same samples give the same bytes."""
+def opus_of(samples: bytes, rate: int, title: str = "") -> bytes:
+    """An Opus file (WebM, 48 kHz, mono, 24 kbit/s) of 16-bit mono samples; the same samples give the same bytes.
+
+    A `title` of its own makes them other bytes, and so a file of its own.
+    """
     out = io.BytesIO()
     # "bitexact" keeps random identifiers and versions out of the file.
     with av.open(out, "w", format="webm", options={"fflags": "+bitexact"}) as target:
+        if title:
+            target.metadata["title"] = title
         stream = target.add_stream("libopus", rate=OPUS_RATE, layout="mono")
         stream.bit_rate = OPUS_BITS
         fifo = av.AudioFifo()

@@ -17,12 +17,15 @@ import numpy as np
 
 from apps.conversations.engine.case import read_case
 from apps.conversations.engine.embedded.context import Focus
+from apps.conversations.engine.embedded.ear import Ear, ear_of, statements_of
 from apps.conversations.engine.embedded.index import FORMAT, Index
+from apps.conversations.engine.embedded.listening import listen
 from apps.conversations.engine.embedded.place import INDEX
 from apps.conversations.engine.embedded.reading import read
 from apps.conversations.engine.embedded.vectors import Encoder
 from apps.conversations.engine.embedded.view import View, texts_of, view_of
-from apps.conversations.engine.engines import PreparedCase
+from apps.conversations.engine.engines import Occasion, PreparedCase
+from apps.conversations.engine.receipt import HandedOver
 from apps.conversations.engine.talk import Decision, Level, Reply, State, Understanding
 from apps.conversations.engine.word import word
 
@@ -31,9 +34,10 @@ _KEPT = 16  # prepared cases a worker keeps in memory
 
 @dataclass(frozen=True)
 class EmbeddedCase(PreparedCase):
-    """A case with one view per person."""
+    """A case with one view per person, and what the receiver of a hand-over listens for."""
 
     views: Mapping[str, View]
+    ear: Ear | None = None
 
 
 class EmbeddedEngine:
@@ -52,21 +56,33 @@ class EmbeddedEngine:
         written = json.dumps([FORMAT, self.index.checksum, case], sort_keys=True, ensure_ascii=False)
         key = hashlib.sha256(written.encode()).hexdigest()
         if key not in self._prepared:
-            self._encode(texts_of(read, self.index), self._cache / f"case-{key[:32]}.npz")
+            texts = [*texts_of(read, self.index), *statements_of(read.handover)]
+            self._encode(list(dict.fromkeys(texts)), self._cache / f"case-{key[:32]}.npz")
             views = {person.id: view_of(read, person.id, self.index) for person in read.persons}
-            self._prepared[key] = EmbeddedCase(read, key, views)
+            self._prepared[key] = EmbeddedCase(read, key, views, ear_of(read.handover, case, self.index))
         self._prepared.move_to_end(key)
         while len(self._prepared) > _KEPT:
             self._prepared.popitem(last=False)
         return self._prepared[key]
 
-    def understand(self, prepared: EmbeddedCase, state: State, utterance: str) -> Understanding:
+    def understand(
+        self, prepared: EmbeddedCase, state: State, utterance: str, occasion: Occasion | None = None
+    ) -> Understanding:
         """What the learner's line asks, says and supposes in this talk."""
-        focus = Focus(state.focus, state.question)
-        return read(utterance, focus, prepared.views[state.person], self.index)
+        focus, view, ear = Focus(state.focus, state.question), prepared.views[state.person], prepared.ear
+        if ear and state.person == ear.handover.person:
+            return listen(utterance, focus, view, ear, state.handover or HandedOver(), self.index)
+        return read(utterance, focus, view, self.index)
 
     def word(
-        self, prepared: EmbeddedCase, state: State, decision: Decision, level: Level, utterance: str, seed: int
+        self,
+        prepared: EmbeddedCase,
+        state: State,
+        decision: Decision,
+        level: Level,
+        utterance: str,
+        seed: int,
+        occasion: Occasion | None = None,
     ) -> Reply:
         """The authored words for a decision."""
         return word(prepared.case, state, decision, level, seed)

@@ -207,6 +207,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/case-interactions/{case_interaction_id}/current-task-interaction-index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Turn to a task, and with it to its scene or person. */
+        put: operations["put_case_interactions_case_interaction_id_current_task_interaction_index"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/case-interactions/{case_interaction_id}/debrief": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The debrief as it was made last; 404 when there is none yet. */
+        get: operations["get_case_interactions_case_interaction_id_debrief"];
+        put?: never;
+        /** @description Have the debrief made of all that has been said; 202 with the job if that takes longer. */
+        post: operations["post_case_interactions_case_interaction_id_debrief"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/case-interactions/{case_interaction_id}/download": {
         parameters: {
             query?: never;
@@ -217,6 +252,40 @@ export interface paths {
         /** @description The transcript of an interaction as a text file. */
         get: operations["get_case_interactions_case_interaction_id_download"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/case-interactions/{case_interaction_id}/hints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description One rung of the ladder of hints for a step; which were used is noted. */
+        post: operations["post_case_interactions_case_interaction_id_hints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/case-interactions/{case_interaction_id}/select-person": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Turn to somebody else in the case. */
+        put: operations["put_case_interactions_case_interaction_id_select_person"];
         post?: never;
         delete?: never;
         options?: never;
@@ -276,6 +345,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clinical-notes/{patient_interaction_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the learner wrote about a patient. */
+        get: operations["get_clinical_notes_patient_interaction_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clinical-notes/edit/{clinical_note_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Change sections of a clinical note; 409 when somebody wrote in between. */
+        patch: operations["patch_clinical_notes_edit_clinical_note_id"];
+        trace?: never;
+    };
+    "/api/clinical-notes/single/{clinical_note_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One clinical note. */
+        get: operations["get_clinical_notes_single_clinical_note_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/countries/": {
         parameters: {
             query?: never;
@@ -285,6 +405,74 @@ export interface paths {
         };
         /** @description All countries, named in the language of Accept-Language. */
         get: operations["get_countries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/evaluation/subtask/evaluate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Look at a step again; all tasks as they stand then. */
+        post: operations["post_evaluation_subtask_evaluate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/evaluation/subtask/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Leave a step out, or take it up again; all tasks as they stand then. */
+        post: operations["post_evaluation_subtask_skip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/examinations/{patient_interaction_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the learner's examinations of a patient found. */
+        get: operations["get_examinations_patient_interaction_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/examinations/single/{examination_report_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What one examination found. */
+        get: operations["get_examinations_single_examination_report_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -336,6 +524,40 @@ export interface paths {
         };
         /** @description Where a job that the caller started stands. */
         get: operations["get_jobs_job_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lab-sheets/{patient_interaction_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The laboratory sheets of a patient. */
+        get: operations["get_lab_sheets_patient_interaction_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lab-sheets/parameter/{lab_result_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A laboratory value and what it means, in German and in the reader's language. */
+        get: operations["get_lab_sheets_parameter_lab_result_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -414,6 +636,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/patient-interactions/{patient_interaction_id}/chart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The chart of a patient as far as it is known: vital signs, what was and can be examined. */
+        get: operations["get_patient_interactions_patient_interaction_id_chart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/patient-messages/{patient_message_id}": {
         parameters: {
             query?: never;
@@ -423,7 +662,8 @@ export interface paths {
         };
         /** @description One line of a talk. */
         get: operations["get_patient_messages_patient_message_id"];
-        put?: never;
+        /** @description Report a reply, or correct one's own words while they have no reply. */
+        put: operations["put_patient_messages_patient_message_id"];
         post?: never;
         delete?: never;
         options?: never;
@@ -448,6 +688,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/patient-messages/{patient_message_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Take a line back with all after it, and what they achieved; with `revert` bring it back. */
+        patch: operations["patch_patient_messages_patient_message_id_undo"];
+        trace?: never;
+    };
     "/api/specialties/": {
         parameters: {
             query?: never;
@@ -457,6 +714,74 @@ export interface paths {
         };
         /** @description All specialties and fields of care. */
         get: operations["get_specialties"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/speech/abilities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What speech can do here, and what an upload may be. */
+        get: operations["get_speech_abilities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stt/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Write a recording down; 202 with the job if that takes longer than the wait. */
+        post: operations["post_stt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stt/{recognition_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What was said in a recording that the caller sent during the last day. */
+        get: operations["get_stt_recognition_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stt/check-stt-audio-exists/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whether a recording of the caller's is there, in a format that the client can play. */
+        get: operations["get_stt_check_stt_audio_exists"];
         put?: never;
         post?: never;
         delete?: never;
@@ -492,8 +817,60 @@ export interface paths {
         };
         /** @description One line of a talk. */
         get: operations["get_third_person_messages_third_person_message_id"];
+        /** @description Report a reply, or correct one's own words while they have no reply. */
+        put: operations["put_third_person_messages_third_person_message_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/third-person-messages/{third_person_message_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Take a line back with all after it, and what they achieved; with `revert` bring it back. */
+        patch: operations["patch_third_person_messages_third_person_message_id_undo"];
+        trace?: never;
+    };
+    "/api/tts/check-tts-audio-exists/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whether something that was spoken can be played at this address. */
+        get: operations["get_tts_check_tts_audio_exists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tts/generate-user-input-recommendation-audio/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Speak a sentence that the learner could say, at the learner's speed. */
+        post: operations["post_tts_generate_user_input_recommendation_audio"];
         delete?: never;
         options?: never;
         head?: never;
@@ -687,6 +1064,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/voices/retrieve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description The voice of a person, by what a case declares, else by sex and age. */
+        patch: operations["patch_voices_retrieve"];
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -708,6 +1102,23 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What speech can do here, and how large and long an upload may be. */
+        AbilitiesShape: {
+            hear: components["schemas"]["AbilityEnum"];
+            say: components["schemas"]["AbilityEnum"];
+            live: components["schemas"]["AbilityEnum"];
+            translate: components["schemas"]["AbilityEnum"];
+            longest_recording_seconds: number;
+            largest_recording_bytes: number;
+            formats: string[];
+        };
+        /**
+         * @description * `EMBEDDED` - EMBEDDED
+         *     * `HOSTED` - HOSTED
+         *     * `NONE` - NONE
+         * @enum {string}
+         */
+        AbilityEnum: "EMBEDDED" | "HOSTED" | "NONE";
         /** @description The token of the link and what the account needs. */
         AcceptShapeRequest: {
             token: string;
@@ -725,6 +1136,19 @@ export interface components {
         AddressShapeRequest: {
             /** Format: email */
             email: string;
+        };
+        /**
+         * @description * `CHILD` - CHILD
+         *     * `ADULT` - ADULT
+         *     * `OLD` - OLD
+         * @enum {string}
+         */
+        AgeEnum: "CHILD" | "ADULT" | "OLD";
+        /** @description Which step help is wanted with, and how much. */
+        AskHintShapeRequest: {
+            /** Format: uuid */
+            subtask_interaction_id: string;
+            step: components["schemas"]["StepEnum"];
         };
         /**
          * @description * `NONE` - None
@@ -751,6 +1175,17 @@ export interface components {
         BeginShapeRequest: {
             difficulty?: components["schemas"]["LevelEnum"];
         };
+        /** @description One's own sentence, said better, and why. */
+        BetterShape: {
+            /** Format: uuid */
+            message_id: string;
+            said: string;
+            better: string;
+            reason: string;
+            is_safety: boolean;
+        };
+        /** @enum {unknown} */
+        BlankEnum: "";
         /** @description One page of a list. */
         CaseInteractionRowPage: {
             results: components["schemas"]["CaseInteractionRowShape"][];
@@ -785,10 +1220,12 @@ export interface components {
             changed_at: string;
             solved: boolean;
             current_task_interaction_index: number;
+            current_scene_index: number;
             selected_person: components["schemas"]["SelectedPersonShape"];
             patient_interactions: components["schemas"]["TalkShape"][];
             third_person_interactions: components["schemas"]["TalkShape"][];
             observer_interactions: components["schemas"]["TalkShape"][];
+            task_interactions: components["schemas"]["TaskInteractionShape"][];
         };
         /** @description One page of a list. */
         CasePage: {
@@ -833,10 +1270,39 @@ export interface components {
          * @enum {string}
          */
         CaseShapeStatusEnum: "GENERATING" | "READY" | "FAILED";
+        /** @description What a learner may change: what she reports about a reply, or her own words while they have no reply. */
+        ChangeMessageShapeRequest: {
+            reported?: components["schemas"]["ReportedEnum"] | components["schemas"]["BlankEnum"];
+            text?: string;
+        };
         /** @description The old password and the new one. */
         ChangeShapeRequest: {
             current_password: string;
             password: string;
+        };
+        /** @description The chart of a patient as far as it is known: vital signs, examinations done and possible. */
+        ChartShape: {
+            /** Format: uuid */
+            patient_interaction_id: string;
+            vitals: components["schemas"]["VitalShape"][];
+            examinations: components["schemas"]["PossibleExaminationShape"][];
+            reports: components["schemas"]["ExaminationReportShape"][];
+        };
+        /** @description What the learner wrote about a patient; remarks are about the version `checked_version`. */
+        ClinicalNoteShape: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            patient_interaction_id: string;
+            template: components["schemas"]["TemplateEnum"];
+            sections: components["schemas"]["NoteSectionShape"][];
+            remarks: components["schemas"]["NoteRemarkShape"][];
+            checked_version: number;
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            changed_at: string;
         };
         /** @description The code that came by e-mail. */
         ConfirmShapeRequest: {
@@ -845,10 +1311,38 @@ export interface components {
             code: string;
             password?: string;
         };
+        /**
+         * @description A remark about the German of a line: from `start` to `end` (in characters) `text` stands, `better` would be
+         *     better; why, says `reason` in the reader's language. Safety: a number, unit, side, negation or drug is wrong.
+         */
+        CorrectionShape: {
+            start: number;
+            end: number;
+            text: string;
+            better: string;
+            kind: string;
+            code: string;
+            reason: string;
+            is_safety: boolean;
+        };
         /** @description A country (ISO 3166-1 alpha-3) with its name in the reader's language. */
         CountryShape: {
             code: string;
             name: string;
+        };
+        /** @description What a learner reads after a talk; `complete` tells whether it is about all that has been said. */
+        DebriefShape: {
+            /** Format: uuid */
+            case_interaction_id: string;
+            /** Format: date-time */
+            created_at: string;
+            complete: boolean;
+            solved: boolean;
+            task_interactions: components["schemas"]["TaskInteractionShape"][];
+            judgements: components["schemas"]["JudgementShape"][];
+            say_better: components["schemas"]["BetterShape"][];
+            words: components["schemas"]["OfferedWordShape"][];
+            hints_used: number;
         };
         /**
          * @description * `ltr` - ltr
@@ -900,6 +1394,37 @@ export interface components {
             detail: string;
             errors: components["schemas"]["ProblemShape"][];
         };
+        /** @description Which step is looked at again. */
+        EvaluateShapeRequest: {
+            /** Format: uuid */
+            subtask_interaction_id: string;
+        };
+        /** @description A line that proves something: its words literally, and the reply that came. */
+        EvidenceShape: {
+            /** Format: uuid */
+            message_id: string;
+            text: string;
+            /** Format: uuid */
+            reply_id: string | null;
+        };
+        /** @description What an examination found. */
+        ExaminationReportShape: {
+            /** Format: uuid */
+            id: string;
+            examination: string;
+            kind: string;
+            title: string;
+            result: string;
+            vital: string;
+            /** Format: uuid */
+            message_id: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        /** @description Whether the sound can be played now. */
+        ExistsShape: {
+            exists: boolean;
+        };
         /**
          * @description * `MALE` - Male
          *     * `FEMALE` - Female
@@ -908,6 +1433,14 @@ export interface components {
          * @enum {string}
          */
         GenderEnum: "MALE" | "FEMALE" | "DIVERSE" | "NOT_SPECIFIED";
+        /** @description What a dictionary says about one word of a line. */
+        GlossShape: {
+            text: string;
+            lemma: string;
+            glosses: string[];
+            article?: string;
+            plural?: string;
+        };
         /**
          * @description * `password` - password
          *     * `refresh_token` - refresh_token
@@ -927,6 +1460,30 @@ export interface components {
          * @enum {string}
          */
         HealthShapeStatusEnum: "ok" | "not_ready";
+        /** @description What was said; `text` is null while `job` still runs, `audio_url` unless the recording was kept. */
+        HeardShape: {
+            /** Format: uuid */
+            id: string;
+            text: string | null;
+            language: string;
+            /** Format: double */
+            seconds: number | null;
+            words: components["schemas"]["WordShape"][];
+            provider: string | null;
+            audio_url: string | null;
+            job: components["schemas"]["JobShape"] | null;
+        };
+        /** @description One rung of the ladder: a word, the beginning of a sentence, or three whole sentences. */
+        HintShape: {
+            /** Format: uuid */
+            subtask_interaction_id: string;
+            title: string;
+            step: components["schemas"]["StepEnum"];
+            hint: string;
+            keyword: string;
+            start: string;
+            inputs: components["schemas"]["InputShape"][];
+        };
         /** @description A picture, as multipart form data. */
         ImageShapeRequest: {
             /** Format: binary */
@@ -935,6 +1492,11 @@ export interface components {
         /** @description Where the new picture is. */
         ImageUrlShape: {
             profile_image_url: string;
+        };
+        /** @description Something that could be said. */
+        InputShape: {
+            id: string;
+            text: string;
         };
         /** @description An invitation, without its secret. */
         InvitationShape: {
@@ -999,6 +1561,64 @@ export interface components {
          * @enum {string}
          */
         JobStateEnum: "READY" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED";
+        /** @description What is said about a talk by one criterion. */
+        JudgementShape: {
+            criterion: string;
+            title: string;
+            verdict: components["schemas"]["VerdictEnum"];
+            quotes: components["schemas"]["QuoteShape"][];
+            origin: components["schemas"]["JudgementShapeOriginEnum"];
+            /** Format: double */
+            confidence: number;
+        };
+        /**
+         * @description * `RULE` - RULE
+         *     * `MODEL` - MODEL
+         * @enum {string}
+         */
+        JudgementShapeOriginEnum: "RULE" | "MODEL";
+        /** @description A laboratory value, explained. */
+        LabParameterShape: {
+            /** Format: uuid */
+            id: string;
+            code: string;
+            name: string;
+            value: string;
+            unit: string;
+            range: string;
+            /** Format: double */
+            low: number | null;
+            /** Format: double */
+            high: number | null;
+            state: components["schemas"]["StandingEnum"];
+            explanation: string;
+            translation: string;
+            translation_language: string;
+        };
+        /** @description A sheet of laboratory values. */
+        LabReportShape: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            /** Format: date-time */
+            created_at: string;
+            results: components["schemas"]["LabResultShape"][];
+        };
+        /** @description One laboratory value, and how it lies to its reference range (`low` and `high`, where these are numbers). */
+        LabResultShape: {
+            /** Format: uuid */
+            id: string;
+            code: string;
+            name: string;
+            value: string;
+            unit: string;
+            range: string;
+            /** Format: double */
+            low: number | null;
+            /** Format: double */
+            high: number | null;
+            state: components["schemas"]["StandingEnum"];
+        };
         /**
          * @description * `deu` - German
          *     * `eng` - English
@@ -1115,13 +1735,20 @@ export interface components {
             id: string;
             author: components["schemas"]["AuthorEnum"];
             text: string;
-            state: components["schemas"]["MessageShapeStateEnum"];
+            state: components["schemas"]["MessageStateEnum"];
             is_setup: boolean;
             emotion: components["schemas"]["EmotionEnum"];
             audio_url: string | null;
             audio_state: components["schemas"]["AudioStateEnum"];
             position: number;
             undone: boolean;
+            corrections: components["schemas"]["CorrectionShape"][];
+            translations: {
+                [key: string]: components["schemas"]["TranslationShape"];
+            };
+            reported: components["schemas"]["ReportedEnum"] | components["schemas"]["BlankEnum"];
+            /** Format: uuid */
+            scene_id: string | null;
             /** Format: date-time */
             created_at: string;
         };
@@ -1131,7 +1758,48 @@ export interface components {
          *     * `FAILED` - Failed
          * @enum {string}
          */
-        MessageShapeStateEnum: "PENDING" | "COMPLETE" | "FAILED";
+        MessageStateEnum: "PENDING" | "COMPLETE" | "FAILED";
+        /** @description The sound of a sentence; `audio_url` is null while `job` still runs. */
+        NarrationShape: {
+            audio_id: string;
+            audio_url: string | null;
+            job: components["schemas"]["JobShape"] | null;
+        };
+        /** @description A remark about a note: what it is about (`quote`, literally from the note), and what it rests on. */
+        NoteRemarkShape: {
+            kind: components["schemas"]["NoteRemarkShapeKindEnum"];
+            section: string;
+            quote: string;
+            reason: string;
+            proof: components["schemas"]["ProofShape"] | null;
+        };
+        /**
+         * @description * `OMITTED` - OMITTED
+         *     * `INVENTED` - INVENTED
+         *     * `CONTRADICTING` - CONTRADICTING
+         *     * `JUDGING` - JUDGING
+         *     * `TIME_MISSING` - TIME_MISSING
+         * @enum {string}
+         */
+        NoteRemarkShapeKindEnum: "OMITTED" | "INVENTED" | "CONTRADICTING" | "JUDGING" | "TIME_MISSING";
+        /** @description One section of a clinical note. */
+        NoteSectionShape: {
+            key: string;
+            title: string;
+            text: string;
+        };
+        /** @enum {unknown} */
+        NullEnum: null;
+        /** @description A word of the talk that is worth learning. */
+        OfferedWordShape: {
+            term: string;
+            article: string;
+            plural: string;
+            explanation: string;
+            sentence: string;
+            /** Format: uuid */
+            message_id: string | null;
+        };
         /** @description An organisation that the person belongs to, with the roles there. */
         OrganizationRoleShape: {
             /** Format: uuid */
@@ -1164,6 +1832,21 @@ export interface components {
             token_type: string;
             expires_in: number;
         };
+        /** @description Texts of sections by their key; those not named stay as they are. */
+        PatchedChangeNoteShapeRequest: {
+            version?: number;
+            sections?: {
+                [key: string]: string;
+            };
+        };
+        /** @description Somebody who needs a voice; `declared` is a voice's name such as "deu-male-old". */
+        PatchedPersonShapeRequest: {
+            sex?: (components["schemas"]["Sex4baEnum"] | components["schemas"]["NullEnum"]) | null;
+            age?: number | null;
+            /** @default deu */
+            language: components["schemas"]["LanguageEnum"];
+            declared?: string | null;
+        };
         /** @description Somebody the learner can talk to. */
         PersonShape: {
             /** Format: uuid */
@@ -1183,11 +1866,44 @@ export interface components {
          * @enum {string}
          */
         PersonShapeKindEnum: "PATIENT" | "THIRD_PERSON" | "OBSERVER";
+        /** @description Where the learner is in a case. */
+        PlaceShape: {
+            /** Format: uuid */
+            id: string;
+            current_task_interaction_index: number;
+            current_scene_index: number;
+            selected_person: components["schemas"]["SelectedPersonShape"];
+        };
+        /** @description Something that can be examined, and what to say when doing so. */
+        PossibleExaminationShape: {
+            examination: string;
+            kind: string;
+            title: string;
+            request: string;
+            is_done: boolean;
+        };
         /** @description One thing that is wrong with one field. */
         ProblemShape: {
             code: string;
             detail: string;
             field: string | null;
+        };
+        /** @description A line, literally; without an id where it is a finding or a laboratory value. */
+        ProofShape: {
+            /** Format: uuid */
+            message_id: string | null;
+            text: string;
+        };
+        /** @description Words that stand literally in a line. */
+        QuoteShape: {
+            /** Format: uuid */
+            message_id: string;
+            text: string;
+        };
+        /** @description A sentence that the learner could say, and the client's own name for its sound. */
+        RecommendationShapeRequest: {
+            recommended_user_input: string;
+            audio_id: string;
         };
         /** @description The address that was invited, or the token of the old link. */
         RenewShapeRequest: {
@@ -1195,6 +1911,13 @@ export interface components {
             email?: string;
             token?: string;
         };
+        /**
+         * @description * `` - None
+         *     * `MISUNDERSTOOD` - Misunderstood
+         *     * `OUT_OF_ROLE` - Out Of Role
+         * @enum {string}
+         */
+        ReportedEnum: "MISUNDERSTOOD" | "OUT_OF_ROLE";
         /** @description The secret of the link, and the new password. */
         ResetShapeRequest: {
             token: string;
@@ -1222,18 +1945,29 @@ export interface components {
         SayShapeRequest: {
             text: string;
         };
-        /** @description One meeting. */
+        /** @description One meeting: where, with whom, and how many minutes after the one before. */
         SceneShape: {
             /** Format: uuid */
             id: string;
             title: string;
             place: string;
+            minutes_later: number | null;
+            /** Format: uuid */
+            person_id: string;
         };
         /** @description Who is in front of the learner: a list and the place in it. */
         SelectedPersonShape: {
             tablename: components["schemas"]["TablenameEnum"];
             index: number;
         };
+        /**
+         * @description * `MALE` - Male
+         *     * `FEMALE` - Female
+         *     * `DIVERSE` - Diverse
+         *     * `NOT_SPECIFIED` - Not Specified
+         * @enum {string}
+         */
+        Sex4baEnum: "MALE" | "FEMALE" | "DIVERSE" | "NOT_SPECIFIED";
         /**
          * @description * `MALE` - Male
          *     * `FEMALE` - Female
@@ -1263,6 +1997,13 @@ export interface components {
             terms_accepted: boolean;
             interface_language?: components["schemas"]["LanguageEnum"];
         };
+        /** @description Which step is left out, or with `revert` taken up again. */
+        SkipShapeRequest: {
+            /** Format: uuid */
+            subtask_interaction_id: string;
+            /** @default false */
+            revert: boolean;
+        };
         /**
          * @description * `SLOW` - Slow
          *     * `NORMAL` - Normal
@@ -1275,12 +2016,48 @@ export interface components {
             code: string;
             name: string;
         };
+        /**
+         * @description * `LOW` - LOW
+         *     * `NORMAL` - NORMAL
+         *     * `HIGH` - HIGH
+         *     * `ABNORMAL` - ABNORMAL
+         *     * `UNKNOWN` - UNKNOWN
+         * @enum {string}
+         */
+        StandingEnum: "LOW" | "NORMAL" | "HIGH" | "ABNORMAL" | "UNKNOWN";
+        /**
+         * @description * `KEYWORD` - Keyword
+         *     * `START` - Start
+         *     * `INPUTS` - Inputs
+         *     * `TRANSLATION` - Translation
+         * @enum {string}
+         */
+        StepEnum: "KEYWORD" | "START" | "INPUTS" | "TRANSLATION";
+        /** @description One thing to achieve and where it stands. */
+        SubtaskInteractionShape: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            subtask_id: string;
+            title: string;
+            state: components["schemas"]["SubtaskStateEnum"];
+            /** Format: date-time */
+            done_at: string | null;
+            evidence: components["schemas"]["EvidenceShape"][];
+        };
         /** @description Something to be achieved; by which criteria isn't told. */
         SubtaskShape: {
             /** Format: uuid */
             id: string;
             title: string;
         };
+        /**
+         * @description * `OPEN` - Open
+         *     * `DONE` - Done
+         *     * `SKIPPED` - Skipped
+         * @enum {string}
+         */
+        SubtaskStateEnum: "OPEN" | "DONE" | "SKIPPED";
         /**
          * @description * `ALWAYS` - Always
          *     * `AFTER_HEARING` - After Hearing
@@ -1313,13 +2090,42 @@ export interface components {
          * @enum {string}
          */
         TalkShapeKindEnum: "PATIENT" | "THIRD_PERSON" | "OBSERVER" | "ASSISTANT" | "COMPANION";
-        /** @description One step of what the learner has to do. */
+        /** @description One task and its steps. */
+        TaskInteractionShape: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            task_id: string;
+            position: number;
+            title: string;
+            description: string;
+            /** Format: uuid */
+            scene_id: string | null;
+            /** Format: uuid */
+            person_id: string | null;
+            state: components["schemas"]["SubtaskStateEnum"];
+            subtask_interactions: components["schemas"]["SubtaskInteractionShape"][];
+        };
+        /** @description One step of what the learner has to do, and where and with whom, if the case says so. */
         TaskShape: {
             /** Format: uuid */
             id: string;
             title: string;
+            description: string;
+            /** Format: uuid */
+            scene_id: string | null;
+            /** Format: uuid */
+            person_id: string | null;
             subtasks: components["schemas"]["SubtaskShape"][];
         };
+        /**
+         * @description * `SOAP` - Soap
+         *     * `SIS` - Sis
+         *     * `ISBAR` - Isbar
+         *     * `PFLEGEBERICHT` - Pflegebericht
+         * @enum {string}
+         */
+        TemplateEnum: "SOAP" | "SIS" | "ISBAR" | "PFLEGEBERICHT";
         /** @description A grant: `password` with username and password, or `refresh_token` with the token (RFC 6749). */
         TokenShapeRequest: {
             grant_type: components["schemas"]["GrantTypeEnum"];
@@ -1330,6 +2136,19 @@ export interface components {
             client_id?: string;
             client_secret?: string;
         };
+        /** @description A line in another language; without a provider only the words of it, from a dictionary. */
+        TranslationShape: {
+            text: string;
+            origin: components["schemas"]["TranslationShapeOriginEnum"];
+            provider: string;
+            words: components["schemas"]["GlossShape"][];
+        };
+        /**
+         * @description * `PROVIDER` - PROVIDER
+         *     * `DICTIONARY` - DICTIONARY
+         * @enum {string}
+         */
+        TranslationShapeOriginEnum: "PROVIDER" | "DICTIONARY";
         /** @description The learner's line and the reply to it; `job` (with status 202) while the reply is still being made. */
         TurnShape: {
             message: components["schemas"]["MessageShape"];
@@ -1343,6 +2162,13 @@ export interface components {
          * @enum {string}
          */
         TypeEnum: "validation_error" | "client_error" | "server_error";
+        /** @description A recording as multipart form data, under either name. */
+        UploadShapeRequest: {
+            /** Format: binary */
+            audio?: string;
+            /** Format: binary */
+            file?: string;
+        };
         /** @description A person as they see themselves. */
         UserShape: {
             /** Format: uuid */
@@ -1400,6 +2226,44 @@ export interface components {
             organizations: components["schemas"]["OrganizationRoleShape"][];
             case_interactions: number;
             solved_cases: number;
+        };
+        /**
+         * @description * `MET` - MET
+         *     * `PARTLY` - PARTLY
+         *     * `NOT_MET` - NOT_MET
+         *     * `NOT_OBSERVED` - NOT_OBSERVED
+         *     * `NOT_ASSESSED` - NOT_ASSESSED
+         * @enum {string}
+         */
+        VerdictEnum: "MET" | "PARTLY" | "NOT_MET" | "NOT_OBSERVED" | "NOT_ASSESSED";
+        /** @description A vital sign that is known by now: from the chart, or measured by the learner. */
+        VitalShape: {
+            name: string;
+            title: string;
+            value: string;
+            state: components["schemas"]["StandingEnum"];
+            /** Format: uuid */
+            report_id: string | null;
+        };
+        /** @description A voice: whose sound it is, its name there, and how it sounds. */
+        VoiceShape: {
+            voice_provider: string;
+            voice_id: string;
+            sex: components["schemas"]["VoiceShapeSexEnum"];
+            age: components["schemas"]["AgeEnum"];
+            language: string;
+        };
+        /**
+         * @description * `FEMALE` - FEMALE
+         *     * `MALE` - MALE
+         * @enum {string}
+         */
+        VoiceShapeSexEnum: "FEMALE" | "MALE";
+        /** @description A word that was heard, and how sure that is: 0 to 1. */
+        WordShape: {
+            text: string;
+            /** Format: double */
+            confidence: number;
         };
     };
     responses: never;
@@ -2270,6 +3134,223 @@ export interface operations {
             };
         };
     };
+    put_case_interactions_case_interaction_id_current_task_interaction_index: {
+        parameters: {
+            query: {
+                current_task_interaction_index: number;
+            };
+            header?: never;
+            path: {
+                case_interaction_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaceShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_case_interactions_case_interaction_id_debrief: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_interaction_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DebriefShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_case_interactions_case_interaction_id_debrief: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_interaction_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DebriefShape"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DebriefShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
     get_case_interactions_case_interaction_id_download: {
         parameters: {
             query?: never;
@@ -2327,6 +3408,168 @@ export interface operations {
                 };
                 content: {
                     "text/plain": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_case_interactions_case_interaction_id_hints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_interaction_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskHintShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HintShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    put_case_interactions_case_interaction_id_select_person: {
+        parameters: {
+            query: {
+                person_index: number;
+                /**
+                 * @description * `patients` - Patients
+                 *     * `third_persons` - Third Persons
+                 *     * `observers` - Observers
+                 */
+                person_tablename: "patients" | "third_persons" | "observers";
+            };
+            header?: never;
+            path: {
+                case_interaction_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaceShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["ErrorShape"];
                 };
             };
@@ -2576,6 +3819,199 @@ export interface operations {
             };
         };
     };
+    get_clinical_notes_patient_interaction_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                patient_interaction_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClinicalNoteShape"][];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_clinical_notes_edit_clinical_note_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clinical_note_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedChangeNoteShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClinicalNoteShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_clinical_notes_single_clinical_note_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clinical_note_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClinicalNoteShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
     get_countries: {
         parameters: {
             query?: never;
@@ -2591,6 +4027,274 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CountryShape"][];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_evaluation_subtask_evaluate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EvaluateShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskInteractionShape"][];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_evaluation_subtask_skip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SkipShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskInteractionShape"][];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_examinations_patient_interaction_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                patient_interaction_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExaminationReportShape"][];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_examinations_single_examination_report_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                examination_report_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExaminationReportShape"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -2704,6 +4408,141 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JobShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_lab_sheets_patient_interaction_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                patient_interaction_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabReportShape"][];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_lab_sheets_parameter_lab_result_id: {
+        parameters: {
+            query?: {
+                /**
+                 * @description * `deu` - German
+                 *     * `eng` - English
+                 *     * `aeb` - Tunisian Arabic
+                 *     * `rus` - Russian
+                 *     * `tgk` - Tajik
+                 *     * `pes` - Persian
+                 *     * `spa` - Spanish
+                 *     * `fra` - French
+                 *     * `tur` - Turkish
+                 *     * `sqi` - Albanian
+                 *     * `por` - Portuguese
+                 *     * `swh` - Swahili
+                 *     * `fil` - Filipino
+                 *     * `vie` - Vietnamese
+                 *     * `hbs` - Serbo-Croatian
+                 *     * `ukr` - Ukrainian
+                 *     * `ron` - Romanian
+                 */
+                target_language?: "deu" | "eng" | "aeb" | "rus" | "tgk" | "pes" | "spa" | "fra" | "tur" | "sqi" | "por" | "swh" | "fil" | "vie" | "hbs" | "ukr" | "ron";
+            };
+            header?: never;
+            path: {
+                lab_result_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabParameterShape"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -3148,6 +4987,63 @@ export interface operations {
             };
         };
     };
+    get_patient_interactions_patient_interaction_id_chart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                patient_interaction_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChartShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
     get_patient_messages_patient_message_id: {
         parameters: {
             query?: never;
@@ -3196,6 +5092,85 @@ export interface operations {
             };
             /** @description The input is not valid. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    put_patient_messages_patient_message_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                patient_message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChangeMessageShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3288,6 +5263,83 @@ export interface operations {
             };
         };
     };
+    patch_patient_messages_patient_message_id_undo: {
+        parameters: {
+            query?: {
+                revert?: boolean;
+            };
+            header?: never;
+            path: {
+                patient_message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TalkShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
     get_specialties: {
         parameters: {
             query?: never;
@@ -3303,6 +5355,286 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SpecialtyShape"][];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_speech_abilities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AbilitiesShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_stt: {
+        parameters: {
+            query?: {
+                audio_format?: string;
+                /**
+                 * @description * `deu` - German
+                 *     * `eng` - English
+                 *     * `aeb` - Tunisian Arabic
+                 *     * `rus` - Russian
+                 *     * `tgk` - Tajik
+                 *     * `pes` - Persian
+                 *     * `spa` - Spanish
+                 *     * `fra` - French
+                 *     * `tur` - Turkish
+                 *     * `sqi` - Albanian
+                 *     * `por` - Portuguese
+                 *     * `swh` - Swahili
+                 *     * `fil` - Filipino
+                 *     * `vie` - Vietnamese
+                 *     * `hbs` - Serbo-Croatian
+                 *     * `ukr` - Ukrainian
+                 *     * `ron` - Romanian
+                 */
+                case_language?: "deu" | "eng" | "aeb" | "rus" | "tgk" | "pes" | "spa" | "fra" | "tur" | "sqi" | "por" | "swh" | "fil" | "vie" | "hbs" | "ukr" | "ron";
+                tts_context?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeardShape"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeardShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_stt_recognition_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recognition_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeardShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_stt_check_stt_audio_exists: {
+        parameters: {
+            query: {
+                allow_mp3?: boolean;
+                allow_wav?: boolean;
+                allow_webm?: boolean;
+                audio_url: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExistsShape"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -3539,6 +5871,304 @@ export interface operations {
             };
             /** @description The input is not valid. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    put_third_person_messages_third_person_message_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                third_person_message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChangeMessageShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_third_person_messages_third_person_message_id_undo: {
+        parameters: {
+            query?: {
+                revert?: boolean;
+            };
+            header?: never;
+            path: {
+                third_person_message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TalkShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_tts_check_tts_audio_exists: {
+        parameters: {
+            query: {
+                audio_url: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExistsShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_tts_generate_user_input_recommendation_audio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecommendationShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NarrationShape"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NarrationShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4263,6 +6893,83 @@ export interface operations {
             };
             /** @description The input is not valid. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_voices_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedPersonShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoiceShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -33,6 +33,24 @@ class Reply:
 
 
 @dataclass(frozen=True)
+class Form:
+    """A body as multipart/form-data: plain fields and one file."""
+
+    fields: Mapping[str, str]
+    file: str  # the name of its field
+    name: str
+    data: bytes
+    media_type: str
+
+    def parts(self) -> dict[str, Any]:
+        """What the client library takes."""
+        return {"data": dict(self.fields), "files": {self.file: (self.name, self.data, self.media_type)}}
+
+
+Body = Mapping[str, Any] | Form
+
+
+@dataclass(frozen=True)
 class Site:
     """The one address a provider may be called at."""
 
@@ -45,8 +63,8 @@ class Site:
         if parts.scheme not in ("http", "https") or not parts.hostname or not plain:
             raise ImproperlyConfigured("A provider's address is http(s)://host/path, without anything else.")
 
-    def post(self, path: str, body: Mapping[str, Any], seconds: float, most_bytes: int) -> Reply:
-        """Sends JSON and reads the whole answer within `seconds`; ProviderError for all that goes wrong."""
+    def post(self, path: str, body: Body, seconds: float, most_bytes: int) -> Reply:
+        """Sends JSON or a form and reads the whole answer within `seconds`; ProviderError for all that goes wrong."""
 
         async def exchange() -> Reply:
             async with asyncio.timeout(seconds), self.answer(path, body, seconds) as answer:
@@ -93,15 +111,16 @@ class Site:
                 yield line
 
     @asynccontextmanager
-    async def answer(self, path: str, body: Mapping[str, Any], read_seconds: float) -> AsyncIterator[httpx.Response]:
+    async def answer(self, path: str, body: Body, read_seconds: float) -> AsyncIterator[httpx.Response]:
         """An opened answer with a good status; the exceptions of the client become ours."""
         limits = httpx.Timeout(read_seconds, connect=CONNECT_SECONDS)
+        content = body.parts() if isinstance(body, Form) else {"json": dict(body)}
         try:
             async with (
                 httpx.AsyncClient(
                     headers=dict(self.headers), timeout=limits, follow_redirects=False, trust_env=False
                 ) as client,
-                client.stream("POST", self.url.rstrip("/") + path, json=dict(body)) as answer,
+                client.stream("POST", self.url.rstrip("/") + path, **content) as answer,
             ):
                 check_status(answer)
                 yield answer

@@ -1,0 +1,90 @@
+"""Cases as their authors hand them in."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from django.core.exceptions import PermissionDenied
+from django.db import IntegrityError, transaction
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+
+from apps.accounts.models import AuthorMode, User
+from apps.cases.actions import import_case
+from apps.cases.models import Case, CaseList
+from apps.cases.rules import may_change_case
+from apps.organisations.models import Organization
+from kit.errors import Invalid, Refused, Stale
+
+OWN_HOME = object()  # nobody said which organisation: the author's own
+
+
+def home_of(user: User, named: Any = OWN_HOME) -> Organization | None:
+    """The organisation that a case of this author belongs to: the one named, or the one they have been in longest.
+
+    An admin's case belongs to none unless one is named. 404 for one that the author does not see.
+    """
+    ours = Organization.objects.visible_to(user)
+    if named is OWN_HOME:
+        longest = user.memberships.filter(left_at=None).select_related("organization").order_by("joined_at")
+        membership = None if user.is_admin else longest.first()
+        return membership.organization if membership else None
+    return None if named is None else get_object_or_404(ours, pk=named)
+
+
+def create_or_overwrite(
+    data: Any,
+    *,
+    by: User,
+    organization: Organization | None,
+    is_public: bool | None = None,
+    version: int | None = None,
+) -> tuple[Case, bool]:
+    """The case of an exchange file, and whether it is new; one with its id in the organisation is overwritten.
+
+    Raises 403 for a case that `by` sees but may not change (and for making a case public without being an expert),
+    404 for one that `by` can't even see, 409 `stale_version`, and `Invalid` with the place of every error.
+    """
+    if is_public and not (by.is_admin or by.author_mode == AuthorMode.EXPERT):
+        raise PermissionDenied
+    try:
+        with transaction.atomic():
+            return overwrite(data, by, organization, is_public, version)
+    except IntegrityError as clash:  # the same new case came twice at the same moment
+        raise Refused("being_written", "This case is being written by somebody else right now.") from clash
+
+
+def overwrite(
+    data: Any, by: User, organization: Organization | None, is_public: bool | None, version: int | None
+) -> tuple[Case, bool]:
+    slug = data.get("id") if isinstance(data, Mapping) else None
+    rows = Case.objects.select_for_update(of=("self",)).select_related("organization")
+    known = rows.filter(organization=organization, slug=slug).first() if isinstance(slug, str) else None
+    if known is not None:
+        refuse_foreign(known, by)
+    current = known.version if known is not None and known.deleted_at is None else 0
+    if version is not None and version != current:
+        raise Stale(current)
+    case = import_case(data, by=by, organization=organization, is_public=bool(is_public))
+    if is_public is not None and case.is_public != is_public:
+        case.is_public = is_public
+        case.save(update_fields=["is_public", "changed_at"])
+    return case, known is None
+
+
+def refuse_foreign(case: Case, user: User) -> None:
+    """403 for a case that this person sees but may not change, 404 for one that they can't even see."""
+    if may_change_case.test(user, case):
+        return
+    if Case.objects.visible_to(user).filter(pk=case.pk).exists():
+        raise PermissionDenied
+    raise Http404
+
+
+@transaction.atomic
+def add_to_list(case_list: CaseList, case_ids: list[UUID], *, by: User) -> None:
+    """Put cases on a list; those that stand there stay. 422 for any that `by` does not see, and then for all."""
+    seen = set(Case.objects.visible_to(by).filter(pk__in=case_ids).values_list("pk", flat=True))
+    if missing := [str(case_id) for case_id in case_ids if case_id not in seen]:
+        raise Invalid({"case_ids": ("unknown", f"There is no case {missing[0]}.")})
+    case_list.cases.add(*seen)

@@ -1,0 +1,58 @@
+"""Does everything in an exchange file fit into its column? The form of the format leaves lengths and sizes open."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import orjson
+from django.core.exceptions import ValidationError
+from django.db import models
+
+from apps.cases import layout
+from apps.cases.layout import Sheet
+
+Data = Mapping[str, Any]
+Remarked = tuple[str, str, str]  # place, code, detail
+REFERENCES = (models.ForeignKey, models.JSONField, models.BooleanField)  # of any size, or checked elsewhere
+
+
+def unfitting(data: Data) -> Iterator[Remarked]:
+    """What can't be stored: texts and numbers beyond their column, and signs that no database takes."""
+    try:
+        if b"\\u0000" in orjson.dumps(data).replace(rb"\\", b""):
+            yield "case", "malformed", "The file has the character NUL, which can't be stored."
+    except (TypeError, ValueError, RecursionError):
+        yield "case", "malformed", "The file has numbers or characters that can't be stored."
+    for at, sheet, part in parts(data):
+        yield from columns(at, sheet, part)
+
+
+def parts(data: Data) -> Iterator[tuple[str, Sheet, Data]]:
+    """Every part of the file that becomes a row: its place, its sheet and itself."""
+    yield "", layout.CASE, data
+    kinds = {"persons": layout.PERSON, "scenes": layout.SCENE, "facts": layout.FACT}
+    for name, sheet in (kinds | {"examinations": layout.EXAMINATION}).items():
+        yield from named(f"{name}.", sheet, data.get(name, ()))
+    for labs in data.get("labs", ()):
+        at = f"labs.{labs['id']}."
+        yield at, layout.LAB_SHEET, labs
+        yield from ((f"{at}{one['code']}.", layout.LAB_PARAMETER, one) for one in labs["parameters"])
+    for task in data["tasks"]:
+        yield f"tasks.{task['id']}.", layout.TASK, task
+        yield from named(f"tasks.{task['id']}.subtasks.", layout.SUBTASK, task["subtasks"])
+
+
+def named(place: str, sheet: Sheet, items: Iterable[Data]) -> Iterator[tuple[str, Sheet, Data]]:
+    yield from ((f"{place}{item['id']}.", sheet, item) for item in items)
+
+
+def columns(at: str, sheet: Sheet, part: Data) -> Iterator[Remarked]:
+    """What the columns of one row refuse."""
+    for name in sheet.fields:
+        column = sheet.model._meta.get_field(sheet.column(name))
+        value = part.get(name)
+        if value is None or isinstance(column, REFERENCES):
+            continue
+        try:
+            column.run_validators(value)
+        except ValidationError as error:
+            yield f"{at}{name}", "too_large", " ".join(error.messages)

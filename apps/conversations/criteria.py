@@ -1,0 +1,92 @@
+"""By which lines something counts as achieved; pure, from what was recorded when the lines were said."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+CLOSED_QUESTION = "CLOSED_QUESTION"
+
+
+@dataclass(frozen=True)
+class Said:
+    """One line of the learner that counts, and what came of it; an opening has no words of the learner."""
+
+    id: str
+    text: str
+    person: str
+    reply_id: str | None = None
+    acts: frozenset[str] = frozenset()
+    told: frozenset[str] = frozenset()
+    found: frozenset[str] = frozenset()
+    seen: Mapping[str, Any] = field(default_factory=dict)  # `seeing.seen` of the line
+
+    @property
+    def proof(self) -> dict[str, Any]:
+        """The line as evidence: its words literally, and the reply that came."""
+        return {"message": self.id, "text": self.text, "reply": self.reply_id}
+
+
+Criterion = Mapping[str, Any]
+Proofs = list[dict[str, Any]]
+
+
+def proofs(subtask: Mapping[str, Any], lines: Sequence[Said], person: str | None = None) -> Proofs | None:
+    """The lines that prove a subtask, one per criterion met; None while it isn't achieved.
+
+    `all` must be met whole, of `any` as many as `n_of` says (one if it says nothing). Acts count towards
+    `person`, if the task names one; facts and findings from whomever they were obtained.
+    """
+    every: Sequence[Criterion] = subtask.get("all", ())
+    some: Sequence[Criterion] = subtask.get("any", ())
+    found = [proof for criterion in every if (proof := met(criterion, lines, person))]
+    chosen = [proof for criterion in some if (proof := met(criterion, lines, person))]
+    wanted = subtask.get("n_of", 1) if some else 0
+    if len(found) < len(every) or len(chosen) < wanted or not (found or chosen):
+        return None
+    return found + chosen
+
+
+def met(criterion: Criterion, lines: Sequence[Said], person: str | None) -> dict[str, Any] | None:
+    """The proof of one criterion, None when there is none (yet)."""
+    for number, line in enumerate(lines):
+        if meets(criterion, line, lines[:number], person):
+            return {"criterion": dict(criterion)} | line.proof
+    return None
+
+
+def meets(criterion: Criterion, line: Said, earlier: Sequence[Said], person: str | None) -> bool:
+    """Whether with this line all that the criterion names has come together."""
+    if "fact" in criterion and criterion["fact"] not in line.told:
+        return False
+    if "exam" in criterion and criterion["exam"] not in line.found:
+        return False
+    if "act" in criterion and not does(criterion["act"], criterion, line, person):
+        return False
+    for key in ("handover", "corrected"):
+        if key in criterion and criterion[key] not in line.seen.get(key, ()):
+            return False
+    if "act" not in criterion and "min_facts" in criterion:
+        told = frozenset[str]().union(line.told, *(one.told for one in earlier))
+        if len(told) < criterion["min_facts"]:
+            return False
+    before = [criterion[key] for key in ("before", "before_act") if key in criterion]
+    return not any(one in acts_of(other) for other in earlier for one in before)
+
+
+def does(act: str, criterion: Criterion, line: Said, person: str | None) -> bool:
+    """Whether the line does the act, with everything that is to be part of it, towards the right person."""
+    if act not in acts_of(line) or (person is not None and line.person != person):
+        return False
+    if not {*criterion.get("with", ())} <= {*line.seen.get("introduced", ())}:
+        return False
+    fewest: int = criterion.get("min_facts", 0)
+    return len(line.seen.get("stated", ())) >= fewest
+
+
+def acts_of(line: Said) -> frozenset[str]:
+    return line.acts | {CLOSED_QUESTION} if line.seen.get("closed") else line.acts
+
+
+def facts_told(lines: Iterable[Said]) -> frozenset[str]:
+    """All facts that were obtained with these lines."""
+    return frozenset[str]().union(*(line.told for line in lines))

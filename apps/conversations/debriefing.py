@@ -1,0 +1,156 @@
+"""What a learner reads after a talk: what was shown in it, three sentences to say better, three words to learn."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from apps.conversations.criteria import Said
+from apps.conversations.models import (
+    CaseInteraction,
+    Debrief,
+    HintUse,
+    Judgement,
+    Message,
+    MessageState,
+)
+from apps.conversations.progress import frozen_tasks, tasks_shown
+from apps.conversations.tasks import said_in
+from apps.evaluation.judgements import Judgement as Judged
+from apps.evaluation.judgements import Quote, Verdict, cited, to_json
+
+# What can be seen in a transcript of the Calgary-Cambridge guide (Silverman, Kurtz, Draper): opening, gathering,
+# explaining, closing. What a rule can't judge is named, so that nobody takes silence for praise.
+ACTS = (
+    "GREET",
+    "INTRODUCE",
+    "CONSENT",
+    "OPEN_QUESTION",
+    "SIGNPOST",
+    "EMPATHY",
+    "EXPLAIN",
+    "SUMMARY",
+    "TEACH_BACK",
+    "ASK_QUESTIONS",
+    "OFFER_HELP",
+    "FAREWELL",
+)
+NOT_ASSESSED = ("WARMTH", "COHERENCE")
+QUOTES = 3  # lines that are cited for one criterion
+
+
+def titles() -> dict[str, str]:
+    """What the criteria are called."""
+    return {
+        "GREET": _("Greets the person"),
+        "INTRODUCE": _("Says her own name and role"),
+        "CONSENT": _("Asks for consent"),
+        "OPEN_QUESTION": _("Asks an open question"),
+        "SIGNPOST": _("Says what comes next"),
+        "EMPATHY": _("Shows understanding"),
+        "EXPLAIN": _("Explains what is done and why"),
+        "SUMMARY": _("Sums up, and rightly"),
+        "TEACH_BACK": _("Has it said back in the person's own words"),
+        "ASK_QUESTIONS": _("Asks whether there are questions"),
+        "OFFER_HELP": _("Offers help"),
+        "FAREWELL": _("Says goodbye"),
+        "RUDE": _("Stays polite"),
+        "WARMTH": _("Sounds warm"),
+        "COHERENCE": _("Leads through the talk with a clear thread"),
+    }
+
+
+def judged(lines: Iterable[Said]) -> list[Judged]:
+    """What these lines show, each judgement with the lines that show it."""
+    lines = [line for line in lines if line.reply_id is not None or line.acts]
+    found = [by_act(act, lines) for act in ACTS]
+    rude = cite(line for line in lines if "RUDE" in line.acts)
+    if rude:
+        found.append(Judged("RUDE", "NOT_MET", rude, "RULE", 0.8))
+    found += [Judged(criterion, "NOT_ASSESSED", (), "RULE", 1.0) for criterion in NOT_ASSESSED]
+    texts = {line.id: line.text for line in lines}
+    return [cited(one, texts) for one in found]
+
+
+def by_act(act: str, lines: list[Said]) -> Judged:
+    """Met when a line does the act as it should be done, partly when only half of it is there."""
+    doing = [line for line in lines if act in line.acts]
+    whole = [line for line in doing if WHOLE.get(act, done)(line)]
+    verdict: Verdict = "MET" if whole else "PARTLY" if doing else "NOT_OBSERVED"
+    return Judged(act, verdict, cite(whole or doing), "RULE", 0.9 if doing else 0.7)
+
+
+def done(line: Said) -> bool:
+    return True
+
+
+def introduces_fully(line: Said) -> bool:
+    return {"name", "role"} <= {*line.seen.get("introduced", ())}
+
+
+def sums_up_rightly(line: Said) -> bool:
+    return bool(line.seen.get("stated")) and not line.seen.get("misstated")
+
+
+WHOLE: dict[str, Callable[[Said], bool]] = {"INTRODUCE": introduces_fully, "SUMMARY": sums_up_rightly}
+
+
+def cite(lines: Iterable[Said]) -> tuple[Quote, ...]:
+    return tuple(Quote(line.id, line.text) for line in list(lines)[:QUOTES])
+
+
+def lines_counted(interaction_id: Any) -> int:
+    """How many lines count in an interaction."""
+    rows = Message.objects.filter(conversation__case_interaction=interaction_id, undone=False)
+    return rows.filter(state=MessageState.COMPLETE).count()
+
+
+@transaction.atomic
+def store_debrief(interaction: CaseInteraction, content: dict[str, Any], judgements: list[Judged], lines: int) -> None:
+    """Write a debrief in place of an older one; judgements whose criterion is known keep their row."""
+    for one in judgements:
+        values = to_json(one)
+        Judgement.objects.update_or_create(
+            case_interaction=interaction, criterion=values.pop("criterion"), defaults=values
+        )
+    kept = [one.criterion for one in judgements]
+    Judgement.objects.filter(case_interaction=interaction).exclude(criterion__in=kept).delete()
+    Debrief.objects.update_or_create(case_interaction=interaction, defaults={"content": content, "lines": lines})
+
+
+def debrief_shown(debrief: Debrief) -> dict[str, Any]:
+    """A debrief as its learner gets it."""
+    interaction = debrief.case_interaction
+    called = titles()
+    order = {criterion: number for number, criterion in enumerate(called)}
+    rows = Judgement.objects.filter(case_interaction=interaction)
+    judgements = [
+        {
+            "criterion": row.criterion,
+            "title": called.get(row.criterion, row.criterion),
+            "verdict": row.verdict,
+            "quotes": [{"message_id": quote["message"], "text": quote["text"]} for quote in row.quotes],
+            "origin": row.source,
+            "confidence": row.confidence,
+        }
+        for row in sorted(rows, key=lambda row: order.get(row.criterion, len(order)))
+    ]
+    return {
+        "case_interaction_id": interaction.pk,
+        "created_at": debrief.changed_at,
+        "complete": debrief.lines == lines_counted(interaction.pk),
+        "solved": interaction.solved_at is not None,
+        "task_interactions": tasks_shown(interaction.pk, frozen_tasks(interaction.snapshot_id)),
+        "judgements": judgements,
+        "say_better": debrief.content.get("say_better", []),
+        "words": debrief.content.get("words", []),
+        "hints_used": HintUse.objects.filter(subtask__task_interaction__case_interaction=interaction).count(),
+    }
+
+
+def compose(interaction: CaseInteraction) -> None:
+    """Make the debrief of an interaction as it stands now; may run twice."""
+    lines = lines_counted(interaction.pk)
+    said = [line for line in said_in(interaction.pk) if line.reply_id is not None]
+    store_debrief(interaction, {"say_better": [], "words": []}, judged(said), lines)

@@ -1,0 +1,53 @@
+"""A line to the receiver of a hand-over: what it tells is heard, what it asks is read as everywhere."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from apps.conversations.engine.embedded.acts import Acts, acts_of, recognised
+from apps.conversations.engine.embedded.context import Focus
+from apps.conversations.engine.embedded.ear import Ear
+from apps.conversations.engine.embedded.index import Index
+from apps.conversations.engine.embedded.ranking import asks
+from apps.conversations.engine.embedded.reading import read
+from apps.conversations.engine.embedded.telling import hear
+from apps.conversations.engine.embedded.view import View
+from apps.conversations.engine.german.clauses import Clause
+from apps.conversations.engine.german.frames import clean
+from apps.conversations.engine.german.pieces import sentences_of
+from apps.conversations.engine.german.words import LONGEST, tokens
+from apps.conversations.engine.receipt import HandedOver, Telling
+from apps.conversations.engine.talk import Understanding
+
+_BRIEF = 4  # words
+
+
+def listen(line: str, focus: Focus, view: View, ear: Ear, before: HandedOver, index: Index) -> Understanding:
+    """What the line tells and asks; a statement asks for nothing, so that telling a value never gets an answer."""
+    line = line[:LONGEST]
+    telling = hear(line, ear, before, index)
+    asking = [text for text in _sentences(line) if _asks(text, telling)]
+    if not telling.says_something:
+        found = read(line, focus, view, index)
+        if not asking:
+            found = replace(found, asks=(), near=None, near_text="", unknown=(), negatives=())
+        return replace(found, telling=telling, brief=len(tokens(line)) <= _BRIEF)
+    found = read(" ".join(asking), focus, view, index) if asking else Understanding()
+    acts: Acts = {}
+    for text in _sentences(line):
+        for act, p in recognised(acts_of(text, index)).items():
+            acts[act] = max(p, acts.get(act, 0.0))
+    return replace(found, acts=acts, telling=telling, open_question=False, gibberish=False)
+
+
+def _sentences(line: str) -> list[str]:
+    return [sentence.text for sentence in sentences_of(line)]
+
+
+def _asks(sentence: str, telling: Telling) -> bool:
+    """Whether the sentence asks for something; one that hands something over does so only with a question mark."""
+    question = sentence.rstrip().endswith("?")
+    if question:
+        return True
+    tells = any(said.quote in sentence for said in (*telling.told, *telling.contradicted, *telling.invented))
+    return not tells and asks(Clause(clean(sentence), sentence, question))

@@ -1,0 +1,78 @@
+"""The provider engine as a whole: the embedded engine's understanding and words, helped by a model where it is safe."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from apps.conversations.engine.embedded.engine import EmbeddedCase, EmbeddedEngine
+from apps.conversations.engine.engines import Occasion, PreparedCase
+from apps.conversations.engine.provider.persona import Persona, personas_of
+from apps.conversations.engine.provider.understanding import ask_model, unsure
+from apps.conversations.engine.provider.wording import Wording
+from apps.conversations.engine.registry import EngineMissing, open_engine
+from apps.conversations.engine.talk import Decision, Level, Reply, State, Understanding
+from kit.gateway import door, is_open
+
+VERSION = 1  # goes up with every change of the prompts or checks
+
+
+@dataclass(frozen=True)
+class ProviderCase(PreparedCase):
+    """A case as the embedded engine has it, with who its persons are."""
+
+    embedded: EmbeddedCase
+    personas: Mapping[str, Persona]
+
+
+class ProviderEngine:
+    """Asks the embedded engine first; a model is asked only where it can gain something and give nothing away."""
+
+    name = "provider"
+
+    def __init__(self, embedded: EmbeddedEngine) -> None:
+        self.embedded = embedded
+
+    def prepare(self, case: Mapping[str, Any]) -> ProviderCase:
+        """The case made ready; InvalidCase when it lacks something."""
+        embedded = self.embedded.prepare(case)
+        model = "/".join(door("chat").preferred) if is_open("chat") else ""
+        key = hashlib.sha256(f"{self.name} {VERSION} {model} {embedded.key}".encode()).hexdigest()
+        return ProviderCase(embedded.case, key, embedded, personas_of(case))
+
+    def understand(
+        self, prepared: ProviderCase, state: State, utterance: str, occasion: Occasion | None = None
+    ) -> Understanding:
+        """What the line asks, says and supposes; where the embedded engine is unsure, a model is asked as well."""
+        found = self.embedded.understand(prepared.embedded, state, utterance)
+        if not unsure(found, state):
+            return found
+        return ask_model(prepared.case, state, utterance, found, occasion or Occasion())
+
+    def word(
+        self,
+        prepared: ProviderCase,
+        state: State,
+        decision: Decision,
+        level: Level,
+        utterance: str,
+        seed: int,
+        occasion: Occasion | None = None,
+    ) -> Reply:
+        """The person's words: a model's, as far as they pass every check, else the case's own."""
+        persona = prepared.personas[state.person]
+        wording = Wording(prepared.case, persona, self.embedded.index, state, decision, level, utterance, seed)
+        return wording.reply(occasion or Occasion())
+
+
+def open_at(cache: Path) -> ProviderEngine:
+    """The engine with the embedded one inside; EngineMissing unless a chat provider is configured."""
+    if not is_open("chat"):
+        raise EngineMissing("the engine 'provider' needs a chat provider, and none is configured: set VISITE_CHAT")
+    embedded = open_engine("embedded", cache)
+    if not isinstance(embedded, EmbeddedEngine):
+        raise EngineMissing("the engine 'provider' stands on the embedded one, which is another here")
+    return ProviderEngine(embedded)

@@ -1,0 +1,124 @@
+"""Going from scene to scene and from person to person within a played case."""
+
+from typing import Any, cast
+from uuid import UUID
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from apps.conversations.engine.case import read_case
+from apps.conversations.engine.talk import Level, State
+from apps.conversations.engine.turn import open_scene
+from apps.conversations.models import AudioState, Author, CaseInteraction, Conversation, Kind, Message, PersonTable
+from apps.conversations.talking import locked, refuse_while_pending
+from apps.conversations.telling import created, moved
+from kit.errors import Invalid
+from kit.jobs.starting import start
+
+TABLES = {PersonTable.PATIENTS: Kind.PATIENT, PersonTable.THIRD_PERSONS: Kind.THIRD_PERSON} | {
+    PersonTable.OBSERVERS: Kind.OBSERVER
+}
+NAMES = {kind: table for table, kind in TABLES.items()}
+
+
+def scenes_of(interaction: CaseInteraction) -> list[dict[str, Any]]:
+    """The scenes of the frozen case."""
+    found: list[dict[str, Any]] = interaction.snapshot.content["scenes"]
+    return found
+
+
+def scene_key(interaction: CaseInteraction, number: int) -> UUID:
+    """How clients name a scene."""
+    return UUID(interaction.snapshot.shown["scenes"][number]["id"])
+
+
+def first_scene_with(interaction: CaseInteraction, person: str) -> int | None:
+    """The number of the first scene with this person."""
+    return next((number for number, scene in enumerate(scenes_of(interaction)) if scene["person"] == person), None)
+
+
+def enter_scene(interaction: CaseInteraction, number: int) -> None:
+    """The learner is in this scene now, with its person; what the person says first is said the first time only.
+
+    To be called within a transaction, before anything else has locked the interaction.
+    Raises 409 `reply_pending` while a reply is being made in the talk that the scene goes on with.
+    """
+    scene = scenes_of(interaction)[number]
+    talk = locked(interaction.conversations.get(person_slug=scene["person"]))
+    interaction.refresh_from_db(fields=["scenes"])  # another tab may have been here in between
+    if scene["id"] not in interaction.scenes:
+        refuse_while_pending(talk)
+        open_talk(interaction, talk, number)
+        interaction.scenes = [*interaction.scenes, scene["id"]]
+    interaction.scene_index = number
+    interaction.person_table, interaction.person_index = NAMES[Kind(talk.kind)], talk.position
+
+
+def open_talk(interaction: CaseInteraction, talk: Conversation, number: int) -> None:
+    """The talk goes on in this scene: its state, and the person's first words there."""
+    scene, level = scenes_of(interaction)[number], cast(Level, interaction.difficulty)
+    before = State.from_json(talk.state) if talk.lines and talk.state else None
+    opening = open_scene(read_case(interaction.snapshot.content), scene["id"], level, before)
+    talk.scene, talk.state, talk.emotion = scene_key(interaction, number), opening.state.to_json(), opening.emotion
+    if opening.text:
+        line = Message(conversation=talk, position=talk.lines, author=Author.PERSON, text=opening.text, is_setup=True)
+        line.scene, line.emotion, line.audio_state = talk.scene, opening.emotion, AudioState.PENDING
+        line.used_facts, line.state_after = list(opening.released), talk.state
+        line.save()
+        talk.lines += 1
+        created(talk, line.pk)
+        start("conversations.voice", line.pk, key=f"voice:{line.pk}")
+    talk.save(update_fields=["scene", "state", "emotion", "lines"])
+
+
+def open_if_new(interaction: CaseInteraction, talk: Conversation) -> bool:
+    """Somebody who is spoken to for the first time is met in the first scene with this person; whether it was so."""
+    if talk.scene is not None or talk.lines:
+        return False
+    number = first_scene_with(interaction, talk.person_slug)
+    if number is None:
+        return False
+    enter_scene(interaction, number)
+    keep_place(interaction)
+    return True
+
+
+def keep_place(interaction: CaseInteraction) -> None:
+    """Store where the learner is, and tell all tabs."""
+    place = ("task_index", "scene_index", "scenes", "person_table", "person_index")
+    interaction.save(update_fields=[*place, "changed_at"])
+    moved(interaction)
+
+
+@transaction.atomic
+def select_person(interaction: CaseInteraction, table: str, index: int) -> None:
+    """The learner turns to somebody else; 422 when nobody stands at this place of the list."""
+    talk = interaction.conversations.filter(kind=TABLES[PersonTable(table)], position=index).first()
+    if talk is None:
+        raise Invalid({"person_index": ("unknown", _("There is nobody here."))})
+    if talk.scene is None and (number := first_scene_with(interaction, talk.person_slug)) is not None:
+        enter_scene(interaction, number)
+    interaction.person_table, interaction.person_index = PersonTable(table), index
+    keep_place(interaction)
+
+
+@transaction.atomic
+def select_task(interaction: CaseInteraction, index: int) -> None:
+    """The learner turns to another task, and with it to its scene or person; 422 when there is no such task."""
+    tasks = interaction.snapshot.content["tasks"]
+    if index >= len(tasks):
+        raise Invalid({"current_task_interaction_index": ("unknown", _("There is no such task."))})
+    task, interaction.task_index = tasks[index], index
+    numbers = {scene["id"]: number for number, scene in enumerate(scenes_of(interaction))}
+    if task.get("scene") in numbers and numbers[task["scene"]] != interaction.scene_index:
+        enter_scene(interaction, numbers[task["scene"]])
+    elif task.get("person"):
+        turn_to(interaction, task["person"])
+    keep_place(interaction)
+
+
+def turn_to(interaction: CaseInteraction, person: str) -> None:
+    talk = interaction.conversations.get(person_slug=person)
+    if talk.scene is None and (number := first_scene_with(interaction, person)) is not None:
+        enter_scene(interaction, number)
+    interaction.person_table, interaction.person_index = NAMES[Kind(talk.kind)], talk.position

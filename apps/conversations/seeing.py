@@ -1,0 +1,94 @@
+"""What a line of the learner shows beyond its acts: who introduces herself, what is stated, how it is asked."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from apps.conversations.engine.case import Case, Fact
+from apps.conversations.engine.german import words as german
+from apps.conversations.engine.german.clauses import sentences
+from apps.conversations.engine.german.frames import LEAD, QUESTION_WORD
+from apps.conversations.engine.talk import Turn
+
+_ROLE = (
+    r"(?:gesundheits- und )?(?:kranken)?pfleg\w+|kranken\w+|altenpfleg\w+|schwester|bruder|auszubildende\w*|azubi"
+    r"|praktikant\w*|student\w*|hebamme|praxisanleiter\w*|stationsleit\w*|kolleg\w+|ärztin|arzt|zuständig\w*"
+    r"|pflege(?:fach)?\w*|von der pflege|von (?:der )?station"
+)
+_HAS_ROLE = re.compile(rf"\b(?:{_ROLE})\b", re.I)
+_HAS_NAME = re.compile(
+    r"\b[Mm]ein(?:e)? [Nn]ame(?:n)?(?: ist| lautet)?:? \w{2,}|\b[Ii]ch (?:heiß\w*|heiss\w*|nenne mich) \w{2,}"
+    r"|\b(?:[Ss]chwester|[Pp]fleger(?:in)?|[Bb]ruder) [A-ZÄÖÜ]\w+|\b[Ii]ch bin (?:die |der )?[A-ZÄÖÜ]\w+"
+    r"|\b[Hh]ier (?:ist|spricht) (?:die |der )?(?:\w+ )?[A-ZÄÖÜ]\w+|\b[A-ZÄÖÜ]\w+ (?:am Apparat|mein Name)"
+)
+_VERB_FIRST = re.compile(r"^\w{2,}(?:en|st|t|d)\b\s+(?:Sie|du|ihr|Ihnen|Ihre?\w*|er|sie|es|man|da|das|die|der)\b", re.I)
+_SMALL = 3  # letters: shorter words say nothing about what is meant
+_ENOUGH = 0.5  # share of an answer's words that a statement about it repeats
+_FEWEST = 2
+
+
+def seen(case: Case, person_id: str, text: str, turn: Turn) -> dict[str, Any]:
+    """What the line shows: `introduced` (name, role), `closed` (a yes-or-no question), and the ids of the facts that
+    were told before and are `stated` rightly or `misstated` with a wrong value."""
+    found: dict[str, Any] = {}
+    if introduced := introduction(text):
+        found["introduced"] = introduced
+    if any(ask.kind == "fact" and is_closed(ask.text) for ask in turn.understanding.asks):
+        found["closed"] = True
+    stated, misstated = statements(case, turn.state.given, text)
+    return found | {key: value for key, value in (("stated", stated), ("misstated", misstated)) if value}
+
+
+def introduction(text: str) -> list[str]:
+    """Which parts of an introduction the line has."""
+    return [part for part, sign in (("name", _HAS_NAME), ("role", _HAS_ROLE)) if sign.search(text)]
+
+
+def is_closed(question: str) -> bool:
+    """Whether yes or no would answer it: it begins with its verb."""
+    bare = LEAD.sub("", question.strip())
+    return not re.match(rf"{QUESTION_WORD}\b", bare, re.I) and bool(_VERB_FIRST.match(bare))
+
+
+def statements(case: Case, given: tuple[str, ...], text: str) -> tuple[list[str], list[str]]:
+    """The facts among `given` that the line states, and those it states with a wrong value."""
+    said = [one for one in sentences(text) if not one.endswith("?")]
+    words = {word for one in said for word in content(one)}
+    whole = " ".join(said).lower()
+    stated, misstated = [], []
+    for fact in (case.fact(fact_id) for fact_id in given):
+        if has_any(fact.wrong_values, whole) and touches(fact, words):
+            misstated.append(fact.id)
+        elif has_any(fact.values, whole) or repeats(fact, words):
+            stated.append(fact.id)
+    return stated, misstated
+
+
+def has_any(values: tuple[str, ...], text: str) -> bool:
+    return any(re.search(rf"(?<!\w){re.escape(value.lower())}(?!\w)", text) for value in values if len(value) > 1)
+
+
+def repeats(fact: Fact, words: set[str]) -> bool:
+    """Whether a statement has enough of the words of one of the fact's answers."""
+    for answer in fact.answers.values():
+        own = content(answer)
+        if len(own & words) >= max(_FEWEST, _ENOUGH * len(own)):
+            return True
+    return False
+
+
+def touches(fact: Fact, words: set[str]) -> bool:
+    """Whether a statement is about the fact at all."""
+    return any(content(answer) & words for answer in fact.answers.values()) or any(
+        content(question) & words for question in fact.questions
+    )
+
+
+def content(text: str) -> set[str]:
+    return {word for word in german.content(text) if len(word) > _SMALL}
+
+
+def recorded(record: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What was seen in a line, from the record of its reply."""
+    found: Mapping[str, Any] = record.get("seen", {})
+    return found

@@ -1,0 +1,1 @@
+"""What goes into talks and comes out of them."""

@@ -1,0 +1,118 @@
+"""What goes into played cases and comes out of them."""
+
+from rest_framework import serializers
+
+from apps.cases.shapes import CaseShape, PersonShape
+from apps.conversations.models import PersonTable
+from apps.conversations.shapes.talks import TalkShape
+from apps.conversations.shapes.tasks import TaskInteractionShape
+from kit.levels import Level
+from kit.pages import PageQuery
+from kit.shapes import Shape
+
+
+class BeginShape(Shape):
+    """How difficult the German of the persons is to be; the learner's own level when nothing is said."""
+
+    difficulty = serializers.ChoiceField(choices=Level.choices, required=False)
+
+
+class SelectedPersonShape(Shape):
+    """Who is in front of the learner: a list and the place in it."""
+
+    tablename = serializers.ChoiceField(choices=PersonTable.choices)
+    index = serializers.IntegerField()
+
+
+class CaseInteractionShape(Shape):
+    """What a learner makes of a case."""
+
+    id = serializers.UUIDField()
+    case_id = serializers.UUIDField()
+    case = CaseShape(allow_null=True)
+    difficulty = serializers.ChoiceField(choices=Level.choices)
+    created_at = serializers.DateTimeField()
+    changed_at = serializers.DateTimeField()
+    solved = serializers.BooleanField()
+    current_task_interaction_index = serializers.IntegerField()
+    current_scene_index = serializers.IntegerField()
+    selected_person = SelectedPersonShape()
+    patient_interactions = TalkShape(many=True)
+    third_person_interactions = TalkShape(many=True)
+    observer_interactions = TalkShape(many=True)
+    task_interactions = TaskInteractionShape(many=True)
+
+
+class ShortCaseShape(Shape):
+    """A case in a list."""
+
+    id = serializers.UUIDField()
+    slug = serializers.CharField()
+    title = serializers.CharField()
+    difficulty = serializers.ChoiceField(choices=Level.choices)
+    minutes = serializers.IntegerField(allow_null=True)
+    specialties = serializers.ListField(child=serializers.CharField())
+    persons = PersonShape(many=True)
+
+
+class CaseInteractionRowShape(Shape):
+    """An interaction in a list."""
+
+    id = serializers.UUIDField()
+    case = ShortCaseShape()
+    solved = serializers.BooleanField()
+    created_at = serializers.DateTimeField()
+    changed_at = serializers.DateTimeField()
+
+
+class InteractionQuery(Shape):
+    """How much of an interaction is wanted; `full_load` is everything, with all lines."""
+
+    full_load = serializers.BooleanField(default=False)
+    eager_load_case = serializers.BooleanField(default=True)
+    eager_load_interactions = serializers.BooleanField(default=True)
+
+
+class MyInteractionsQuery(PageQuery):
+    """Only solved or unsolved ones; newest first unless said otherwise."""
+
+    solved = serializers.BooleanField(required=False, allow_null=True, default=None)
+    anti_chronological = serializers.BooleanField(default=True)
+
+
+class TaskIndexQuery(Shape):
+    """Which task the learner turns to."""
+
+    current_task_interaction_index = serializers.IntegerField(min_value=0, max_value=1000)
+
+
+class PersonQuery(Shape):
+    """Whom the learner turns to."""
+
+    person_tablename = serializers.ChoiceField(choices=PersonTable.choices)
+    person_index = serializers.IntegerField(min_value=0, max_value=1000)
+
+
+class PlaceShape(Shape):
+    """Where the learner is in a case."""
+
+    id = serializers.UUIDField()
+    current_task_interaction_index = serializers.IntegerField()
+    current_scene_index = serializers.IntegerField()
+    selected_person = SelectedPersonShape()
+
+
+class OverviewShape(Shape):
+    """A played case as tutors and managers see it: how far, not what was said."""
+
+    id = serializers.UUIDField()
+    case = ShortCaseShape()
+    difficulty = serializers.ChoiceField(choices=Level.choices)
+    solved = serializers.BooleanField()
+    steps_done = serializers.IntegerField()
+    steps_skipped = serializers.IntegerField()
+    steps = serializers.IntegerField()
+    lines = serializers.IntegerField()
+    hints = serializers.IntegerField()
+    created_at = serializers.DateTimeField()
+    changed_at = serializers.DateTimeField()

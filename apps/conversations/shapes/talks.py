@@ -1,0 +1,159 @@
+"""What goes into talks and comes out of them."""
+
+import unicodedata
+from typing import Any
+
+from django.utils.translation import gettext as _
+from rest_framework import serializers
+
+from apps.cases.shapes import PersonShape
+from apps.conversations.models import AudioState, Author, Emotion, Kind, MessageState, Report
+from kit.jobs.models import State
+from kit.languages import CHOICES
+from kit.shapes import Shape
+
+LONGEST_LINE = 2000  # characters
+
+
+class Line(serializers.CharField):
+    """What somebody says: text without control characters, one to 2,000 characters after trimming."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(min_length=1, max_length=LONGEST_LINE, **options)
+
+    def to_internal_value(self, data: Any) -> str:
+        text = super().to_internal_value(data)
+        if any(unicodedata.category(sign) in ("Cc", "Cs") and sign not in "\n\r\t" for sign in text):
+            raise serializers.ValidationError(_("This text has characters that can't be stored."), "malformed")
+        return str(text)
+
+
+class SayShape(Shape):
+    """One line of the learner."""
+
+    text = Line()
+
+
+class NothingShape(Shape):
+    """An empty body."""
+
+
+class CorrectionShape(Shape):
+    """A remark about the German of a line: from `start` to `end` (in characters) `text` stands, `better` would be
+    better; why, says `reason` in the reader's language. Safety: a number, unit, side, negation or drug is wrong."""
+
+    start = serializers.IntegerField()
+    end = serializers.IntegerField()
+    text = serializers.CharField()
+    better = serializers.CharField()
+    kind = serializers.CharField()
+    code = serializers.CharField()
+    reason = serializers.CharField()
+    is_safety = serializers.BooleanField()
+
+
+class GlossShape(Shape):
+    """What a dictionary says about one word of a line."""
+
+    text = serializers.CharField()
+    lemma = serializers.CharField(allow_blank=True)
+    glosses = serializers.ListField(child=serializers.CharField())
+    article = serializers.CharField(allow_blank=True, required=False)
+    plural = serializers.CharField(allow_blank=True, required=False)
+
+
+class TranslationShape(Shape):
+    """A line in another language; without a provider only the words of it, from a dictionary."""
+
+    text = serializers.CharField(allow_blank=True)
+    origin = serializers.ChoiceField(choices=["PROVIDER", "DICTIONARY"])
+    provider = serializers.CharField(allow_blank=True)
+    words = GlossShape(many=True)
+
+
+class MessageShape(Shape):
+    """One line of a talk."""
+
+    id = serializers.UUIDField()
+    author = serializers.ChoiceField(choices=Author.choices)
+    text = serializers.CharField()
+    state = serializers.ChoiceField(choices=MessageState.choices)
+    is_setup = serializers.BooleanField()
+    emotion = serializers.ChoiceField(choices=Emotion.choices)
+    audio_url = serializers.CharField(allow_null=True)
+    audio_state = serializers.ChoiceField(choices=AudioState.choices)
+    position = serializers.IntegerField()
+    undone = serializers.BooleanField()
+    corrections = CorrectionShape(many=True)
+    translations = serializers.DictField(child=TranslationShape())
+    reported = serializers.ChoiceField(choices=Report.choices, allow_blank=True)
+    scene_id = serializers.UUIDField(allow_null=True)
+    created_at = serializers.DateTimeField()
+
+
+class RunningJobShape(Shape):
+    """Where the job stands that makes a reply."""
+
+    id = serializers.UUIDField()
+    kind = serializers.CharField()
+    state = serializers.ChoiceField(choices=State.choices)
+    percent = serializers.IntegerField()
+    error_code = serializers.CharField(allow_null=True)
+
+
+class TurnShape(Shape):
+    """The learner's line and the reply to it; `job` (with status 202) while the reply is still being made."""
+
+    message = MessageShape()
+    reply = MessageShape()
+    job = RunningJobShape(allow_null=True)
+
+
+class ChangeMessageShape(Shape):
+    """What a learner may change: what she reports about a reply, or her own words while they have no reply."""
+
+    reported = serializers.ChoiceField(choices=Report.choices, allow_blank=True, required=False)
+    text = Line(required=False)
+
+
+class TranslatedMessageShape(TranslationShape):
+    """The translation of one line."""
+
+    message_id = serializers.UUIDField()
+    target_language = serializers.CharField()
+
+
+class TalkShape(Shape):
+    """The talk with one person; its lines only where they are loaded."""
+
+    id = serializers.UUIDField()
+    kind = serializers.ChoiceField(choices=Kind.choices)
+    person = PersonShape()
+    emotion = serializers.ChoiceField(choices=Emotion.choices)
+    messages = MessageShape(many=True, required=False)
+
+
+class TalkQuery(Shape):
+    """Whether the lines with which a person begins are wanted."""
+
+    include_setup_messages = serializers.BooleanField(default=True)
+
+
+class AddresseeQuery(Shape):
+    """Somebody else in the scene whom the line is said to."""
+
+    third_person_id = serializers.UUIDField(required=False)
+
+
+class UndoQuery(Shape):
+    """Taking back, or with `revert` bringing back."""
+
+    revert = serializers.BooleanField(default=False)
+
+
+class TranslationQuery(Shape):
+    """Into which language, how, and whether the text is to be told by events while it grows."""
+
+    target_language = serializers.ChoiceField(choices=CHOICES)
+    translation_option = serializers.ChoiceField(choices=["MEANING", "LITERAL", "WORDS"], default="MEANING")
+    stream = serializers.BooleanField(default=True)

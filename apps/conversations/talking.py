@@ -1,0 +1,21 @@
+"""One line after the other: holding a talk while something is changed in it."""
+
+from django.http import Http404
+from django.utils.translation import gettext as _
+
+from apps.conversations.models import Conversation, Message, MessageState
+from kit.errors import Refused
+
+
+def locked(conversation: Conversation) -> Conversation:
+    """The row, held until the end of the transaction: one line after the other."""
+    found = Conversation.objects.select_for_update().filter(pk=conversation.pk).first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def refuse_while_pending(conversation: Conversation) -> None:
+    """409 `reply_pending` while a reply is being made."""
+    if Message.objects.filter(conversation=conversation, state=MessageState.PENDING).exists():
+        raise Refused("reply_pending", _("Please wait for the reply first."))

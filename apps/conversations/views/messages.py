@@ -1,0 +1,126 @@
+"""Calls about single lines: the same for patients, third persons and observers."""
+
+from typing import Any, ClassVar
+from uuid import UUID
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from apps.conversations.actions import change_line, retry_reply
+from apps.conversations.lines import line, lines_of, shown
+from apps.conversations.models import Conversation, Kind, Message
+from apps.conversations.querysets import Messages
+from apps.conversations.rules import may_speak
+from apps.conversations.shapes.talks import (
+    ChangeMessageShape,
+    MessageShape,
+    NothingShape,
+    TalkShape,
+    TurnShape,
+    UndoQuery,
+)
+from apps.conversations.undoing import bring_back, take_back
+from apps.conversations.views.conditional import found_or_404
+from apps.conversations.views.talks import later, settled
+from kit.api import ApiView
+from kit.jobs.models import Job
+from kit.later import Later
+from kit.rules import signed_in
+
+
+def lines_named(user: Any, ids: dict[str, UUID]) -> Messages:
+    """The line that the path names, if this person can see it."""
+    [message_id] = ids.values()
+    return Message.objects.visible_to(user).select_related("conversation").filter(pk=message_id)
+
+
+class OneMessage(ApiView):
+    """One line of a talk."""
+
+    kind: ClassVar[Kind]
+    rules: ClassVar = {"GET": signed_in}
+    gives: ClassVar = {"GET": MessageShape}
+    about: ClassVar = {"GET": "One line of a talk."}
+
+    def find(self, user: Any, *args: Any, **ids: Any) -> Any:
+        mine = lines_named(user, ids).filter(conversation__kind=self.kind)
+        return found_or_404(mine.as_shown().first() if self.verb == "GET" else mine.first())
+
+    def get(self, request: Request, **ids: Any) -> Response:
+        return Response(shown(self.thing))
+
+
+class ChangeableMessage(OneMessage):
+    """A line that the learner may say something about."""
+
+    rules: ClassVar = {"GET": signed_in, "PUT": may_speak}
+    takes: ClassVar = {"PUT": ChangeMessageShape}
+    gives: ClassVar = {"GET": MessageShape, "PUT": MessageShape}
+    about: ClassVar = {
+        "GET": "One line of a talk.",
+        "PUT": "Report a reply, or correct one's own words while they have no reply.",
+    }
+
+    def put(self, request: Request, **ids: Any) -> Response:
+        change_line(self.thing, **self.body())
+        return Response(line(self.thing.pk))
+
+
+class PatientMessage(ChangeableMessage):
+    kind = Kind.PATIENT
+
+
+class ThirdPersonMessage(ChangeableMessage):
+    kind = Kind.THIRD_PERSON
+
+
+class ObserverMessage(OneMessage):
+    kind = Kind.OBSERVER
+
+
+class UndoMessage(ApiView):
+    """Taking a line back and bringing it back."""
+
+    kind: ClassVar[Kind]
+    rules: ClassVar = {"PATCH": may_speak}
+    asks: ClassVar = {"PATCH": UndoQuery}
+    gives: ClassVar = {"PATCH": TalkShape}
+    about: ClassVar = {
+        "PATCH": "Take a line back with all after it, and what they achieved; with `revert` bring it back."
+    }
+
+    def find(self, user: Any, *args: Any, **ids: Any) -> Message:
+        found: Message = found_or_404(lines_named(user, ids).filter(conversation__kind=self.kind).first())
+        return found
+
+    def patch(self, request: Request, **ids: Any) -> Response:
+        talk = bring_back(self.thing) if self.query()["revert"] else take_back(self.thing)
+        row = Conversation.objects.filter(pk=talk.pk).as_shown().get()
+        return Response(row | {"messages": lines_of([talk.pk])[talk.pk]})
+
+
+class UndoPatientMessage(UndoMessage):
+    kind = Kind.PATIENT
+
+
+class UndoThirdPersonMessage(UndoMessage):
+    kind = Kind.THIRD_PERSON
+
+
+class RetryMessage(ApiView):
+    rules: ClassVar = {"POST": may_speak}
+    takes: ClassVar = {"POST": NothingShape}
+    gives: ClassVar = {"POST": (201, TurnShape)}
+    about: ClassVar = {"POST": "Ask again for a reply that could not be made."}
+    added = True
+
+    def find(self, user: Any, *args: Any, **ids: Any) -> Message:
+        found: Message = found_or_404(lines_named(user, ids).first())
+        return found
+
+    def post(self, request: Request, **ids: Any) -> Later:
+        self.body()
+        return later(retry_reply(self.thing, by=self.caller))
+
+    def settle(self, reference: dict[str, Any], job: Job) -> Response:
+        return settled(reference, job)

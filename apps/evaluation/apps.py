@@ -1,0 +1,7 @@
+from django.apps import AppConfig
+
+
+class Evaluation(AppConfig):
+    name = "apps.evaluation"
+    label = "evaluation"
+    verbose_name = "Evaluation"

@@ -1,0 +1,47 @@
+"""du and Sie: mixed in one line, or not the form that this person is addressed with."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Literal
+
+from apps.evaluation.language.agreement import conjugated, persons
+from apps.evaluation.language.reading import Clause
+from apps.evaluation.language.remark import Remark
+
+Formality = Literal["SIE", "DU"]
+_DU = {"du", "dich", "dir", "dein", "deine", "deinen", "deinem", "deiner"}
+_SIE_MIDDLE = {"Sie", "Ihnen", "Ihr", "Ihre", "Ihren", "Ihrem", "Ihrer"}
+_TO_SIE = {"du": "Sie", "dich": "Sie", "dir": "Ihnen"}
+_GREETINGS = re.compile(r"\b[Gg]rüß dich\b")
+
+
+def check(found: list[Clause], line: str, formality: Formality | None) -> Iterator[Remark]:
+    """Remarks on every du in a talk with Sie; on the first du where one line has both."""
+    informal = [(clause, at) for clause in found for at, word in enumerate(clause.words) if word.low in _DU]
+    if not informal or _GREETINGS.search(line):
+        return
+    formal = any(word.text in _SIE_MIDDLE and at for clause in found for at, word in enumerate(clause.words))
+    if formality == "DU" or (formality is None and not formal):
+        return
+    code = "du_and_sie" if formal and formality is None else "du_instead_of_sie"
+    for clause, at in informal:
+        yield _remark(clause, line, at, code)
+
+
+def _remark(clause: Clause, line: str, at: int, code: str) -> Remark:
+    word = clause.words[at]
+    start, end, better = at, at + 1, _TO_SIE.get(word.low, "Ihr" + word.low[4:])
+    if word.low == "du":
+        for verb in (at - 1, at + 1):
+            if 0 <= verb < len(clause.words) and persons(clause.low[verb]) & {1} and clause.low[verb] != "du":
+                form = conjugated(clause.low[verb], 5)
+                if not form:
+                    continue
+                form = form[0].upper() + form[1:] if clause.words[verb].is_capital else form
+                start, end = min(at, verb), max(at, verb) + 1
+                better = f"{form} Sie" if verb < at else f"Sie {form}"
+                break
+    a, b, text = clause.text_of(line, start, end)
+    return Remark(a, b, text, better, "address", code, {"said": word.text, "better": _TO_SIE.get(word.low, better)})

@@ -1,0 +1,183 @@
+"""Safety: a statement of the learner that says another number, unit, side, drug, or the opposite of what is known.
+
+Only statements count (also 'Sie nehmen also …?'), only facts that the sentence is about, and only what is plainly so.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from apps.evaluation.language.remark import Remark, apart
+from apps.evaluation.language.values import KINDS, NEGATION, amounts, place_of, sides, topic
+
+_DRUG_TOPICS = frozenset({"meds", "medication", "drugs", "allergy"})
+_SENTENCE = re.compile(r"[^.!?]+(?:\.(?=\d)[^.!?]+)*[.!?]*")
+_CHECKS = re.compile(r"\balso\b|\b(?:richtig|stimmt|korrekt|nicht wahr|oder)\s*\?\s*$|zusammen|verstanden", re.I)
+_CUT = re.compile(r"\s*[,;:]\s*(?:und\s+)?|\s+und\s+|\s+sowie\s+")
+_NOUN = re.compile(r"\b[A-ZÄÖÜ][a-zäöüß]{3,}")
+
+
+@dataclass(frozen=True)
+class KnownFact:
+    """What is true in the case and known to the learner; `answers` are the person's words for it.
+
+    `questions` say what it is about; `truth` answers the first of them, None where it is no yes/no question.
+    """
+
+    id: str
+    questions: tuple[str, ...] = ()
+    answers: tuple[str, ...] = ()
+    values: tuple[str, ...] = ()
+    wrong_values: tuple[str, ...] = ()
+    topic: str = ""
+    truth: bool | None = None
+
+    def about(self) -> frozenset[str]:
+        """Stems of the words it is about."""
+        return topic(*self.questions)
+
+    def said(self) -> str:
+        """All that is said about it, in one text."""
+        return " ".join((*self.answers, *self.values))
+
+
+def safety(line: str, facts: Sequence[KnownFact]) -> list[Remark]:
+    """Safety remarks on a line of the learner, held against facts that she knows."""
+    found: list[Remark] = []
+    for match in _SENTENCE.finditer(line):
+        if match[0].rstrip().endswith("?") and not _CHECKS.search(match[0]):
+            continue
+        for start, part in _parts(match[0]):
+            for remark in against(part, facts):
+                place = match.start() + start
+                found.append(replace(remark, start=remark.start + place, end=remark.end + place))
+    return apart(found)
+
+
+def against(part: str, facts: Sequence[KnownFact]) -> list[Remark]:
+    """Where a statement contradicts a fact and no other fact that it may be about bears it out."""
+    return [
+        remark
+        for fact in facts
+        for remark in contradictions(part, fact)
+        if not any(_bears_out(part, remark, other) for other in facts if other is not fact)
+    ]
+
+
+def _parts(sentence: str) -> Iterator[tuple[int, str]]:
+    """The sentence cut at commas and 'und'; a part without a noun goes on with the one before."""
+    start = 0
+    for cut in _CUT.finditer(sentence):
+        if _NOUN.search(sentence, cut.end()) and _NOUN.search(sentence[start : cut.start()]):
+            yield start, sentence[start : cut.start()]
+            start = cut.end()
+    yield start, sentence[start:]
+
+
+def _bears_out(part: str, remark: Remark, fact: KnownFact) -> bool:
+    if not topic(part) & (fact.about() | topic(*fact.answers)):
+        return False
+    if remark.code == "safety_negation":
+        return fact.truth is not None and fact.truth != ("kein" not in remark.text.lower())
+    return place_of(remark.text, fact.said()) is not None
+
+
+def contradictions(sentence: str, fact: KnownFact) -> Iterator[Remark]:
+    """Where a statement contradicts a fact, whatever other facts say."""
+    if not topic(sentence) & fact.about():
+        return
+    wrong = _wrong_value(sentence, fact)
+    if wrong:
+        yield wrong
+        return
+    yield from _amounts(sentence, fact)
+    yield from _sides(sentence, fact)
+    yield from _negation(sentence, fact)
+
+
+def _wrong_value(sentence: str, fact: KnownFact) -> Remark | None:
+    """A value that the case declares wrong, where none of the right ones is said."""
+    if NEGATION.search(sentence) or any(place_of(value, sentence) for value in fact.values):
+        return None
+    for value in fact.wrong_values:
+        place = place_of(value, sentence)
+        if place:
+            said = sentence[place[0] : place[1]]
+            return _remark(sentence, place, _sort(fact, said), said, _best(fact.values, fact))
+    return None
+
+
+def _sort(fact: KnownFact, said: str) -> str:
+    if sides(said):
+        return "safety_side"
+    if any(amounts(said)):
+        return "safety_number"
+    return "safety_drug" if fact.topic in _DRUG_TOPICS else "safety_value"
+
+
+def _best(values: Sequence[str], fact: KnownFact) -> str:
+    """The right value with the capitals that the person's words give it."""
+    for value in values:
+        for answer in fact.answers:
+            place = place_of(value, answer)
+            if place:
+                return answer[place[0] : place[1]]
+    return values[0] if values else fact.answers[0] if fact.answers else ""
+
+
+def _amounts(sentence: str, fact: KnownFact) -> Iterator[Remark]:
+    """Another number with the same unit, or the same number with another unit of that kind."""
+    right = [amount for text in (*fact.answers, *fact.values) for amount in amounts(text)]
+    numbers = {amount.number for amount in right}
+    proven = {amount.number for value in fact.values for amount in amounts(value)} or numbers
+    for said in amounts(sentence):
+        if not said.unit:
+            continue
+        same = {amount.number: amount.text for amount in reversed(right) if amount.unit == said.unit}
+        named = [text for number, text in same.items() if number in proven]
+        if same and said.number not in numbers:
+            if len(named) == 1:
+                yield _remark(sentence, (said.start, said.end), "safety_number", said.text, named[0])
+                return
+        elif not same and said.number in numbers:
+            kind = next((kind for kind in KINDS if said.unit in kind), ())
+            other = [amount for amount in right if amount.number == said.number and amount.unit in kind]
+            if other:
+                yield _remark(sentence, (said.start, said.end), "safety_unit", said.text, other[0].text)
+                return
+
+
+def _sides(sentence: str, fact: KnownFact) -> Iterator[Remark]:
+    said, right = sides(sentence), sides(fact.said())
+    if len(said) == 1 and len(right) == 1 and set(said) != set(right) and "both" not in said:
+        text, start, end = next(iter(said.values()))
+        yield _remark(sentence, (start, end), "safety_side", text, next(iter(right.values()))[0])
+
+
+def _negation(sentence: str, fact: KnownFact) -> Iterator[Remark]:
+    """'Sie haben keine Allergie', where the answer is yes; or the other way round."""
+    if fact.truth is None or not fact.questions:
+        return
+    asked = topic(fact.questions[0])
+    negations = NEGATION.findall(sentence)
+    if len(negations) > 1 or NEGATION.search(fact.questions[0]):
+        return
+    for noun in re.finditer(r"\b[A-ZÄÖÜ][a-zäöüß]{3,}", sentence):
+        if noun[0].lower()[:6] not in asked:
+            continue
+        before = sentence[: noun.start()]
+        denied = re.search(r"\bkeine?[nmrs]?\s+(?:\w+e[nrs]?\s+)?$", before)
+        if denied and fact.truth:
+            place = (denied.start(), noun.end())
+            yield _remark(sentence, place, "safety_negation", sentence[place[0] : place[1]], "")
+        elif not negations and fact.truth is False and re.search(r"\b(?:haben|hat|nehmen|nimmt) (?:\w+ )?$", before):
+            if not re.search(r"\b(?:wenn|falls|ob|früher)\b", before, re.I):
+                yield _remark(sentence, (noun.start(), noun.end()), "safety_negation", noun[0], "")
+        return
+
+
+def _remark(sentence: str, place: tuple[int, int], code: str, said: str, right: str) -> Remark:
+    text = sentence[place[0] : place[1]]
+    return Remark(place[0], place[1], text, right, "safety", code, {"said": said, "right": right}, True)

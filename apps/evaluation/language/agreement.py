@@ -1,0 +1,167 @@
+"""Verbs that don't fit their subject: 'Sie hast', 'ich haben', 'der Patient haben', 'die Schmerzen ist'."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from apps.evaluation.language import lexicon
+from apps.evaluation.language.determiners import determiner
+from apps.evaluation.language.phrases import phrases
+from apps.evaluation.language.reading import Clause
+from apps.evaluation.language.remark import Remark
+from apps.evaluation.language.tables import FINITE, MODALS, SUBJECTS, TITLES
+
+_PERSON = {"ich": 0, "du": 1, "er": 2, "es": 2, "man": 2, "wir": 3}
+_EXTRA = {  # subjunctives that the verb table doesn't hold
+    "haben": "hätte hättest hätte hätten hättet hätten",
+    "sein": "wäre wärst wäre wären wärt wären",
+    "werden": "würde würdest würde würden würdet würden",
+    "können": "könnte könntest könnte könnten könntet könnten",
+    "mögen": "möchte möchtest möchte möchten möchtet möchten",
+    "müssen": "müsste müsstest müsste müssten müsstet müssten",
+    "dürfen": "dürfte dürftest dürfte dürften dürftet dürften",
+}
+_SYMPTOMS = {"Schmerzen", "Fieber", "Husten", "Allergien", "Atemnot", "Durst", "Hunger", "Angst", "Durchfall",
+             "Medikamente", "Kinder", "Beschwerden", "Appetit"}  # fmt: skip
+_SINGULAR, _PLURAL = ("habe", "haben", "bin", "sind"), ("ist", "hat", "war")
+
+
+@cache
+def _readings(form: str) -> frozenset[tuple[str, int, int]]:
+    """Verb, row (0 present, 1 past, 2 subjunctive) and person of a finite form."""
+    found = {(name, 0 if slot == "present" else 1, person)
+             for name, slot, person in lexicon.verb_forms(form) if slot in ("present", "past")}  # fmt: skip
+    for name, forms in _EXTRA.items():
+        found |= {(name, 2, person) for person, text in enumerate(forms.split()) if text == form}
+    return frozenset(found)
+
+
+def persons(form: str) -> set[int]:
+    """The persons that a finite form can have (0 ich … 5 sie); empty when it is no finite verb."""
+    return {person for _, _, person in _readings(form)}
+
+
+def conjugated(form: str, person: int) -> str:
+    """The same verb and tense in another person; '' when the form is no finite verb or could be two."""
+    found = set()
+    for name, row, _ in _readings(form):
+        verb = lexicon.verb(name)
+        if row == 2:
+            found.add(_EXTRA[name].split()[person])
+        elif verb:
+            found.add((verb.present, verb.past)[row][person])
+    usual = sorted(found, key=lambda text: (-lexicon.zipf(text), text))
+    return usual[0] if usual and (len(usual) == 1 or lexicon.zipf(usual[0]) - lexicon.zipf(usual[1]) > 0.8) else ""
+
+
+def check(clause: Clause, line: str) -> Iterator[Remark]:
+    """Remarks on verbs beside a pronoun or after a short subject."""
+    yield from _beside_pronoun(clause, line)
+    yield from _after_du_form(clause, line)
+    yield from _after_noun(clause, line)
+
+
+def _beside_pronoun(clause: Clause, line: str) -> Iterator[Remark]:
+    for at, word in enumerate(clause.words):
+        if word.low not in _PERSON or (word.low == "es" and at == 0):
+            continue
+        person = _PERSON[word.low]
+        for verb in (at + 1, at - 1):
+            if not 0 <= verb < len(clause.words) or not _can_be_wrong(clause, at, verb):
+                continue
+            form = clause.low[verb]
+            better = conjugated(form, person)
+            if not better or person in persons(form) or better == form:
+                continue
+            yield _remark(clause, line, at, verb, better)
+            break
+
+
+def _can_be_wrong(clause: Clause, at: int, verb: int) -> bool:
+    """Whether the verb beside the pronoun must belong to it: no other verb of the clause may."""
+    person, form = _PERSON[clause.low[at]], clause.low[verb]
+    if clause.words[verb].is_capital and verb > 0:
+        return False
+    if determiner(form) or lexicon.adjective(form):
+        return False
+    if form not in FINITE and not (verb > at and lexicon.zipf(form) > 3.5 and len(form) > 3 and form.endswith(("en", "st"))):
+        return False
+    if not persons(form) or (verb < at and form in SUBJECTS):
+        return False
+    others = (n for n in range(len(clause.words)) if n not in (at, verb))
+    if any(person in persons(clause.low[n]) and not (n and clause.words[n].is_capital) for n in others):
+        return False
+    if person == 2 and verb < at:  # 'haben er' but 'bitten er', 'sehen es'
+        return clause.low[at] in ("er", "man") and form in FINITE
+    if clause.low[at] == "es":
+        return False
+    earlier = clause.low[at - 1] if at else ""
+    return not (verb > at and persons(earlier) and earlier not in ("und", "oder"))
+
+
+def _remark(clause: Clause, line: str, at: int, verb: int, better: str) -> Remark:
+    a, b, text = clause.text_of(line, min(at, verb), max(at, verb) + 1)
+    if clause.words[verb].is_capital:
+        better = better[0].upper() + better[1:]
+    pronoun = clause.words[at].text
+    wording = f"{pronoun} {better}" if at < verb else f"{better} {pronoun}"
+    return Remark(a, b, text, wording, "form", "verb_form", {"subject": pronoun, "verb": better.lower()})
+
+
+def _after_du_form(clause: Clause, line: str) -> Iterator[Remark]:
+    """'Sie hast', 'Hast Sie', 'Habe Sie Schmerzen?', 'Hat Sie Fieber?'."""
+    if "du" in clause.low or "ich" in clause.low:
+        return
+    for at, word in enumerate(clause.words):
+        if word.text != "Sie":
+            continue
+        for verb in (at - 1, at + 1):
+            if not 0 <= verb < len(clause.words):
+                continue
+            form = clause.low[verb]
+            found = persons(form) if form in FINITE else set()
+            second = found == {1} or (form == "bin" and verb > at)
+            asked = verb == 0 and clause.first and clause.question
+            first = asked and found == {0} and at + 1 < len(clause.words)
+            third = asked and form == "hat" and len(clause.words) == 3 and clause.words[2].text in _SYMPTOMS
+            better = conjugated(form, 5) if second or first or third else ""
+            if better:
+                yield _remark(clause, line, at, verb, better)
+                return
+
+
+def _after_noun(clause: Clause, line: str) -> Iterator[Remark]:
+    """A statement that begins with its subject, or 'Ist die Schmerzen …': number of noun and verb."""
+    for phrase in phrases(clause):
+        verb = phrase.noun + 1
+        inverted = phrase.at == 1 and clause.low[0] == "ist" and clause.first and clause.low[1] != "das"
+        if not inverted and (phrase.at != 0 or clause.before or verb >= len(clause.words)):
+            continue
+        verb = 0 if inverted else verb
+        noun, form = clause.words[phrase.noun].text, clause.low[verb]
+        cells = lexicon.noun(noun) & phrase.readings & lexicon.of_case("N")
+        plural = cells == lexicon.cell("N", "p")
+        singular = bool(cells) and not cells & lexicon.cell("N", "p")
+        if clause.low[phrase.at] in ("den", "dem", "des", "keine") or "und" in clause.low or "oder" in clause.low:
+            continue
+        person = 2 if singular and form in _SINGULAR and not inverted else 5 if plural and form in _PLURAL else None
+        if person is None or _another_subject(clause, verb) or noun.lower() in TITLES:
+            continue
+        better = conjugated(form, person)
+        a, b, text = clause.text_of(line, verb, verb + 1)
+        better = better[0].upper() + better[1:] if text[0].isupper() else better
+        if better:
+            subject = clause.text_of(line, phrase.at, phrase.noun + 1)[2]
+            yield Remark(a, b, text, better, "form", "verb_form", {"subject": subject, "verb": better.lower()})
+
+
+def _another_subject(clause: Clause, verb: int) -> bool:
+    """'Die Tabletten hat der Arzt verordnet': the phrase in front is the object."""
+    rest = clause.words[verb + 1 :]
+    if any(w.low in SUBJECTS or w.low in TITLES or w.low in ("der", "die", "das", "jemand", "niemand") for w in rest):
+        return True
+    if any(w.low in MODALS for w in rest) or any(w.low in ("ihr", "mein", "ihre", "meine", "unser", "unsere") for w in rest):
+        return True
+    form = clause.low[verb]
+    return form in ("hat", "haben", "habe") and any(w.is_capital and not lexicon.noun(w.text) for w in rest)

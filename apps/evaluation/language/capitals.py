@@ -1,0 +1,45 @@
+"""Nouns in small letters: only words that exist as nouns alone, or where an article or 'keine' stands before them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from apps.evaluation.language import lexicon
+from apps.evaluation.language.determiners import determiner
+from apps.evaluation.language.reading import Clause
+from apps.evaluation.language.remark import Remark
+from apps.evaluation.language.tables import MODALS
+from apps.evaluation.language.spelling import ward_words
+
+_AFTER_HAVE = frozenset("schmerzen husten angst hunger durst fieber".split())
+_HAVE = frozenset("habe haben hast hat hatten hatte keine keinen starke starken".split())
+_RARE = 3.4  # Zipf value; rarer nouns may be slips of another kind
+
+
+def check(clause: Clause, line: str) -> Iterator[Remark]:
+    """Remarks on nouns that are written small."""
+    for at, word in enumerate(clause.words):
+        if word.is_capital or not word.text.isalpha() or len(word.text) < 4:
+            continue
+        if word.low in ward_words() or clause.low[at + 1 : at + 2] in (("sie",), ("ich",), ("du",), ("wir",)):
+            continue
+        if at and lexicon.is_compound(clause.words[at - 1].text, word.text):
+            continue
+        noun = word.text[0].upper() + word.text[1:]
+        if _is_noun_only(word.text, noun) or _stands_as_noun(clause, at):
+            yield Remark(word.start, word.end, word.text, noun, "capital", "capital_noun", {"noun": noun})
+
+
+def _is_noun_only(word: str, noun: str) -> bool:
+    if lexicon.is_spelt(word) or lexicon.verb_forms(word) or lexicon.verb_forms(word + "e") or lexicon.adjective(word) or determiner(word):
+        return False
+    return bool(lexicon.noun(noun)) and lexicon.is_spelt(noun) and lexicon.zipf(word) >= _RARE
+
+
+def _stands_as_noun(clause: Clause, at: int) -> bool:
+    """'Haben Sie schmerzen', 'keine angst'."""
+    if clause.low[at] not in _AFTER_HAVE or at == 0:
+        return False
+    before = [low for low in clause.low[max(0, at - 3) : at] if low not in ("sie", "ich", "er", "du", "noch", "auch")]
+    last = at == len(clause.words) - 1 and not set(clause.low) & MODALS
+    return bool(before) and before[-1] in _HAVE and last

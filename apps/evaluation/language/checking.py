@@ -1,0 +1,46 @@
+"""One line checked by all rules. A false alarm costs more than a miss, so every rule knows when to keep silent."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from apps.evaluation.language import (
+    address, agreement, capitals, objects, order, phrases, set_phrases, spelling,
+)  # fmt: skip
+from apps.evaluation.language.reading import clauses
+from apps.evaluation.language.remark import Remark, apart
+
+_ENGLISH = re.compile(r"\b(?:the|am the|you|your|and|is|are|that|this|what|my|to|of|please|with)\b", re.I)
+LONGEST = 600  # characters of a line that are read
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What is known about the talk: how the person is addressed, and words of the case (names, drugs, places)."""
+
+    formality: address.Formality | None = None
+    words: frozenset[str] = frozenset()
+
+
+PLAIN = Setting()
+
+
+def remarks(line: str, setting: Setting = PLAIN) -> list[Remark]:
+    """Hints on a learner's line in its order; they never overlap, and the surest rule wins a place."""
+    line = line[:LONGEST]
+    known = frozenset(word.lower() for word in setting.words)
+    if len(_ENGLISH.findall(line)) > 1:
+        return []
+    found = list(set_phrases.check(line))
+    parts = clauses(line)
+    found += address.check(parts, line, setting.formality)
+    for clause in parts:
+        found += agreement.check(clause, line)
+        found += objects.check(clause, line)
+        found += order.check(clause, line)
+        found += spelling.check(clause, known)
+        found += phrases.check(clause, line, setting.words)
+        found += phrases.time_spans(clause, line)
+        found += capitals.check(clause, line)
+    return apart(found)

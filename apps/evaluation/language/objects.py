@@ -1,0 +1,159 @@
+"""Objects in the wrong case: 'Ich messe der Puls', 'Ich helfe Sie', 'Schmerzen in das Bein', 'Haben Sie gestürzt'."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from apps.evaluation.language import lexicon
+from apps.evaluation.language.agreement import conjugated, persons
+from apps.evaluation.language.determiners import article, contracted, inflected
+from apps.evaluation.language.phrases import Phrase, phrases
+from apps.evaluation.language.reading import Clause
+from apps.evaluation.language.remark import Remark
+from apps.evaluation.language.tables import BE, EITHER, FINITE, MODALS
+
+_TAKES_ACCUSATIVE = frozenset(
+    "habe haben hatte hatten brauche brauchen nehme nehmen messe messen bekomme bekommen hole holen kontrolliere"
+    " kontrollieren prüfe prüfen wechsle wechsele wechseln trinke trinken esse essen suche suchen rufe rufen informiere"
+    " informieren frage fragen wasche waschen öffne öffnen sehe sehen möchte möchten".split()
+)
+_GIVING = frozenset("gebe geben zeige zeigen bringe bringen sage sagen erkläre erklären".split())
+_FEELING = frozenset(
+    "Schmerz Schmerzen Druck Stechen Brennen Kribbeln Wasser Krämpfe Wunde Wunden Jucken Juckreiz Ödeme Schwellung"
+    " Schwellungen".split()
+)
+_RESTING = frozenset("habe haben hatte hatten spüre spüren wohne wohnen liege liegen sitze sitzen arbeite arbeiten".split())
+_HELPING = {"helfe", "helfen", "danke", "danken", "gratuliere", "gratulieren", "antworte", "antworten"}
+_WITH_SIE = {"frage": "fragen", "verstehe": "verstehen", "wiege": "wiegen", "untersuche": "untersuchen"}
+_SEIN = frozenset(
+    "gestürzt gefallen gegangen gekommen aufgestanden eingeschlafen aufgewacht gefahren gelaufen geblieben angekommen"
+    " hingefallen umgezogen gestolpert ausgerutscht verreist".split()
+)
+_HABEN = frozenset("gehabt geschlafen getrunken gegessen gehustet gefrühstückt gearbeitet geraucht".split())
+
+
+def check(clause: Clause, line: str) -> Iterator[Remark]:
+    """Remarks on objects and on the auxiliary of the perfect."""
+    yield from _pronouns(clause, line)
+    yield from _perfect(clause, line)
+    for phrase in phrases(clause):
+        yield from _direct(clause, line, phrase)
+        yield from _place(clause, line, phrase)
+
+
+def _subject(clause: Clause) -> int:
+    """Index of a pronoun that is surely the subject, -1 when there is none."""
+    for at, word in enumerate(clause.words):
+        if word.low in ("ich", "wir"):
+            return at
+        neighbours = [clause.low[n] for n in (at - 1, at + 1) if 0 <= n < len(clause.words)]
+        if word.text == "Sie" and any(5 in persons(form) and form in FINITE for form in neighbours):
+            return at
+    return -1
+
+
+def _direct(clause: Clause, line: str, phrase: Phrase) -> Iterator[Remark]:
+    """A masculine noun in the nominative where pronoun and verb stand already."""
+    subject = _subject(clause)
+    noun = clause.words[phrase.noun].text
+    if phrase.preposition or phrase.at == 0 or subject < 0 or subject > phrase.at:
+        return
+    if phrase.readings & lexicon.noun(noun) != lexicon.cell("N", "m"):
+        return
+    verbs = [w.low for w in clause.words if w.low in _TAKES_ACCUSATIVE]
+    if not verbs or set(clause.low) & BE or "werden" in clause.low or "werde" in clause.low:
+        return
+    between = clause.low[subject + 1 : phrase.at]
+    before = clause.low[phrase.at - 1]
+    if set(between) & {"und", "oder", "aber", "denn", "als", "wie", "dass"} or before in ("für", "so"):
+        return
+    rest = clause.low[phrase.noun + 1 :]
+    if any(2 in persons(form) for form in rest) or (set(clause.low) & _GIVING and phrase.kind == "the"):
+        return
+    if rest and persons(rest[0]) and rest[0] not in MODALS and len(rest) > 1:
+        return
+    better_noun = lexicon.declined(noun, "A", "m")
+    adjectives = [inflected(w.text, phrase.kind, "Am") for w in clause.words[phrase.at + 1 : phrase.noun]]
+    the = article(phrase.stem, phrase.kind, "Am")
+    if better_noun and the:
+        a, b, text = clause.text_of(line, phrase.at, phrase.noun + 1)
+        the = the[0].upper() + the[1:] if text[0].isupper() else the
+        better = " ".join((the, *adjectives, better_noun))
+        yield Remark(a, b, text, better, "case", "accusative_object", {"verb": verbs[0], "noun": f"der {noun}"})
+
+
+def _place(clause: Clause, line: str, phrase: Phrase) -> Iterator[Remark]:
+    """Rest, not motion: 'Schmerzen in das Bein', 'Ich arbeite in das Krankenhaus'."""
+    noun = clause.words[phrase.noun].text
+    cells = phrase.readings & lexicon.noun(noun)
+    if phrase.preposition not in EITHER - {"über", "zwischen", "vor", "unter"} or not cells & lexicon.of_case("A"):
+        return
+    if cells & lexicon.of_case("D") or phrase.noun != len(clause.words) - 1:
+        return
+    resting = [form for form in clause.low if form in _RESTING]
+    before = phrase.at - (1 if phrase.kind == "short" else 2)
+    feels = before >= 0 and clause.words[before].text in _FEELING and resting[:1] and resting[0].startswith(("hab", "hat", "sp"))
+    stays = any(form[:4] in ("wohn", "lieg", "sitz", "arbe") for form in resting)
+    if not (feels or stays) or len(resting) != 1 or noun in ("Stunde", "Nacht", "Woche", "Uhr", "Tag"):
+        return
+    which = "p" if cells & lexicon.cell("A", "p") else next((g for g in "mfn" if cells & lexicon.cell("A", g)), "")
+    declined = lexicon.declined(noun, "D", which) if which else ""
+    if not declined:
+        return
+    kind = "the" if phrase.kind == "short" else phrase.kind
+    the = article(phrase.stem, kind, "D" + which)
+    start = contracted(phrase.preposition, the) if kind == "the" else f"{phrase.preposition} {the}"
+    adjectives = [inflected(w.text, kind, "D" + which) for w in clause.words[phrase.at + 1 : phrase.noun]]
+    a, b, text = clause.text_of(line, phrase.at - (0 if phrase.kind == "short" else 1), phrase.noun + 1)
+    better = " ".join((start, *adjectives, declined))
+    yield Remark(a, b, text, better, "case", "place_dative", {"preposition": phrase.preposition})
+
+
+def _pronouns(clause: Clause, line: str) -> Iterator[Remark]:
+    """'Ich helfe Sie', 'Kann ich Sie helfen?', 'Ich frage Ihnen'."""
+    low = clause.low
+    subject = next((n for n, w in enumerate(low) if w in ("ich", "wir")), -1)
+    if subject < 0:
+        return
+    for at, word in enumerate(clause.words):
+        if word.text == "Sie" and _is_object(clause, at, subject):
+            verbs = [form for form in low if form in _HELPING]
+            if verbs and not (set(low) & {"bitte", "bitten"}):
+                yield _pronoun(clause, line, at, "Ihnen", verbs[0])
+        if word.text == "Ihnen" and not (at and low[at - 1] in EITHER | {"bei", "mit", "von", "zu", "nach"}):
+            asked = [form for form in low if form in _WITH_SIE or form in _WITH_SIE.values()]
+            if asked and at + 1 < len(low) + 1 and not any(w.is_capital for w in clause.words[at + 1 :]):
+                if len(asked) == 1 and not set(low) & {"und", "etwas", "eine", "das", "dabei", "beim", "gut", "helfen"}:
+                    yield _pronoun(clause, line, at, "Sie", asked[0])
+
+
+def _is_object(clause: Clause, at: int, subject: int) -> bool:
+    beside = [clause.low[n] for n in (at - 1, at + 1) if 0 <= n < len(clause.words)]
+    return at > subject and not any(5 in persons(f) and not 3 == f and f not in _HELPING for f in beside)
+
+
+def _pronoun(clause: Clause, line: str, at: int, better: str, verb: str) -> Remark:
+    a, b, text = clause.text_of(line, at, at + 1)
+    code = "dative_pronoun" if better == "Ihnen" else "accusative_pronoun"
+    return Remark(a, b, text, better, "case", code, {"verb": verb})
+
+
+def _perfect(clause: Clause, line: str) -> Iterator[Remark]:
+    """'Haben Sie gestürzt?', 'Sind Sie gut geschlafen?'."""
+    low = clause.low
+    wanted = "sein" if low[-1] in _SEIN else "haben" if low[-1] in _HABEN else ""
+    if not wanted or len(low) < 3:
+        return
+    for at, form in enumerate(low[:-1]):
+        pronoun = next((n for n in (at + 1, at - 1) if 0 <= n < len(low) and low[n] in ("ich", "sie", "wir", "er", "du")), -1)
+        wrong = form in ("habe", "haben", "hat", "hast") if wanted == "sein" else form in ("bin", "sind", "ist", "bist")
+        if not wrong or pronoun < 0:
+            continue
+        if set(low) & {"den", "das", "die", "ihn", "es", "worden", "auto", "jemand", "wer"}:
+            return
+        person = {"ich": 0, "du": 1, "er": 2, "wir": 3}.get(low[pronoun], 5 if form in ("haben", "sind") else 2)
+        better = conjugated("bin" if wanted == "sein" else "habe", person)
+        a, b, text = clause.text_of(line, at, at + 1)
+        better = better[0].upper() + better[1:] if text[0].isupper() else better
+        yield Remark(a, b, text, better, "form", "perfect_auxiliary", {"verb": low[-1], "auxiliary": wanted})
+        return

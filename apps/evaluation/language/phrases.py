@@ -1,0 +1,244 @@
+"""Articles that fit neither the noun's gender nor the preposition's case: 'mit der Arzt', 'die Blutdruck'.
+
+A phrase is an article (or possessive …), up to two known adjectives and a known noun. It is only remarked on when
+no case and number makes it right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from apps.evaluation.language import lexicon
+from apps.evaluation.language.determiners import CONTRACTED, article, contracted, determiner, inflected
+from apps.evaluation.language.reading import Clause
+from apps.evaluation.language.remark import Remark
+from apps.evaluation.language.tables import (
+    ACCUSATIVE, BE, DATIVE, EITHER, GENITIVE, MOVING, RESTING, SUBJECTS, SURE_BEFORE_ARTICLE, TIME_NOUNS, TITLES,
+)  # fmt: skip
+
+_GENITIVE = lexicon.of_case("G")
+_OF = frozenset("eine einer eines einen einem einige viele keiner keine welche alle beide".split())
+_CASE_NAMES = {"N": "Nominativ", "A": "Akkusativ", "D": "Dativ", "G": "Genitiv"}
+_GENDERS = {"m": "der", "f": "die", "n": "das", "p": "die"}
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """Words `at` (article) to `noun` of a clause; `preposition` is '' where there is none."""
+
+    at: int
+    noun: int
+    stem: str
+    kind: str
+    readings: int
+    preposition: str
+
+
+def phrases(clause: Clause, names: frozenset[str] = frozenset()) -> Iterator[Phrase]:
+    """The clause's noun phrases with an article and a noun that is in the word list."""
+    for at, word in enumerate(clause.words):
+        found = determiner(word.text)
+        if not found or (at and word.is_capital and found[1] != "ein" and word.low != "dieser"):
+            continue
+        noun = _noun_after(clause, at, names)
+        if noun is None:
+            continue
+        before = clause.low[at - 1] if at else ""
+        if clause.low[max(0, at - 3) : at] == ("ab", "und", "zu"):
+            continue
+        preposition = before if before in DATIVE | ACCUSATIVE | EITHER | GENITIVE else ""
+        stem, kind, readings = found
+        yield Phrase(at, noun, stem, kind, readings, CONTRACTED.get(word.low, preposition))
+
+
+def _noun_after(clause: Clause, at: int, names: frozenset[str]) -> int | None:
+    noun = at + 1
+    while noun < len(clause.words) and noun < at + 3 and lexicon.adjective(clause.words[noun].text):
+        if determiner(clause.words[noun].text):
+            return None
+        if clause.words[noun].is_capital:
+            break
+        noun += 1
+    if noun >= len(clause.words):
+        return None
+    word = clause.words[noun]
+    if not word.is_capital or word.text in names or not lexicon.noun(word.text):
+        return None
+    following = clause.words[noun + 1] if noun + 1 < len(clause.words) else None
+    if following and not following.is_capital and lexicon.is_compound(word.text, following.text):
+        return None
+    if following and following.is_capital and following.start - word.end == 1:
+        if following.low not in SUBJECTS | TITLES | {"ihnen", "ihr", "ihre", "ihren", "ihrem"}:
+            return None  # 'der Blut Druck', 'den Herrn Brandner'
+    return noun
+
+
+def check(clause: Clause, line: str, names: frozenset[str]) -> Iterator[Remark]:
+    """Remarks on articles that can't be right."""
+    for phrase in phrases(clause, names):
+        if _is_pronoun(clause, phrase):
+            continue
+        allowed = _allowed(clause, phrase)
+        noun = clause.words[phrase.noun].text
+        if phrase.readings & lexicon.noun(noun) & allowed:
+            continue
+        remark = _remark(clause, line, phrase, allowed)
+        if remark and remark.text != remark.better:
+            yield remark
+
+
+def _is_pronoun(clause: Clause, phrase: Phrase) -> bool:
+    """Whether the article may stand for itself: 'der Fieber hat', 'Hat der Fieber?', 'Sind das Tabletten?'."""
+    at, low = phrase.at, clause.low
+    if phrase.kind in ("dies", "ein") and phrase.preposition:
+        return False
+    if phrase.kind == "short":
+        return low[at] == "am" and clause.words[phrase.at + 1].text != clause.words[phrase.noun].text
+    start = at - 1 if phrase.preposition else at
+    if start == 0 and clause.before in (",", "–", ":") and phrase.kind == "the":
+        return True
+    if phrase.preposition:
+        return False
+    if phrase.kind == "dies":
+        return at > 0 and low[at - 1] not in SURE_BEFORE_ARTICLE and low[at] in ("dieser", "diese", "dieses", "jeder")
+    if phrase.kind == "ein":
+        return low[at] in ("einer", "eine", "eins", "keiner", "einen", "einem") and at > 0 and not _after_verb(clause, at)
+    if at == 0:
+        return False
+    if low[at] == "das":
+        return low[at - 1] not in SURE_BEFORE_ARTICLE
+    return low[at - 1] not in SURE_BEFORE_ARTICLE and not (at == 1 and low[0] in BE)
+
+
+def _after_verb(clause: Clause, at: int) -> bool:
+    return clause.low[at - 1] in SURE_BEFORE_ARTICLE or bool(lexicon.verb_forms(clause.low[at - 1]))
+
+
+def _allowed(clause: Clause, phrase: Phrase) -> int:
+    """Cells that the place allows."""
+    everything = lexicon.of_case("N", "A", "D", "G")
+    before = clause.words[phrase.at - 1] if phrase.at else None
+    if phrase.kind == "short":
+        return everything
+    if phrase.preposition in DATIVE:
+        return lexicon.of_case("D")
+    if phrase.preposition in ("um", "ohne") and _has_infinitive(clause):
+        return everything
+    if phrase.preposition in ACCUSATIVE and not (before and phrase.at > 1 and clause.low[phrase.at - 2] == "was"):
+        return lexicon.of_case("A")
+    if phrase.preposition in EITHER:
+        return lexicon.of_case("A", "D")
+    strong = clause.low[phrase.at] in ("des", "eines", "dieses", "jedes", "jeden", "welches", "meines", "ihres")
+    if phrase.preposition or strong or (before and (before.is_capital and before.low not in SUBJECTS or before.low in _OF)):
+        return everything
+    return everything & ~_GENITIVE
+
+
+def _has_infinitive(clause: Clause) -> bool:
+    """'um der Patientin zu helfen', 'ohne der Tochter vorzugreifen'."""
+    return "zu" in clause.low or any("zu" in low[2:-3] and low.endswith("n") for low in clause.low)
+
+
+def _remark(clause: Clause, line: str, phrase: Phrase, allowed: int) -> Remark | None:
+    word = clause.words[phrase.noun].text
+    case = _case(clause, phrase, allowed)
+    which = _class(word, phrase)
+    if not which:
+        return None
+    better = _wording(clause, phrase, case + which)
+    if not better:
+        return None
+    start = phrase.at - 1 if phrase.preposition and phrase.kind != "short" else phrase.at
+    a, b, text = clause.text_of(line, start, phrase.noun + 1)
+    if text[0].isupper():
+        better = better[0].upper() + better[1:]
+    lemma = next((row.split("\t")[0] for row in lexicon.lemmas_of(word)), word)
+    known = word if lexicon.noun(word) & lexicon.cell("N", which) else lemma
+    gender = f"{_GENDERS[which]} {known}"
+    if phrase.preposition:
+        params = {"preposition": phrase.preposition, "case": _CASE_NAMES[case], "noun": gender}
+        code = "case_after_preposition"
+        if phrase.readings & allowed == 0 or phrase.kind != "short":
+            return Remark(a, b, text, better, "case", code, params)
+    return Remark(a, b, text, better, "gender", "article_gender", {"noun": gender})
+
+
+def _case(clause: Clause, phrase: Phrase, allowed: int) -> str:
+    """The case that the place asks for; between two, the one that the article can be."""
+    if phrase.kind == "short":
+        return "A" if clause.low[phrase.at] in ("ins", "ans") else "D"
+    options = [case for case in "NADG" if lexicon.of_case(case) & allowed]
+    if len(options) == 1:
+        return options[0]
+    if phrase.preposition in EITHER - {"über"} and _rests(clause):
+        return "D"
+    meant = [case for case in options if lexicon.of_case(case) & phrase.readings & allowed and case != "G"]
+    if len(meant) == 1:
+        return meant[0]
+    if phrase.preposition in EITHER:
+        return "A" if set(clause.low) & MOVING else "D"
+    if phrase.preposition in GENITIVE:
+        return "G"
+    asked = phrase.stem == "welch" and clause.low[phrase.noun + 2 : phrase.noun + 3]
+    third = clause.low[phrase.noun + 1 : phrase.noun + 2] in (("hat",), ("ist",), ("war",))
+    has_subject = bool(asked and asked[0] in SUBJECTS and not third) or set(clause.low[: phrase.at]) & (SUBJECTS - {"sie"}) or "Sie" in {w.text for w in clause.words[: phrase.at]}
+    return "A" if has_subject and not set(clause.low) & BE else "N"
+
+
+def _rests(clause: Clause) -> bool:
+    """Whether the clause tells where something is, not where it goes."""
+    if set(clause.low) & MOVING or "mache" in clause.low:
+        return False
+    has = set(clause.low) & {"habe", "haben", "hat", "gibt"}
+    done = any(slot == "participle" for low in clause.low for _, slot, _ in lexicon.verb_forms(low))
+    return bool(set(clause.low) & (BE | RESTING)) or (bool(has) and not done)
+
+
+def _class(word: str, phrase: Phrase) -> str:
+    """Gender of the noun in the number that was meant, p for the plural."""
+    readings = lexicon.own_readings(word)
+    singular = [g for g in "mfn" if any(readings & lexicon.cell(case, g) for case in "NADG")]
+    plural = any(readings & lexicon.cell(case, "p") for case in "NADG")
+    fits = [g for g in singular if any(phrase.readings & lexicon.cell(case, g) for case in "NADG")]
+    if len(fits) == 1 and (not plural or phrase.kind in ("ein", "short")):
+        return fits[0]
+    says_plural = any(phrase.readings & lexicon.cell(case, "p") for case in "NADG")
+    if plural and ((says_plural and not fits) or not singular):
+        return "p"
+    return (fits or singular or [""])[0] if len(fits or singular) == 1 else ""
+
+
+def _wording(clause: Clause, phrase: Phrase, target: str) -> str:
+    noun = lexicon.declined(clause.words[phrase.noun].text, target[0], target[1])
+    if not noun:
+        return ""
+    kind = "the" if phrase.kind == "short" else phrase.kind
+    the = article(phrase.stem, kind, target)
+    if the and clause.words[phrase.at].is_capital and phrase.at:
+        the = the[0].upper() + the[1:]
+    adjectives = [inflected(w.text, kind, target) for w in clause.words[phrase.at + 1 : phrase.noun]]
+    if not the and adjectives:
+        return ""
+    start = contracted(phrase.preposition, the) if kind == "the" else f"{phrase.preposition} {the}".strip()
+    return " ".join(part for part in (start, *adjectives, noun) if part)
+
+
+def time_spans(clause: Clause, line: str) -> Iterator[Remark]:
+    """'seit zwei Tage': the plural of time words takes an n after these prepositions."""
+    for at, word in enumerate(clause.words[:-2]):
+        if word.low not in ("seit", "vor", "nach") or not _is_number(clause.low[at + 1]):
+            continue
+        noun = clause.words[at + 2]
+        if noun.text in TIME_NOUNS and clause.low[at + 3 : at + 4] != ("bis",):
+            a, b, text = clause.text_of(line, at, at + 3)
+            params = {"preposition": word.low, "case": "Dativ", "noun": f"die {noun.text}"}
+            yield Remark(a, b, text, text + "n", "case", "plural_after_preposition", params)
+
+
+def _is_number(word: str) -> bool:
+    return word.isdigit() or word in ("zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf",
+                                      "zwölf", "paar", "einigen", "wenigen")  # fmt: skip
+
+
+__all__ = ["Phrase", "check", "phrases", "time_spans"]

@@ -1,0 +1,94 @@
+"""What workers do for speech: hear, say what could be said, and take away what is no longer allowed."""
+
+from datetime import timedelta
+from uuid import UUID
+
+from django.utils import timezone
+
+from apps.speech.models import Recognition, Recording
+from apps.speech.refusals import FINAL
+from apps.speech.voices import NARRATOR
+from kit import files
+from kit.errors import Refused
+from kit.gateway import HearAnswer, HearRequest, Voice, door
+from kit.jobs.registry import every, job
+from kit.jobs.work import Failed, Work
+
+KEPT = timedelta(days=1)  # as long as an Idempotency-Key: the same request again gets the same text
+
+
+def hearing_failed(recognition_id: str) -> None:
+    """The upload is not kept for later: whoever sent it still has it."""
+    Recognition.objects.filter(pk=recognition_id).update(audio=None, changed_at=timezone.now())
+
+
+@job("speech.hear", queue="speech", seconds=330, tries=3, longest_pause=4, failed=hearing_failed)
+def hear(work: Work, recognition_id: str) -> None:
+    """Write down what was said; a second run finds it written and does nothing."""
+    row = Recognition.objects.filter(pk=recognition_id, audio__isnull=False).first()
+    if row is None or row.audio is None:
+        return
+    from apps.speech.actions import keep_samples  # here: they bring a codec that only workers need
+    from apps.speech.decoding import samples_from
+    from kit.gateway.sound import SPEECH_RATE
+
+    try:
+        request = HearRequest(samples_from(bytes(row.audio)), SPEECH_RATE, row.language, row.context)
+        answer = door("hear").do(request, by=row.learner_id, job=work.job.pk)
+    except Refused as refused:
+        raise final(refused) from refused
+    if not answer.text:
+        raise Failed("audio_empty", "nobody spoke")
+    if not work.is_current:
+        return
+    try:
+        keep_samples(row.learner_id, request.samples, text=answer.text, language=row.language, recording_id=row.pk)
+    except Refused as refused:
+        if refused.get_codes() != "recording_not_allowed":
+            raise
+    write_down(row.pk, answer, request.seconds)
+
+
+def final(refused: Refused) -> Exception:
+    """A refusal that no further try mends ends the job with its code; any other is tried again."""
+    code = str(refused.get_codes())
+    return Failed(code, str(refused.detail)) if code in FINAL else refused
+
+
+def write_down(recognition_id: UUID, answer: HearAnswer, seconds: float) -> None:
+    """The text comes and the upload goes, both or neither; whoever was first wins."""
+    Recognition.objects.filter(pk=recognition_id, heard_at=None).update(
+        text=answer.text,
+        words=[{"text": word.text, "confidence": word.confidence} for word in answer.words],
+        seconds=round(seconds, 2),
+        provider=answer.provider,
+        heard_at=timezone.now(),
+        audio=None,
+        changed_at=timezone.now(),
+    )
+
+
+@job("speech.narrate", queue="speech", seconds=60, tries=3, longest_pause=4)
+def narrate(work: Work, text: str, language: str, speed: str, learner_id: str) -> dict[str, str]:
+    """A sentence that the learner could say, as sound by a neutral voice; gives the key."""
+    from apps.speech.actions import speak
+
+    voice = Voice(NARRATOR.sex, NARRATOR.age, language)
+    try:
+        return {"key": speak(text, voice, speed, by=UUID(learner_id), job=work.job.pk)}
+    except Refused as refused:
+        raise final(refused) from refused
+
+
+@job("speech.forget", queue="speech", seconds=120, tries=10)
+def forget(work: Work, *keys: str) -> None:
+    """Take away the files of recordings that are no longer there."""
+    for key in keys:
+        if not Recording.objects.filter(key=key).exists():
+            files.delete(key)
+
+
+@every("speech.forget_recognitions", seconds=3600)
+def forget_recognitions() -> None:
+    """What was written down a day ago, and uploads that were never heard."""
+    Recognition.objects.filter(created_at__lt=timezone.now() - KEPT).delete()

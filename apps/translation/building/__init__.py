@@ -1,0 +1,1 @@
+"""How the shipped dictionaries are made from what is freely published; only `manage.py build_dictionaries` needs it."""

@@ -1,0 +1,50 @@
+"""Writes what was chosen as compact files, the same bytes for the same content."""
+
+import csv
+import lzma
+from collections.abc import Iterable, Iterator, Mapping
+from importlib.metadata import distribution
+from pathlib import Path
+
+from wordfreq import zipf_frequency
+
+LEAST_USUAL = 2.3  # Zipf frequency of German words that are kept; medical ones always are
+LEAST_NOUN = 1.8
+ARTICLES = {"m": "der", "f": "die", "n": "das"}
+LARGEST = 1_000_000  # bytes of one file
+
+
+def write(path: Path, rows: Iterable[tuple[str, ...]]) -> int:
+    """Writes rows sorted by their first word, gives the size of the file in bytes; ValueError when it is too large."""
+    lines = ["\t".join(row) for row in sorted(rows)]
+    data = lzma.compress(("\n" + "\n".join(lines) + "\n").encode(), preset=9 | lzma.PRESET_EXTREME)
+    if len(data) > LARGEST:
+        raise ValueError(f"{path.name} has {len(data)} bytes")
+    path.write_bytes(data)
+    return len(data)
+
+
+def useful(word: str, care: frozenset[str], least: float = LEAST_USUAL) -> bool:
+    """Whether a German word is common enough, or of the ward."""
+    return word in care or float(zipf_frequency(word, "de")) >= least
+
+
+def nouns(headwords: frozenset[str], care: frozenset[str]) -> Iterator[tuple[str, ...]]:
+    """German nouns with their article and their plural ("" for none), from the package german-nouns."""
+    table = Path(str(distribution("german-nouns").locate_file("german_nouns/nouns.csv")))
+    seen = set()
+    with table.open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            word = row["lemma"]
+            kinds = set(row["pos"].split(","))
+            article = ARTICLES.get(first(row, "genus"), "")
+            if word in seen or not article or not word.isalpha() or kinds & {"Nachname", "Vorname", "Toponym"}:
+                continue
+            if word in headwords or useful(word, care, LEAST_NOUN):
+                seen.add(word)
+                yield word, article, first(row, "nominativ plural")
+
+
+def first(row: Mapping[str, str], column: str) -> str:
+    """The first filled of a column's variants ("genus", "genus 1")."""
+    return row[column] or row.get(f"{column} 1") or ""

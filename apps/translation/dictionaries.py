@@ -1,0 +1,51 @@
+"""The shipped dictionaries: sorted lines in compressed files, looked through without being taken apart."""
+
+import lzma
+from functools import cache
+from pathlib import Path
+
+from django.conf import settings
+
+FOLDER = Path(settings.ROOT) / "content" / "dictionaries"
+NOUNS = FOLDER / "nouns.tsv.xz"
+
+
+def path_of(language: str) -> Path:
+    """The dictionary from German into a language (ISO 639-3)."""
+    return FOLDER / f"{language}.tsv.xz"
+
+
+@cache
+def lines(path: Path) -> bytes:
+    """The lines of a dictionary, 1 to 2 MB, read once per process; empty when there is none."""
+    return lzma.decompress(path.read_bytes()) if path.exists() else b"\n"
+
+
+def row(path: Path, word: str) -> list[str] | None:
+    """The columns after a headword; None when it is not there."""
+    data = lines(path)
+    start = data.find(f"\n{word}\t".encode())
+    if start < 0:
+        return None
+    return data[start + 1 : data.index(b"\n", start + 1)].decode().split("\t")[1:]
+
+
+def glosses(language: str, word: str) -> list[str]:
+    """What a German headword is called in a language, the most fitting first."""
+    found = row(path_of(language), word)
+    return found[0].split("; ") if found else []
+
+
+def noun(word: str) -> tuple[str, str] | None:
+    """Article and plural ("" where there is none) of a German noun."""
+    found = row(NOUNS, word)
+    return (found[0], found[1]) if found else None
+
+
+def singular(plural: str) -> str | None:
+    """The noun of which this is the plural."""
+    data = lines(NOUNS)
+    end = data.find(f"\t{plural}\n".encode())
+    if end < 0:
+        return None
+    return data[data.rindex(b"\n", 0, end) + 1 : end].decode().split("\t")[0]

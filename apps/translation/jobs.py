@@ -1,0 +1,44 @@
+"""What workers do for translations: make them, and forget them in time."""
+
+from datetime import timedelta
+
+from django.utils import timezone
+
+from apps.translation.models import Rendering, Translation
+from kit.errors import Refused
+from kit.jobs.registry import every, job
+from kit.jobs.work import Failed, Work
+
+KEPT = timedelta(days=1)  # as long as an Idempotency-Key: the same request again gets the same answer
+RENDERINGS_KEPT = timedelta(days=180)
+FINAL = frozenset({"no_dictionary", "text_too_long"})  # trying again gives the same
+
+
+@job("translation.translate", queue="speech", seconds=90, tries=3, longest_pause=4)
+def make(work: Work, translation_id: str) -> None:
+    """Puts a text into another language; a second run finds the answer there and does nothing."""
+    row = Translation.objects.filter(pk=translation_id, answer=None).first()
+    if row is None:
+        return
+    from apps.translation.actions import translate  # here: it brings dictionaries that only workers need
+
+    try:
+        answer = translate(
+            row.text,
+            row.target_language,
+            source=row.source_language,
+            option=row.option,
+            by=row.learner_id,
+            job=work.job.pk,
+        )
+    except Refused as refused:
+        code = str(refused.get_codes())
+        raise (Failed(code, str(refused.detail)) if code in FINAL else refused) from refused
+    Translation.objects.filter(pk=row.pk, answer=None).update(answer=answer, changed_at=timezone.now())
+
+
+@every("translation.forget", seconds=3600)
+def forget() -> None:
+    """What people asked for is kept for a day, what providers gave for half a year."""
+    Translation.objects.filter(created_at__lt=timezone.now() - KEPT).delete()
+    Rendering.objects.filter(created_at__lt=timezone.now() - RENDERINGS_KEPT).delete()

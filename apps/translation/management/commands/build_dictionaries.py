@@ -1,0 +1,75 @@
+"""manage.py build_dictionaries: makes content/dictionaries anew from FreeDict, german-nouns and wordfreq."""
+
+from collections import defaultdict
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandParser
+
+from apps.translation.building import freedict, ranking, writing
+from apps.translation.dictionaries import FOLDER, NOUNS, path_of
+
+DIRECT = {"fra": "deu-fra", "rus": "deu-rus", "spa": "deu-spa", "por": "deu-por", "tur": "deu-tur"}
+THROUGH_ENGLISH = {"hbs": ("eng-hrv", "eng-srp"), "swh": ("eng-swh",), "aeb": ("eng-ara",)}
+CYRILLIC = dict(
+    zip(
+        "абвгдђежзијклљмнњопрстћуфхцчџш",
+        [*"abvgdđežzijkl", "lj", "m", "n", "nj", *"oprstćufhcč", "dž", "š"],
+        strict=True,
+    )
+)
+
+
+class Command(BaseCommand):
+    requires_system_checks: list[str] = []
+    help = "Makes the dictionaries in content/ (needs apt-get and the dependency group `dictionaries`)."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--packages", type=Path, help="where Debian packages are kept or lie already")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        with TemporaryDirectory() as folder:
+            self.build(options["packages"] or Path(folder))
+
+    def build(self, packages: Path) -> None:
+        """Reads all sources and writes all files."""
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        english = list(freedict.entries(freedict.fetch("deu-eng", packages)))
+        care = frozenset(entry.word for entry in english if ranking.about_care(entry))
+        tables = {"eng": ranking.weighed(english, "eng")}
+        for language, pair in DIRECT.items():
+            tables[language] = ranking.weighed(freedict.entries(freedict.fetch(pair, packages)), language)
+        for language, pairs in THROUGH_ENGLISH.items():
+            there = third(language, [freedict.fetch(pair, packages) for pair in pairs])
+            tables[language] = ranking.through_english(tables["eng"], there, language)
+        headwords = set()
+        for language, table in tables.items():
+            rows = [
+                (word, "; ".join(ranking.best(found))) for word, found in table.items() if writing.useful(word, care)
+            ]
+            headwords |= {word for word, _glosses in rows}
+            self.say(language, len(rows), writing.write(path_of(language), rows))
+        nouns = list(writing.nouns(frozenset(headwords), care))
+        self.say("nouns", len(nouns), writing.write(NOUNS, nouns))
+
+    def say(self, name: str, words: int, size: int) -> None:
+        self.stdout.write(f"{name}: {words} words, {size} bytes ({FOLDER.relative_to(settings.ROOT)})")
+
+
+def third(language: str, stems: list[Path]) -> dict[str, list[tuple[str, str]]]:
+    """From an English word to words of a third language with their part of speech."""
+    found: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    for stem in stems:
+        for entry in freedict.entries(stem):
+            for sense in entry.senses:
+                found[entry.word.lower()] += [(written(gloss, language), entry.part) for gloss in sense.glosses]
+    return found
+
+
+def written(gloss: str, language: str) -> str:
+    """A gloss as we write the language: Serbo-Croatian in Latin letters, Arabic without signs for vowels."""
+    if language == "hbs":
+        return "".join(CYRILLIC.get(sign, sign) for sign in gloss.lower())
+    return ranking.ARABIC_MARKS.sub("", gloss) if language == "aeb" else gloss

@@ -1,0 +1,106 @@
+"""Runs alone, as a process: hears what comes over a socket, one recording after the other.
+
+Arguments: the model's folder, the socket, threads, seconds without a call after which it ends. It imports nothing of
+ours, loads the model once, and ends with whoever started it (the end of standard input). A recording is one line of
+JSON (bytes, language, seconds) and its samples, 16-bit mono at 16 kHz; the answer is one line of JSON.
+"""
+
+import contextlib
+import fcntl
+import json
+import os
+import socket
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+TOO_SLOW = 3  # the exit code when a recording takes longer than its caller waits
+MOST_BYTES = 10_000_000
+BEAM = 5
+
+
+def open_model(folder: str, threads: int) -> Any:
+    """The model, eight bits a weight."""
+    from faster_whisper import WhisperModel  # here: the socket listens while this half second passes
+
+    return WhisperModel(folder, device="cpu", compute_type="int8", cpu_threads=threads)
+
+
+def heard(model: Any, samples: bytes, language: str) -> dict[str, Any]:
+    """Text and words. Where nobody speaks there is none: unfiltered, the model would make something up."""
+    import numpy
+
+    sound = numpy.frombuffer(samples, "<i2").astype(numpy.float32) / 32768
+    segments, _about = model.transcribe(
+        sound,
+        language=language,
+        beam_size=BEAM,
+        temperature=0.0,
+        vad_filter=True,
+        word_timestamps=True,
+        condition_on_previous_text=False,
+    )
+    found = list(segments)
+    words = [
+        [word.word.strip(), round(float(word.probability), 3)]
+        for segment in found
+        for word in segment.words or ()
+        if word.word.strip()
+    ]
+    return {"text": " ".join(segment.text.strip() for segment in found).strip(), "words": words}
+
+
+def answer(model: Any, line: socket.socket) -> None:
+    """One call: a caller who has gone away costs nothing but the work."""
+    with contextlib.suppress(OSError), line, line.makefile("rb") as asked:
+        line.settimeout(10)
+        head = json.loads(asked.readline(1000))
+        samples = asked.read(min(int(head["bytes"]), MOST_BYTES))
+        if len(samples) != head["bytes"]:
+            return
+        # The library cannot be stopped: a recording that takes too long ends the process.
+        alarm = threading.Timer(float(head["seconds"]), os._exit, (TOO_SLOW,))
+        alarm.daemon = True
+        alarm.start()
+        try:
+            told = heard(model, samples, head["language"])
+        except (RuntimeError, ValueError, MemoryError) as error:
+            told = {"error": type(error).__name__}
+        finally:
+            alarm.cancel()
+        line.sendall(json.dumps(told).encode() + b"\n")
+
+
+def serve(folder: str, path: str, threads: int, idle: float) -> None:
+    """Hears until nobody has called for `idle` seconds; ends at once when another one listens here already."""
+    lock = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return
+    Path(path).unlink(missing_ok=True)
+    with socket.socket(socket.AF_UNIX) as door:
+        os.umask(0o077)
+        door.bind(path)
+        door.listen(64)
+        try:
+            model = open_model(folder, threads)
+            door.settimeout(idle)
+            with contextlib.suppress(TimeoutError):
+                while True:
+                    answer(model, door.accept()[0])
+        finally:
+            Path(path).unlink(missing_ok=True)
+
+
+def end_with_the_starter() -> None:
+    """Whoever started this process holds the other end of its standard input."""
+    sys.stdin.buffer.read()
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    where, socket_path, cores, rest = sys.argv[1:]
+    threading.Thread(target=end_with_the_starter, daemon=True).start()
+    serve(where, socket_path, int(cores), float(rest))
