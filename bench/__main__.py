@@ -34,6 +34,10 @@ def main() -> None:
         replies.measure(stack)
         say("\nSigning in")
         signing_in.measure(stack)
+        say("\nSpeech, with the embedded voice and ear")
+        subprocess.run(
+            [sys.executable, "-m", "bench.speech"], env={**os.environ, **environment(stack), **QUIET}, check=True
+        )
         say("\nReads against a hand-written view of the same data (processor time in one process)")
         subprocess.run(
             [sys.executable, "-m", "bench.reads"], env={**os.environ, **environment(stack), **QUIET}, check=True

@@ -3,6 +3,7 @@
 In tests: `with FakeProvider() as fake: fake.mode = "garbage"`. By hand: `python -m tests.fake_provider 21300`.
 """
 
+import base64
 import email
 import io
 import json
@@ -14,6 +15,8 @@ import wave
 from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Self
+
+from PIL import Image
 
 RATE = 24_000
 # What a provider might say in its errors: must never be shown or logged.
@@ -119,6 +122,10 @@ def goods(fake: FakeProvider, path: str, mode: str, body: dict[str, Any]) -> tup
         return "audio/wav", tone(0.5)
     if path == "/v1/audio/transcriptions":
         return "application/json", transcription(fake)
+    if path == "/v1/images/generations":
+        return "application/json", picture()
+    if path.endswith("/v2/translate"):  # DeepL's protocol
+        return "application/json", json.dumps({"translations": [{"text": fake.text}]}).encode()
     return "application/json", chat(fake, mode, body)
 
 
@@ -134,6 +141,13 @@ def read_body(data: bytes, kind: str) -> dict[str, Any]:
         is_file = part.get_filename() is not None
         fields[part.get_param("name", header="content-disposition")] = content if is_file else content.decode()
     return fields
+
+
+def picture() -> bytes:
+    """What was "drawn": a small grey square."""
+    out = io.BytesIO()
+    Image.new("RGB", (64, 64), "grey").save(out, "PNG")
+    return json.dumps({"created": 1, "data": [{"b64_json": base64.b64encode(out.getvalue()).decode()}]}).encode()
 
 
 def transcription(fake: FakeProvider) -> bytes:

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
-from django.core.exceptions import PermissionDenied
 from django.db import IntegrityError, transaction
 from django.http import Http404
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
 
 from apps.accounts.models import AuthorMode, User
 from apps.cases.actions import import_case
@@ -46,12 +46,12 @@ def create_or_overwrite(
     404 for one that `by` can't even see, 409 `stale_version`, and `Invalid` with the place of every error.
     """
     if is_public and not (by.is_admin or by.author_mode == AuthorMode.EXPERT):
-        raise PermissionDenied
+        raise not_allowed()
     try:
         with transaction.atomic():
             return overwrite(data, by, organization, is_public, version)
     except IntegrityError as clash:  # the same new case came twice at the same moment
-        raise Refused("being_written", "This case is being written by somebody else right now.") from clash
+        raise Refused("being_written", _("Somebody else is writing this case right now.")) from clash
 
 
 def overwrite(
@@ -62,14 +62,15 @@ def overwrite(
     known = rows.filter(organization=organization, slug=slug).first() if isinstance(slug, str) else None
     if known is not None:
         refuse_foreign(known, by)
-    current = known.version if known is not None and known.deleted_at is None else 0
+    is_there = known is not None and known.deleted_at is None
+    current = known.version if known is not None and is_there else 0
     if version is not None and version != current:
         raise Stale(current)
     case = import_case(data, by=by, organization=organization, is_public=bool(is_public))
     if is_public is not None and case.is_public != is_public:
         case.is_public = is_public
         case.save(update_fields=["is_public", "changed_at"])
-    return case, known is None
+    return case, not is_there
 
 
 def refuse_foreign(case: Case, user: User) -> None:
@@ -77,14 +78,18 @@ def refuse_foreign(case: Case, user: User) -> None:
     if may_change_case.test(user, case):
         return
     if Case.objects.visible_to(user).filter(pk=case.pk).exists():
-        raise PermissionDenied
+        raise not_allowed()
     raise Http404
+
+
+def not_allowed() -> Refused:
+    return Refused("no_permission", _("You may not change this."), status=403)
 
 
 @transaction.atomic
 def add_to_list(case_list: CaseList, case_ids: list[UUID], *, by: User) -> None:
     """Put cases on a list; those that stand there stay. 422 for any that `by` does not see, and then for all."""
-    seen = set(Case.objects.visible_to(by).filter(pk__in=case_ids).values_list("pk", flat=True))
+    seen = Case.objects.visible_to(by).in_bulk(case_ids)
     if missing := [str(case_id) for case_id in case_ids if case_id not in seen]:
-        raise Invalid({"case_ids": ("unknown", f"There is no case {missing[0]}.")})
-    case_list.cases.add(*seen)
+        raise Invalid({"case_ids": ("unknown", _("There is no case %(id)s.") % {"id": missing[0]})})
+    case_list.cases.add(*seen.values())

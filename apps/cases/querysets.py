@@ -11,7 +11,7 @@ from django.db.models.functions import JSONObject
 if TYPE_CHECKING:
     from apps.cases.models import Case
 
-PERSON = ("kind", "role", "name", "address", "age", "sex", "appearance")
+PERSON = ("kind", "role", "name", "address", "age", "sex", "appearance", "image_key")
 PUBLIC = (
     "id",
     "slug",
@@ -67,13 +67,13 @@ class Cases(models.QuerySet["Case"]):
     def as_shown(self) -> Any:
         """Plain rows of what everybody may know, in one query: no facts, solutions or criteria.
 
-        `shown(row)` gives them their names.
+        `portraits.shown(row)` gives them their names.
         """
         return self.values(*PUBLIC, shown_persons=persons(), shown_scenes=scenes(), shown_tasks=tasks())
 
 
-def shown(row: dict[str, Any]) -> dict[str, Any]:
-    """A case as everybody gets it, from a row of `as_shown()`."""
+def frozen(row: dict[str, Any]) -> dict[str, Any]:
+    """A case as it is kept in a snapshot, from a row of `as_shown()`; `portraits.shown` is for clients."""
     return {name.removeprefix("shown_"): value for name, value in row.items()}
 
 

@@ -23,6 +23,7 @@ class PersonShape(Shape):
     age = serializers.IntegerField(allow_null=True)
     sex = serializers.ChoiceField(choices=Sex.choices)
     appearance = serializers.CharField()
+    profile_image_url = serializers.CharField(allow_null=True)
 
 
 class SceneShape(Shape):

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from apps.cases.actions import delete_case
 from apps.cases.filters import CaseFilters
 from apps.cases.models import Case
-from apps.cases.querysets import shown
+from apps.cases.portraits import shown
 from apps.cases.rules import may_delete_case
 from apps.cases.shapes import CaseShape, CasesQuery
 from kit.api import ApiView

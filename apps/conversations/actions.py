@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -10,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
 from apps.conversations.models import Author, CaseInteraction, Conversation, Message, MessageState
+from apps.conversations.recording import forget_recordings_of
 from apps.conversations.scenes import open_if_new
 from apps.conversations.talking import locked, refuse_while_pending
 from apps.conversations.telling import changed, created
@@ -113,7 +115,7 @@ def change_line(message: Message, *, reported: str | None = None, text: str | No
     """
     conversation = locked(message.conversation)
     message.refresh_from_db()
-    changes: dict[str, str] = {}
+    changes: dict[str, Any] = {}
     if reported is not None:
         if message.author != Author.PERSON:
             raise Refused("not_a_reply", _("Only what the other person said can be reported."))
@@ -124,7 +126,7 @@ def change_line(message: Message, *, reported: str | None = None, text: str | No
         refuse_while_pending(conversation)
         if not Message.objects.filter(reply_to=message, state=MessageState.FAILED).exists():
             raise Refused("answered", _("These words have been answered already: take them back first."))
-        changes["text"] = text
+        changes |= {"text": text, "translations": {}, "corrections": []}
     if changes:
         Message.objects.filter(pk=message.pk).update(**changes, changed_at=timezone.now())
         changed(conversation, message.pk)
@@ -140,4 +142,5 @@ def start_debrief(interaction: CaseInteraction, *, by: User) -> Job:
 def delete_case_interaction(interaction: CaseInteraction, *, by: User) -> None:
     """Take away everything a learner made of a case: talks, lines and their state."""
     list(interaction.conversations.select_for_update())  # a reply that is being stored holds its talk first
+    forget_recordings_of(interaction.pk)
     interaction.delete()

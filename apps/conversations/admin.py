@@ -1,29 +1,125 @@
-"""Talks for support: to be read, never to be changed."""
+"""Played cases and talks for support: to be read, never to be changed; what was said is for admins only."""
+
+from typing import Any, ClassVar
 
 from django.contrib import admin
+from django.contrib.admin.models import CHANGE, LogEntry
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.utils.html import format_html_join
 from django.utils.translation import gettext_lazy as _
 
-from apps.conversations.models import CaseInteraction, CaseSnapshot, Conversation, Message
+from apps.conversations.models import (
+    CaseInteraction,
+    CaseSnapshot,
+    ClinicalNote,
+    Conversation,
+    ExaminationReport,
+    Judgement,
+    Message,
+    SubtaskInteraction,
+    SubtaskState,
+    TaskInteraction,
+)
 from kit.desk import ReadOnlyDesk, ReadOnlyRows
+from kit.rules import is_admin
 
 
 class Talks(ReadOnlyRows):
-    """The talks of an interaction."""
+    """The talks of a played case: how many lines, not what was said."""
 
     model = Conversation
     show_change_link = True
     fields = ("kind", "person_slug", "emotion", "lines", "changed_at")
     readonly_fields = fields
+    ordering = ("kind", "position")
+
+
+class Tasks(ReadOnlyRows):
+    """The tasks of a played case with their steps."""
+
+    model = TaskInteraction
+    fields = ("position", "slug", "done", "steps")
+    readonly_fields = fields
+    ordering = ("position",)
+
+    def get_queryset(self, request: HttpRequest) -> "QuerySet[TaskInteraction]":
+        return super().get_queryset(request).prefetch_related("subtasks__hints")
+
+    @admin.display(description=_("Done"))
+    def done(self, task: TaskInteraction) -> str:
+        states = [step.state for step in task.subtasks.all()]
+        return f"{states.count(SubtaskState.DONE)}/{len(states)}"
+
+    @admin.display(description=_("Steps"))
+    def steps(self, task: TaskInteraction) -> str:
+        """Each step with its state, how many lines prove it and how many hints were looked at."""
+        rows = sorted(task.subtasks.all(), key=lambda step: step.position)
+        return format_html_join("", "<div>{}</div>", ((self.step(step),) for step in rows))
+
+    def step(self, step: SubtaskInteraction) -> str:
+        counts = {"lines": len(step.evidence), "hints": len(step.hints.all())}
+        return f"{step.slug}: {step.state} – {_('lines that prove it: %(lines)s, hints: %(hints)s') % counts}"
+
+
+class Judgements(ReadOnlyRows):
+    """What was said about a played case, without the quotes."""
+
+    model = Judgement
+    fields = ("criterion", "verdict", "source", "confidence")
+    readonly_fields = fields
+    ordering = ("criterion",)
 
 
 class Lines(ReadOnlyRows):
     """The lines of a talk."""
 
     model = Message
-    fields = ("position", "author", "text", "state", "error_code", "emotion", "audio_state", "used_facts", "acts")
-    readonly_fields = fields
+    fields: ClassVar[tuple[str, ...]] = (
+        "position",
+        "author",
+        "text",
+        "state",
+        "error_code",
+        "emotion",
+        "audio_state",
+        "used_facts",
+        "acts",
+    )
+    readonly_fields: ClassVar[tuple[str, ...]] = fields
     ordering = ("position",)
     per_page = 100
+
+
+class LinesWithoutWords(Lines):
+    """The same without what was said and what it gave."""
+
+    fields = ("position", "author", "state", "error_code", "audio_state", "undone", "reported")
+    readonly_fields = fields
+
+
+class Notes(ReadOnlyRows):
+    """The clinical notes about a patient."""
+
+    model = ClinicalNote
+    fields: ClassVar[tuple[str, ...]] = ("template", "version", "checked_version", "sections", "remarks", "changed_at")
+    readonly_fields: ClassVar[tuple[str, ...]] = fields
+
+
+class NotesWithoutWords(Notes):
+    """The same without what was written."""
+
+    fields = ("template", "version", "checked_version", "changed_at")
+    readonly_fields = fields
+
+
+class Reports(ReadOnlyRows):
+    """What the learner has examined, and what the case says was found."""
+
+    model = ExaminationReport
+    fields = ("kind", "title", "result", "vital", "created_at")
+    readonly_fields = fields
+    ordering = ("created_at",)
 
 
 @admin.register(CaseInteraction)
@@ -37,12 +133,12 @@ class CaseInteractions(ReadOnlyDesk):
     date_hierarchy = "created_at"
     ordering = ("-created_at",)
     exclude = ("snapshot",)
-    inlines = (Talks,)
+    inlines = (Tasks, Talks, Judgements)
 
 
 @admin.register(Conversation)
 class Conversations(ReadOnlyDesk):
-    """Talks with their lines."""
+    """Talks with their lines; only admins read what was said, and that is written down."""
 
     list_display = ("learner", "kind", "person_name", "lines", "emotion", "changed_at")
     list_filter = ("kind", "emotion")
@@ -50,7 +146,21 @@ class Conversations(ReadOnlyDesk):
     search_fields = ("learner__email", "=id", "=case_interaction__id")
     date_hierarchy = "created_at"
     ordering = ("-created_at",)
-    inlines = (Lines,)
+    exclude = ("state",)  # the engine's memory has the person's last words in it
+
+    def get_inlines(self, request: HttpRequest, obj: Any = None) -> list[Any]:
+        if is_admin.test(request.user):
+            return [Lines, Notes, Reports]
+        return [LinesWithoutWords, NotesWithoutWords, Reports]
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: Any = None
+    ) -> HttpResponse:
+        answer = super().change_view(request, object_id, form_url, extra_context)
+        if answer.status_code == 200 and is_admin.test(request.user):
+            talks = Conversation.objects.filter(pk=object_id)
+            LogEntry.objects.log_actions(str(request.user.pk), talks, CHANGE, change_message=str(_("Read the lines")))
+        return answer
 
     @admin.display(description=_("Person"))
     def person_name(self, conversation: Conversation) -> str:

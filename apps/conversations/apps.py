@@ -8,7 +8,10 @@ class Conversations(AppConfig):
     verbose_name = _("Conversations")
 
     def ready(self) -> None:
+        from apps.accounts import consent
         from apps.cases import readiness
         from apps.conversations.jobs import prepare_case
+        from apps.conversations.recording import forget_own_voice
 
         readiness.listen(prepare_case)
+        consent.listen(forget_own_voice)

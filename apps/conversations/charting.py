@@ -142,8 +142,9 @@ def result_shown(row: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def limits(written: str) -> tuple[float | None, float | None]:
-    """The numbers of a range: "3,5-5,0", "<300", ">90"; None where there is none."""
-    text = written.replace(" ", "").replace("–", "-").replace(",", ".")
+    """The numbers of a range: "3,5-5,0", "-3 bis +3", "<300", ">90"; None where there is none."""
+    text = re.sub(r"[\s+]|\(.*?\)", "", written)
+    text = text.replace("bis", "-").replace("–", "-").replace("−", "-").replace(",", ".")
     if found := re.fullmatch(rf"({NUMBER})-({NUMBER})", text):
         return float(found[1]), float(found[2])
     if found := re.fullmatch(rf"[<≤]=?({NUMBER})", text):

@@ -14,17 +14,19 @@ from apps.cases.models import Case
 from apps.conversations.chart import write_reports
 from apps.conversations.debriefing import compose
 from apps.conversations.engine.case import InvalidCase
+from apps.conversations.line_jobs import final
 from apps.conversations.models import AudioState, CaseInteraction, Conversation, Message, MessageState
 from apps.conversations.playing import Played, make_reply, opened, prepare
+from apps.conversations.reviewing import review
 from apps.conversations.snapshots import freeze
 from apps.conversations.tasks import look_again
 from apps.conversations.telling import changed, growing
-from apps.speech.voices import voice_for
+from apps.conversations.voices import SPOKEN, voice_of
 from kit.errors import Refused
 from kit.jobs.models import Job
 from kit.jobs.registry import at_start, job
 from kit.jobs.starting import start
-from kit.jobs.work import Failed, Work
+from kit.jobs.work import Work
 
 
 @at_start
@@ -89,20 +91,15 @@ def store(work: Work, message: Message, played: Played) -> None:
             look_again(talk.case_interaction.pk)
         changed(talk, message.pk)
         start("conversations.voice", message.pk, key=f"voice:{message.pk}")
+        if message.reply_to_id is not None:
+            start("conversations.review", message.reply_to_id, key=f"review:{message.reply_to_id}")
 
 
 @job("conversations.voice", queue="speech", seconds=60, tries=4, failed=voice_failed)
 def voice(work: Work, message_id: str) -> None:
     """A person's line as sound, in the person's voice and at the learner's speed."""
     rows = Message.objects.filter(pk=message_id, audio_state=AudioState.PENDING)
-    row = rows.values(
-        "text",
-        "conversation__person_slug",
-        "conversation__learner_id",
-        "conversation__learner__speaking_speed",
-        "conversation__case_interaction__snapshot__content__persons",
-        "conversation__case_interaction__snapshot__content__language",
-    ).first()
+    row = rows.values(*SPOKEN).first()
     if row is None:
         return
     key = sound_of(work, row)
@@ -111,24 +108,21 @@ def voice(work: Work, message_id: str) -> None:
 
 def sound_of(work: Work, row: Mapping[str, Any]) -> str:
     """The key of the recording; empty when there is nothing to be heard in the line."""
-    of_case = "conversation__case_interaction__snapshot__content__"
-    slug = row["conversation__person_slug"]
-    persons: list[dict[str, Any]] = row[f"{of_case}persons"] or []
-    person = next((one for one in persons if one["id"] == slug), {})
-    language = row[f"{of_case}language"] or "deu"
-    spoken = voice_for(person.get("sex"), person.get("age"), person.get("voice"), language)
     speed, learner = row["conversation__learner__speaking_speed"], row["conversation__learner_id"]
     from apps.speech.actions import speak  # here: it brings a codec of 23 MB that only workers need
 
     try:
-        return speak(row["text"], spoken, speed, by=learner, job=work.job.pk)
+        return speak(row["text"], voice_of(row), speed, by=learner, job=work.job.pk)
     except Refused as refusal:
-        code = str(refusal.get_codes())
-        if code == "nothing_to_say":
+        if refusal.get_codes() == "nothing_to_say":
             return ""
-        if code in ("text_too_long", "provider_absent"):
-            raise Failed(code, str(refusal.detail)) from refusal
-        raise
+        raise final(refusal) from refusal
+
+
+@job("conversations.review", queue="heavy", seconds=30, tries=3)
+def review_line(work: Work, message_id: str) -> None:
+    """Remarks about the German of one line."""
+    review(message_id)
 
 
 @job("conversations.debrief", queue="talk", seconds=60, tries=3)

@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from apps.conversations.models import Message
+from apps.evaluation.reasons import reason
 from kit import files
 
 AUDIO_LIFE = 3600  # seconds that the address of a recording works
@@ -15,8 +16,15 @@ def shown(row: Mapping[str, Any]) -> dict[str, Any]:
     """One line as clients get it, from a row of `Messages.as_shown()`."""
     line = {name: value for name, value in row.items() if name not in ("audio_key", "conversation_id", "scene")}
     line["scene_id"] = row["scene"]
+    line["corrections"] = [correction(remark) for remark in row["corrections"]]
     line["audio_url"] = files.url(row["audio_key"], seconds=AUDIO_LIFE) if row["audio_key"] else None
     return line
+
+
+def correction(remark: Mapping[str, Any]) -> dict[str, Any]:
+    """A remark about the German of a line, with its reason in the reader's language."""
+    found = {name: value for name, value in remark.items() if name not in ("params", "message")}
+    return found | {"reason": reason(remark["code"], remark["params"])}
 
 
 def line(message_id: UUID | str) -> dict[str, Any]:

@@ -4,11 +4,15 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
+from django.apps import apps
 from django.db import models
+from django.db.models import Count, OuterRef, Q, Subquery
+from django.db.models.functions import JSONObject
 
 if TYPE_CHECKING:
     from apps.conversations.models import CaseInteraction, Conversation, Message
 
+OVERVIEW = ("id", "difficulty", "solved_at", "created_at", "changed_at")
 TALK = ("id", "kind", "person", "emotion")
 LINE = (
     "id",
@@ -39,6 +43,13 @@ class CaseInteractions(models.QuerySet["CaseInteraction"]):
     def of(self, learner: Any) -> "CaseInteractions":
         """Those of one learner."""
         return self.filter(learner=learner)
+
+    def as_overview(self) -> Any:
+        """Plain rows of how far each has come, without anything that was said; in one query.
+
+        `overviews.shown` makes of them what tutors get.
+        """
+        return self.values(*OVERVIEW, progress=step_counts(), lines=line_count(), hints=hint_count())
 
     def in_time(self, newest_first: bool) -> "CaseInteractions":
         return self.order_by("-created_at", "-id") if newest_first else self.order_by("created_at", "id")
@@ -73,3 +84,31 @@ class Messages(models.QuerySet["Message"]):
     def as_shown(self) -> Any:
         """Plain dictionaries; `lines.shown` makes of them what clients get."""
         return self.values(*LINE, "conversation_id")
+
+
+def step_counts() -> Subquery:
+    """How many steps there are in an interaction, how many are done, how many were skipped."""
+    rows = apps.get_model("conversations", "SubtaskInteraction")._default_manager
+    own = "task_interaction__case_interaction"
+    counts = {"steps": Count("pk")} | {
+        name: Count("pk", filter=Q(state=state)) for name, state in (("done", "DONE"), ("skipped", "SKIPPED"))
+    }
+    return Subquery(
+        rows.filter(**{own: OuterRef("pk")}).values(own).annotate(found=JSONObject(**counts)).values("found")
+    )
+
+
+def line_count() -> Subquery:
+    """How many lines of the learner count in an interaction."""
+    rows = apps.get_model("conversations", "Message")._default_manager.filter(author="LEARNER", undone=False)
+    return counted(rows, "conversation__case_interaction")
+
+
+def hint_count() -> Subquery:
+    """How many hints were looked at in an interaction."""
+    rows = apps.get_model("conversations", "HintUse")._default_manager.all()
+    return counted(rows, "subtask__task_interaction__case_interaction")
+
+
+def counted(rows: "models.QuerySet[Any]", own: str) -> Subquery:
+    return Subquery(rows.filter(**{own: OuterRef("pk")}).values(own).annotate(found=Count("pk")).values("found"))

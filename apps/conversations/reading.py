@@ -7,6 +7,7 @@ from typing import Any
 from django.db.models.fields.json import KeyTransform
 from django.db.models.functions import JSONObject
 
+from apps.cases.portraits import all_portrayed, portrayed
 from apps.conversations.lines import AUDIO_LIFE, lines_of
 from apps.conversations.models import Conversation, Kind, PersonTable
 from apps.conversations.progress import tasks_shown
@@ -35,7 +36,7 @@ SHORT = ("id", "slug", "title", "difficulty", "minutes", "specialties", "persons
 def whole(row: dict[str, Any], *, full_load: bool, eager_load_interactions: bool) -> dict[str, Any]:
     """An interaction from a row of OWN columns (with `shown`, the frozen case, if wanted), and its talks."""
     found: dict[str, Any] = {name: row[name] for name in ("id", "case_id", "difficulty", "created_at", "changed_at")}
-    found["case"] = row.get("snapshot__shown")
+    found["case"] = all_portrayed(row["snapshot__shown"]) if "snapshot__shown" in row else None
     found["solved"] = row["solved_at"] is not None
     found["current_task_interaction_index"] = row["task_index"]
     found["current_scene_index"] = row["scene_index"]
@@ -48,12 +49,18 @@ def whole(row: dict[str, Any], *, full_load: bool, eager_load_interactions: bool
 
 
 def talks_of(interaction_id: Any, with_lines: bool) -> list[dict[str, Any]]:
-    talks = list(Conversation.objects.filter(case_interaction=interaction_id).in_order().as_shown())
+    rows = Conversation.objects.filter(case_interaction=interaction_id).in_order().as_shown()
+    talks = [talk_shown(row) for row in rows]
     if with_lines:
         lines = lines_of(talk["id"] for talk in talks)
         for talk in talks:
             talk["messages"] = lines[talk["id"]]
     return talks
+
+
+def talk_shown(row: dict[str, Any]) -> dict[str, Any]:
+    """A talk as clients get it, from a row of `Conversations.as_shown()`."""
+    return row | {"person": portrayed(row["person"])}
 
 
 def short() -> JSONObject:
@@ -65,7 +72,7 @@ def in_list(row: dict[str, Any]) -> dict[str, Any]:
     """An interaction as one row of a list."""
     found = {name: row[name] for name in ("id", "created_at", "changed_at")}
     found["solved"] = row["solved_at"] is not None
-    found["case"] = row["short"]
+    found["case"] = all_portrayed(row["short"])
     return found
 
 

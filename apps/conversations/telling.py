@@ -30,6 +30,12 @@ def growing(conversation: Conversation, message_id: UUID, text: str) -> None:
     emit("message.delta", to=[conversation.learner_id], **words)
 
 
+def translating(reader_id: UUID | None, talk_id: UUID, message_id: str, language: str, text: str) -> None:
+    """A translation is being made: `text` is all of it so far."""
+    words = {"conversation_id": talk_id, "message_id": message_id, "target_language": language, "text": text}
+    emit("translation.delta", to=[reader_id] if reader_id else [], **words)
+
+
 def tell(name: str, conversation: Conversation, *messages: UUID) -> None:
     for message_id in messages:
         emit(name, to=[conversation.learner_id], conversation_id=conversation.pk, message=line(message_id))

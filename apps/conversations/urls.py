@@ -1,6 +1,6 @@
 """Paths of this room."""
 
-from apps.conversations.views import chart, guidance, interactions, messages, places, talks
+from apps.conversations.views import chart, guidance, interactions, lines, messages, overviews, places, talks
 from kit.paths import path
 
 urlpatterns = [
@@ -13,6 +13,7 @@ urlpatterns = [
     path("case-interactions/<uuid:case_interaction_id>/download", interactions.Download),
     path("case-interactions/<uuid:case_interaction_id>/hints", guidance.Hints),
     path("case-interactions/<uuid:case_interaction_id>/select-person", places.SelectPerson),
+    path("case-interactions/<uuid:message_id>/audio", lines.OwnAudio),
     path("cases/interact/<uuid:case_id>", interactions.InteractWithCase),
     path("clinical-notes/<uuid:patient_interaction_id>", chart.ClinicalNotes),
     path("clinical-notes/edit/<uuid:clinical_note_id>", chart.EditNote),
@@ -29,9 +30,13 @@ urlpatterns = [
     path("patient-interactions/<uuid:patient_interaction_id>/chart", chart.Chart),
     path("patient-messages/<uuid:patient_message_id>", messages.PatientMessage),
     path("patient-messages/<uuid:patient_message_id>/retry", messages.RetryMessage),
+    path("patient-messages/<uuid:patient_message_id>/translation", lines.TranslatePatientMessage),
     path("patient-messages/<uuid:patient_message_id>/undo", messages.UndoPatientMessage),
     path("third-person-interactions/<uuid:third_person_interaction_id>", talks.ThirdPersonInteraction),
     path("third-person-messages/<uuid:third_person_message_id>", messages.ThirdPersonMessage),
+    path("third-person-messages/<uuid:third_person_message_id>/translation", lines.TranslateThirdPersonMessage),
     path("third-person-messages/<uuid:third_person_message_id>/undo", messages.UndoThirdPersonMessage),
+    path("tts/generate-message-audio/", lines.MessageAudio),
+    path("users/<uuid:user_id>/case-interaction-overviews", overviews.Overviews),
     path("users/my-case-interactions", interactions.MyCaseInteractions),
 ]

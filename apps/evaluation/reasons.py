@@ -30,6 +30,7 @@ _REASONS = {
     "du_and_sie": _("Choose “du” or “Sie” and stay with it. On the ward it is usually “Sie”."),
     "capital_noun": _("“%(noun)s” is a noun. Nouns begin with a capital letter."),
     "set_phrase": _("In German you say: “%(phrase)s”."),
+    "natural_phrase": _("You can also say it like this; it is usual on the ward."),
     # safety
     "safety_number": _("Check the number: you said “%(said)s”, but it is “%(right)s”."),
     "safety_unit": _("Check the unit: you said “%(said)s”, but it is “%(right)s”."),

@@ -109,9 +109,7 @@ class PersonShape(Shape):
 
     def validate_sex(self, sex: str | None) -> str | None:
         if sex is not None and sex not in Gender.values:
-            raise serializers.ValidationError(
-                _("This is none of MALE, FEMALE, DIVERSE, NOT_SPECIFIED."), code="invalid_choice"
-            )
+            raise serializers.ValidationError(_("This sex is not known here."), code="invalid_choice")
         return sex
 
 

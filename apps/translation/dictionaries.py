@@ -1,7 +1,10 @@
 """The shipped dictionaries: sorted lines in compressed files, looked through without being taken apart."""
 
 import lzma
-from functools import cache
+import re
+from array import array
+from bisect import bisect_left
+from functools import cache, lru_cache
 from pathlib import Path
 
 from django.conf import settings
@@ -21,13 +24,21 @@ def lines(path: Path) -> bytes:
     return lzma.decompress(path.read_bytes()) if path.exists() else b"\n"
 
 
+@cache
+def beginnings(path: Path) -> "array[int]":
+    """Where the lines of a dictionary begin; they are sorted."""
+    data = lines(path)
+    return array("I", [end.end() for end in re.finditer(b"\n", data)][:-1])
+
+
 def row(path: Path, word: str) -> list[str] | None:
     """The columns after a headword; None when it is not there."""
-    data = lines(path)
-    start = data.find(f"\n{word}\t".encode())
-    if start < 0:
+    data, starts, key = lines(path), beginnings(path), f"{word}\t".encode()
+    found = bisect_left(starts, key, key=lambda start: data[start : start + len(key)])
+    if found == len(starts) or not data.startswith(key, starts[found]):
         return None
-    return data[start + 1 : data.index(b"\n", start + 1)].decode().split("\t")[1:]
+    start = starts[found] + len(key)
+    return data[start : data.index(b"\n", start)].decode().split("\t")
 
 
 def glosses(language: str, word: str) -> list[str]:
@@ -42,6 +53,7 @@ def noun(word: str) -> tuple[str, str] | None:
     return (found[0], found[1]) if found else None
 
 
+@lru_cache(maxsize=8192)
 def singular(plural: str) -> str | None:
     """The noun of which this is the plural."""
     data = lines(NOUNS)

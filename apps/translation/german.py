@@ -19,6 +19,10 @@ FORMS |= dict.fromkeys(("keine", "keinen", "keinem", "keiner", "keines"), "kein"
 FORMS |= dict.fromkeys(("möchte", "möchtest", "möchtet"), "möchten")
 FORMS |= dict.fromkeys(("bin", "bist", "ist", "sind", "seid", "war", "waren", "gewesen"), "sein")
 FORMS |= dict.fromkeys(("welcher", "welches", "welchen", "welchem"), "welche")
+FORMS |= dict.fromkeys(("linke", "linken", "linker", "linkes", "linkem"), "links")
+FORMS |= dict.fromkeys(("rechte", "rechten", "rechter", "rechtes", "rechtem"), "rechts")
+FORMS |= dict.fromkeys(("der", "die", "das", "den", "dem", "des"), "der")
+FORMS |= dict.fromkeys(("ein", "eine", "einen", "einem", "einer", "eines"), "ein")
 FORMS |= {"ins": "in", "ans": "an", "aufs": "auf", "uns": "wir", "ihm": "er", "ihn": "er", "tut": "tun"}
 PERSONS = frozenset({"Sie", "Ihnen", "Ihr", "Ihre", "ich", "du", "er", "sie", "es", "wir", "ihr", "man"})
 LINKS = ("", "s", "es", "n", "en", "er", "e")
@@ -49,7 +53,7 @@ def lemma(token: Token, language: str) -> str:
         for candidate in bases(form):
             if known(candidate, language):
                 return candidate
-    return str(simplemma.lemmatize(token.text, lang="de"))
+    return compound(token.text) or next(bases(spellings(token)[0]))
 
 
 def spellings(token: Token) -> list[str]:
@@ -57,7 +61,17 @@ def spellings(token: Token) -> list[str]:
     word, small = token.text, token.text[0].lower() + token.text[1:]
     if not token.opens or small == word or word in ("Sie", "Ihr", "Ihnen"):
         return [word]
-    return [small, word] if token.then in PERSONS or word not in terms() else [word, small]
+    return [word, small] if opens_as_noun(token, small) else [small, word]
+
+
+def opens_as_noun(token: Token, small: str) -> bool:
+    """Whether the first word of a sentence is rather a noun than anything that is written small inside of one."""
+    if token.then in PERSONS:
+        return False  # "Essen Sie genug?"
+    if token.text in terms() or token.text in plurals():
+        return True
+    inside = {small, FORMS.get(small, small), str(simplemma.lemmatize(small, lang="de"))}
+    return not inside & terms().keys() and any(True for _base in noun_bases(token.text))
 
 
 def bases(form: str) -> Iterator[str]:
@@ -105,6 +119,16 @@ def parts(word: str) -> tuple[str, str] | None:
             bare = head.removesuffix(link) if link else head
             if len(bare) >= SHORTEST_PART and bare + link == head and is_noun(bare):
                 return bare, tail
+    return None
+
+
+def compound(word: str) -> str | None:
+    """A compound noun with its last word in the singular ("Herztabletten" is "Herztablette"); None if it is none."""
+    for cut in range(SHORTEST_PART, len(word) - SHORTEST_PART + 1):
+        tail = word[cut:].capitalize()
+        for base in (tail, plurals().get(tail), dictionaries.singular(tail)):
+            if base and is_noun(base) and parts(whole := word[:cut] + base.lower()):
+                return whole
     return None
 
 

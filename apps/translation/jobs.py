@@ -17,7 +17,7 @@ FINAL = frozenset({"no_dictionary", "text_too_long"})  # trying again gives the 
 @job("translation.translate", queue="speech", seconds=90, tries=3, longest_pause=4)
 def make(work: Work, translation_id: str) -> None:
     """Puts a text into another language; a second run finds the answer there and does nothing."""
-    row = Translation.objects.filter(pk=translation_id, answer=None).first()
+    row = Translation.objects.filter(pk=translation_id, answer__isnull=True).first()
     if row is None:
         return
     from apps.translation.actions import translate  # here: it brings dictionaries that only workers need
@@ -34,7 +34,7 @@ def make(work: Work, translation_id: str) -> None:
     except Refused as refused:
         code = str(refused.get_codes())
         raise (Failed(code, str(refused.detail)) if code in FINAL else refused) from refused
-    Translation.objects.filter(pk=row.pk, answer=None).update(answer=answer, changed_at=timezone.now())
+    Translation.objects.filter(pk=row.pk, answer__isnull=True).update(answer=answer, changed_at=timezone.now())
 
 
 @every("translation.forget", seconds=3600)

@@ -5,9 +5,9 @@ from typing import Any
 from rest_framework import serializers
 
 from apps.translation.models import Option
-from kit.jobs.shapes import JobShape
+from kit.jobs.models import Job
 from kit.languages import CHOICES
-from kit.shapes import Shape
+from kit.shapes import ModelShape, Shape
 
 LONGEST = 2_000  # characters of a text that a person wants translated at once
 SOURCES = ("PROVIDER", "DICTIONARY", "ORIGINAL")
@@ -22,7 +22,16 @@ class TranslateShape(Shape):
     translation_option = serializers.ChoiceField(choices=Option.choices, required=False, default=Option.MEANING)
 
 
-class GlossShape(serializers.Serializer[Any]):
+class TranslationJobShape(ModelShape):
+    """The job that makes a translation, as its events tell it too."""
+
+    class Meta:
+        model = Job
+        fields = ("id", "kind", "state", "percent", "error_code")
+        read_only_fields = fields
+
+
+class WordGlossShape(serializers.Serializer[Any]):
     """A word of the text: as it stands, its base form, what it means, and for nouns article and plural ("" else)."""
 
     text = serializers.CharField()
@@ -44,8 +53,8 @@ class TranslatedShape(serializers.Serializer[Any]):
     source_language = serializers.ChoiceField(choices=CHOICES)
     translation_option = serializers.ChoiceField(choices=Option.choices)
     provider = serializers.CharField()
-    words = GlossShape(many=True)
-    job = JobShape(allow_null=True)
+    words = WordGlossShape(many=True)
+    job = TranslationJobShape(allow_null=True)
 
     def get_fields(self) -> Any:
         # not declared above: a field keeps where its value comes from under that name

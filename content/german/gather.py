@@ -22,7 +22,46 @@ from wordfreq import get_frequency_dict, zipf_frequency
 HERE = Path(__file__).resolve().parent
 CASES = ("nominativ", "genitiv", "dativ", "akkusativ")
 RARE_NOUN, RARE_VERB, RARE_ADJECTIVE, RARE_WORD = 2.1, 2.3, 2.3, 2.9  # Zipf values; below, a word is left out
-ALWAYS = set("sein tun haben werden können müssen dürfen sollen wollen mögen wehtun husten".split())
+ALWAYS = {
+    "sein",
+    "tun",
+    "haben",
+    "werden",
+    "können",
+    "müssen",
+    "dürfen",
+    "sollen",
+    "wollen",
+    "mögen",
+    "wehtun",
+    "husten",
+}
+ONE_GENDER = {  # nouns whose other gender is a rare homograph: 'die Puls', 'der Luft', 'das Tag'
+    **dict.fromkeys(
+        [
+            "Puls",
+            "Tag",
+            "Fall",
+            "Gang",
+            "Monat",
+            "Mittag",
+            "Morgen",
+            "Moment",
+            "Mund",
+            "Tee",
+            "Kaffee",
+            "Ort",
+            "Mensch",
+            "Tropfen",
+            "Flur",
+            "Stift",
+        ],
+        "m",
+    ),
+    **dict.fromkeys(["Bereich", "Bruch", "Bus", "Reis", "Kunde", "Koch"], "m"),
+    **dict.fromkeys(["Luft", "Butter", "Rolle", "Kiste", "Wende"], "f"),
+    **dict.fromkeys(["Messer", "Wetter", "Mittel", "Radio"], "n"),
+}
 PLAIN = re.compile(r"[A-ZÄÖÜ]?[a-zäöüßé]+")
 
 
@@ -51,6 +90,10 @@ def nouns(checker: hunspell.Hunspell) -> Iterator[str]:
         if not PLAIN.fullmatch(row["lemma"]) or not row["lemma"][0].isupper() or is_name(row["pos"]):
             continue
         genders = "".join(sorted({row[key] for key in ("genus", *(f"genus {n}" for n in range(1, 5)))} - {""}))
+        if row["lemma"] in ONE_GENDER and genders:
+            if ONE_GENDER[row["lemma"]] not in genders:
+                continue
+            genders = ONE_GENDER[row["lemma"]]
         if set(genders) - set("mfn") or (zipf_frequency(row["lemma"], "de") < RARE_NOUN):
             continue
         forms = [collected(row, f"{case} {number}") for number in ("singular", "plural") for case in CASES]

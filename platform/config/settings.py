@@ -158,6 +158,7 @@ SPECTACULAR_SETTINGS = {
         "StandingEnum": "apps.conversations.shapes.chart.STATES",
         "SexEnum": "apps.cases.models.Sex",
         "AbilityEnum": "apps.speech.shapes.KINDS",
+        "TranslationSourceEnum": "apps.translation.shapes.SOURCES",
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",

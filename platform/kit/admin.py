@@ -1,20 +1,26 @@
 """The back office's view of the mechanisms: jobs, mails and calls of providers."""
 
 from functools import partial
+from typing import Any
 
 from django.contrib import admin
 from django.contrib.admin.models import LogEntry
+from django.core.exceptions import PermissionDenied
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from kit.desk import ReadOnlyDesk, careful
+from kit.gateway import usage
 from kit.gateway.models import ProviderCall
 from kit.jobs.models import Job, State
 from kit.jobs.starting import ring
 from kit.mail.models import Mail
+from kit.rules import is_admin
 
 
 @admin.register(Job)
@@ -25,6 +31,10 @@ class Jobs(ReadOnlyDesk):
     date_hierarchy = "created_at"
     ordering = ("-created_at",)
     actions = ("try_again",)
+
+    def get_exclude(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+        """What a job was given and what it gave may be words of a learner: only admins read those."""
+        return () if is_admin.test(request.user) else ("arguments", "result")
 
     @careful(_("Try again"))
     def try_again(self, request: HttpRequest, rows: "QuerySet[Job]") -> int:
@@ -78,3 +88,18 @@ class ProviderCalls(ReadOnlyDesk):
     search_fields = ("=user_id", "=organisation_id", "=job_id", "model")
     date_hierarchy = "created_at"
     ordering = ("-created_at",)
+
+    def get_urls(self) -> list[URLPattern]:
+        own = path("usage/", self.admin_site.admin_view(self.usage), name="kit_providercall_usage")
+        return [own, *super().get_urls()]
+
+    def usage(self, request: HttpRequest) -> HttpResponse:
+        """What was used and what it cost in the last days: by provider, and day by day."""
+        if not self.has_view_permission(request):
+            raise PermissionDenied
+        tables = [
+            (_("The last %(days)s days") % {"days": usage.DAYS}, usage.sums("provider", "capability")),
+            (_("Day by day"), usage.by_day()),
+        ]
+        context = {"tables": tables, "title": _("Usage and cost"), "opts": ProviderCall._meta}
+        return TemplateResponse(request, "admin/kit/usage.html", self.admin_site.each_context(request) | context)

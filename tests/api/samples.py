@@ -17,7 +17,16 @@ from apps.accounts.actions.signing_up import new_code
 from apps.accounts.models import User
 from apps.cases.models import Case
 from apps.conversations.actions import take_turn
-from apps.conversations.models import CaseInteraction, Conversation, Message, MessageState
+from apps.conversations.debriefing import compose
+from apps.conversations.models import (
+    CaseInteraction,
+    Conversation,
+    ExaminationReport,
+    LabResult,
+    Message,
+    MessageState,
+    SubtaskInteraction,
+)
 from apps.organisations import actions as organisations
 from apps.organisations.models import Organization
 from apps.speech.hearing import recognise
@@ -25,7 +34,7 @@ from kit import files
 from kit.jobs.models import Job, State
 from kit.mail.models import Mail
 from tests.factories.accounts import PASSWORD, Person
-from tests.factories.cases import SMALL
+from tests.factories.cases import SMALL, NamedList, small
 from tests.factories.conversations import begun, small_case
 from tests.fake_provider import tone
 
@@ -40,6 +49,7 @@ class Sample:
     ids: dict[str, Any] = field(default_factory=dict)
     body: Any = None
     form: str = "json"
+    query: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -260,6 +270,11 @@ def retry(world: World, owner: User) -> Sample:
     return Sample({"patient_message_id": reply.pk}, {})
 
 
+@sample("POST /translations/")
+def translation(world: World, owner: User) -> Sample:
+    return Sample(body={"text": "Haben Sie Schmerzen?", "target_language": "eng"})
+
+
 @sample("POST /stt/")
 def upload(world: World, owner: User) -> Sample:
     return Sample(body={"audio": SimpleUploadedFile("speech.wav", tone(0.5), "audio/wav")}, form="multipart")
@@ -283,3 +298,156 @@ def recommended(world: World, owner: User) -> Sample:
 @sample("PATCH /voices/retrieve")
 def voice(world: World, owner: User) -> Sample:
     return Sample(body={"sex": "MALE", "age": 72})
+
+
+def replied(world: World, owner: User, kind: str = "PATIENT") -> Message:
+    """The line of a learner, with its reply."""
+    line = a_line(world, owner, kind)
+    Message.objects.filter(reply_to=line).update(state=MessageState.COMPLETE, text="Guten Tag, Schwester.")
+    return line
+
+
+@sample("POST /cases/create-or-overwrite", "POST /cases/check")
+def exchange_file(world: World, owner: User) -> Sample:
+    return Sample(body={"case": small(id=f"{world.slug}-written")})
+
+
+@sample("GET /cases/{case_id}/export", foreign=True)
+def exported(world: World, owner: User) -> Sample:
+    return Sample({"case_id": a_case(world, owner).pk})
+
+
+@sample("POST /case-lists/{case_list_id}/cases", foreign=True)
+def listed(world: World, owner: User) -> Sample:
+    case = a_case(world, owner)
+    return Sample({"case_list_id": NamedList(organization=case.organization).pk}, {"case_ids": [str(case.pk)]})
+
+
+@sample("POST /patients/freehand", "POST /third-persons/freehand")
+def described(world: World, owner: User) -> Sample:
+    return Sample(body={"text": "Frau Keller, 78 Jahre, freundlich, trägt eine Brille."})
+
+
+def drawn(kind: str) -> Builder:
+    """The body of a call that has a person's picture drawn."""
+
+    def build(world: World, owner: User) -> Sample:
+        case = a_case(world, owner)
+        return Sample(body={"case_id": str(case.pk), "person_id": str(case.persons.get(kind=kind).pk)})
+
+    return build
+
+
+sample("POST /patients/profile-image")(drawn("PATIENT"))
+sample("POST /third-persons/profile-image")(drawn("THIRD_PERSON"))
+
+
+@sample("PUT /case-interactions/{case_interaction_id}/current-task-interaction-index", foreign=True)
+def turn_to_task(world: World, owner: User) -> Sample:
+    key = an_interaction(world, owner).pk
+    return Sample({"case_interaction_id": key}, query={"current_task_interaction_index": 0})
+
+
+@sample("PUT /case-interactions/{case_interaction_id}/select-person", foreign=True)
+def turn_to_person(world: World, owner: User) -> Sample:
+    key = an_interaction(world, owner).pk
+    return Sample({"case_interaction_id": key}, query={"person_tablename": "third_persons", "person_index": 0})
+
+
+@sample("POST /case-interactions/{case_interaction_id}/debrief", foreign=True)
+def debriefing(world: World, owner: User) -> Sample:
+    return Sample({"case_interaction_id": an_interaction(world, owner).pk}, {})
+
+
+@sample("GET /case-interactions/{case_interaction_id}/debrief", foreign=True)
+def debriefed(world: World, owner: User) -> Sample:
+    interaction = an_interaction(world, owner)
+    compose(interaction)
+    return Sample({"case_interaction_id": interaction.pk})
+
+
+def a_step(interaction: CaseInteraction) -> str:
+    """Its first step."""
+    return str(SubtaskInteraction.objects.get(task_interaction__case_interaction=interaction).pk)
+
+
+@sample("POST /case-interactions/{case_interaction_id}/hints", foreign=True)
+def hint(world: World, owner: User) -> Sample:
+    interaction = an_interaction(world, owner)
+    body = {"subtask_interaction_id": a_step(interaction), "step": "KEYWORD"}
+    return Sample({"case_interaction_id": interaction.pk}, body)
+
+
+@sample("POST /evaluation/subtask/skip", "POST /evaluation/subtask/evaluate")
+def evaluated(world: World, owner: User) -> Sample:
+    return Sample(body={"subtask_interaction_id": a_step(an_interaction(world, owner))})
+
+
+@sample("POST /case-interactions/{message_id}/audio", foreign=True)
+def own_voice(world: World, owner: User) -> Sample:
+    User.objects.filter(pk=owner.pk).update(save_recordings=True)
+    audio = SimpleUploadedFile("speech.wav", tone(0.5), "audio/wav")
+    return Sample({"message_id": a_line(world, owner).pk}, {"audio": audio}, "multipart")
+
+
+@sample("POST /tts/generate-message-audio/")
+def message_audio(world: World, owner: User) -> Sample:
+    return Sample(body={"message_id": str(a_line(world, owner).pk), "speaking_speed": "SLOW"})
+
+
+def changes_of_lines(kind: str, name: str) -> None:
+    """Samples of what can be done with a line: the same for patients and third persons."""
+    path = f"/{name.replace('_', '-')}-messages/{{{name}_message_id}}"
+
+    def report(world: World, owner: User) -> Sample:
+        return Sample({f"{name}_message_id": replied(world, owner, kind).reply.pk}, {"reported": "MISUNDERSTOOD"})
+
+    def undo(world: World, owner: User) -> Sample:
+        return Sample({f"{name}_message_id": replied(world, owner, kind).pk}, {})
+
+    def translate(world: World, owner: User) -> Sample:
+        return Sample({f"{name}_message_id": a_line(world, owner, kind).pk}, query={"target_language": "eng"})
+
+    sample(f"PUT {path}", foreign=True)(report)
+    sample(f"PATCH {path}/undo", foreign=True)(undo)
+    sample(f"PATCH {path}/translation", foreign=True)(translate)
+
+
+changes_of_lines("PATIENT", "patient")
+changes_of_lines("THIRD_PERSON", "third_person")
+
+
+@sample(
+    "GET /clinical-notes/{patient_interaction_id}",
+    "GET /examinations/{patient_interaction_id}",
+    "GET /lab-sheets/{patient_interaction_id}",
+    "GET /patient-interactions/{patient_interaction_id}/chart",
+    foreign=True,
+)
+def chart(world: World, owner: User) -> Sample:
+    return Sample({"patient_interaction_id": a_talk(world, owner).pk})
+
+
+@sample("GET /clinical-notes/single/{clinical_note_id}", "PATCH /clinical-notes/edit/{clinical_note_id}", foreign=True)
+def note(world: World, owner: User) -> Sample:
+    found = a_talk(world, owner).clinical_notes.get()
+    body = {"version": found.version, "sections": {"text": "Pat. klagt über Schmerzen."}}
+    return Sample({"clinical_note_id": found.pk}, body)
+
+
+@sample("GET /examinations/single/{examination_report_id}", foreign=True)
+def report(world: World, owner: User) -> Sample:
+    line = a_line(world, owner)
+    row = ExaminationReport.objects.create(conversation=line.conversation, message=line, slug="bp", result="140/80")
+    return Sample({"examination_report_id": row.pk})
+
+
+@sample("GET /lab-sheets/parameter/{lab_result_id}", foreign=True)
+def lab_value(world: World, owner: User) -> Sample:
+    return Sample({"lab_result_id": LabResult.objects.get(report__conversation=a_talk(world, owner)).pk})
+
+
+@sample("GET /users/{user_id}/case-interaction-overviews", foreign=True)
+def overviews(world: World, owner: User) -> Sample:
+    an_interaction(world, owner)
+    return Sample({"user_id": owner.pk})

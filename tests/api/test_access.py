@@ -61,7 +61,8 @@ def status(client: Client, call: str, world: World, owner: Any) -> int:
             if right.form == "form":
                 body = urlencode(body)
                 options = {"content_type": "application/x-www-form-urlencoded"}
-            answer = getattr(client, method.lower())("/api" + path.format(**right.ids), body, **options)
+            where = "/api" + path.format(**right.ids) + (f"?{urlencode(right.query)}" if right.query else "")
+            answer = getattr(client, method.lower())(where, body, **options)
             assert answer.status_code < 400 or answer.headers["Content-Type"] == "application/json"
             found = answer.status_code
             raise RolledBack

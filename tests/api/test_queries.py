@@ -8,7 +8,15 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from apps.accounts.models import User
-from apps.conversations.models import CaseInteraction
+from apps.conversations.models import (
+    CaseInteraction,
+    ClinicalNote,
+    Conversation,
+    ExaminationReport,
+    LabReport,
+    LabResult,
+    Template,
+)
 from tests.api.schema import calls
 from tests.factories.accounts import Clinic, Member
 from tests.factories.cases import ReadyCase
@@ -83,6 +91,47 @@ def whole(user: User, rows: int) -> str:
 @grows("GET /case-interactions/{case_interaction_id}/download", MOST)
 def transcript(user: User, rows: int) -> str:
     return whole(user, rows).replace("?full_load=true", "/download")
+
+
+@grows("GET /users/{user_id}/case-interaction-overviews", HOT)
+def overviews(user: User, rows: int) -> str:
+    interactions(user, rows)
+    return f"/users/{user.pk}/case-interaction-overviews"
+
+
+def first_talk(user: User) -> Conversation:
+    interaction = CaseInteraction.objects.filter(learner=user).first() or begun(user)
+    return patient_talk(interaction)
+
+
+@grows("GET /examinations/{patient_interaction_id}", HOT)
+def examinations(user: User, rows: int) -> str:
+    talk = first_talk(user)
+    for message in with_lines(talk, rows).messages.order_by("-position")[:rows]:
+        ExaminationReport.objects.create(conversation=talk, message=message, slug="bp", result="140/80 mmHg")
+    return f"/examinations/{talk.pk}"
+
+
+@grows("GET /patient-interactions/{patient_interaction_id}/chart", HOT)
+def chart(user: User, rows: int) -> str:
+    return examinations(user, rows).replace("/examinations/", "/patient-interactions/") + "/chart"
+
+
+@grows("GET /lab-sheets/{patient_interaction_id}", HOT)
+def lab_sheets(user: User, rows: int) -> str:
+    talk = first_talk(user)
+    for number in range(rows):
+        sheet = LabReport.objects.create(conversation=talk, position=talk.lab_reports.count(), title=f"Labor {number}")
+        LabResult.objects.create(report=sheet, position=0, code="HB", value=12.5, unit="g/dl")
+    return f"/lab-sheets/{talk.pk}"
+
+
+@grows("GET /clinical-notes/{patient_interaction_id}", HOT)
+def notes(user: User, rows: int) -> str:
+    talk = first_talk(user)  # a note per template at most
+    for template in list(Template)[:rows]:
+        ClinicalNote.objects.get_or_create(conversation=talk, template=template)
+    return f"/clinical-notes/{talk.pk}"
 
 
 @grows("GET /countries/", HOT)

@@ -8,7 +8,7 @@ import pytest
 
 from apps.cases.actions import import_case
 from apps.cases.models import Case, Status
-from apps.cases.shapes import CaseShape
+from apps.cases.shapes import CaseShape, PersonShape
 from tests.factories.cases import NamedList, ReadyCase, small
 
 SECRET = "Geheimnis"
@@ -51,7 +51,8 @@ def test_a_visitor_sees_a_public_ready_case(visitor: Any) -> None:
     assert set(shown) == set(CaseShape().fields)
     assert [person["name"] for person in shown["persons"]] == ["Erna Kühn", "Petra Kühn"]
     assert shown["tasks"][0]["subtasks"][0]["title"] == "Knie"
-    assert set(shown["persons"][0]) == {"id", "kind", "role", "name", "address", "age", "sex", "appearance"}
+    assert set(shown["persons"][0]) == set(PersonShape().fields)
+    assert shown["persons"][0]["profile_image_url"] is None
 
 
 def test_nothing_that_has_to_be_found_out_is_shown(visitor: Any, anna: Any) -> None:

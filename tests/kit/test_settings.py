@@ -46,6 +46,9 @@ def test_production_does_not_start_without_its_secrets_and_addresses(name: str) 
     ("name", "value"),
     [
         ("VISITE_ENV", "live"),
+        ("VISITE_ENGINE", "nobody"),
+        ("VISITE_ENGINE", "provider"),  # without VISITE_CHAT
+        ("VISITE_SPEECH", "maybe"),
         ("REPLY_WAIT_SECONDS", "soon"),
         ("DATABASE_POOL", "many"),
         ("BASE_URL", "visite.example.org"),

@@ -15,11 +15,15 @@ LONGEST_SIDE = 512  # pixels
 
 
 def edit(user: User, *, version: int | None = None, **changes: Any) -> User:
-    """Write these fields. Raises 409 `stale_version` when `version` isn't the current one."""
+    """Write these fields; an answer about recordings takes effect at once.
+
+    Raises 409 `stale_version` when `version` isn't the current one.
+    """
+    if not consent.ASKED & changes.keys():
+        return user.save_if(version, **changes)
     with transaction.atomic():
         edited = user.save_if(version, **changes)
-        if consent.ASKED & changes.keys():
-            consent.tell(edited)
+        consent.tell(edited)
     return edited
 
 

@@ -67,6 +67,7 @@ class Person(Part):
     formality = models.CharField(max_length=3, blank=True, default="")
     voice = models.CharField(_("Voice"), max_length=100, blank=True, default="")
     speaks_about = models.JSONField(default=list, blank=True)
+    image_key = models.CharField(max_length=80, blank=True, default="", editable=False)  # not part of the content
 
     class Meta(Part.Meta):
         verbose_name, verbose_name_plural = _("person"), _("people")

@@ -47,6 +47,8 @@ _SAID: dict[str, dict[str, object]] = {
 }
 _SOCIAL: dict[str, dict[str, object]] = {
     "GREET": {"SIMPLE": "Guten Tag. Was gibt es?", "MEDIUM": "Guten Tag. Worum geht es?", "NATIVE": "Tag. Was gibt's?"},
+    "THANKS": {"SIMPLE": "Gern.", "NATIVE": "Klar."},
+    "CONSENT": {"SIMPLE": "Ja, bitte.", "NATIVE": "Ja, nur zu."},
     "HOW_ARE_YOU": {"SIMPLE": "Gut, danke. Worum geht es?", "NATIVE": "Danke, viel los. Worum geht's?"},
     "EMPATHY": {"SIMPLE": "Danke. Worum geht es?"},
     "REASSURE": {"SIMPLE": "Gut."},

@@ -63,7 +63,11 @@ def _receipt(
     asks_for = ""
     if kind == "COMPLETE" or telling.finishing:
         asks_for = _missing(handover, before, (*told, *(said.item for said in telling.contradicted)))
-    return Receipt(telling, fresh, _misread(handover, before, fresh, seed), asks_for, kind)
+    misread = _misread(handover, before, fresh, seed)
+    read_back = tuple(item for item in fresh if not (decision.released and handover.item(item).slot == "R"))
+    if kind == "RECEIVED" and not (read_back or telling.contradicted or telling.invented):
+        kind = "ANSWERED"
+    return Receipt(telling, read_back, misread, asks_for, kind)
 
 
 def _is_brief(understanding: Understanding) -> bool:

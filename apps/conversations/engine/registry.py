@@ -21,10 +21,20 @@ def engine_names() -> list[str]:
     return sorted(path.parent.name for path in _HERE.glob("*/engine.py"))
 
 
-@lru_cache(4)
 def open_engine(name: str, cache: Path) -> Engine[Any]:
-    """The engine, opened once per process; `cache` is a folder it may write to. EngineMissing when there is none."""
+    """The engine, opened once per process; `cache` is a folder it may write to. EngineMissing when there is none.
+
+    An engine that needs something from outside also offers `check()`, which is asked every time.
+    """
     if name not in engine_names():
         raise EngineMissing(f"no engine {name!r} is configured; there is: {', '.join(engine_names())}")
+    module = importlib.import_module(f"{__package__}.{name}.engine")
+    if check := getattr(module, "check", None):
+        check()
+    return _opened(name, cache)
+
+
+@lru_cache(4)
+def _opened(name: str, cache: Path) -> Engine[Any]:
     engine: Engine[Any] = importlib.import_module(f"{__package__}.{name}.engine").open_at(cache)
     return engine

@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
+from apps.accounts.models import Speed
 from apps.cases.shapes import PersonShape
 from apps.conversations.models import AudioState, Author, Emotion, Kind, MessageState, Report
 from kit.jobs.models import State
@@ -66,7 +67,7 @@ class TranslationShape(Shape):
     """A line in another language; without a provider only the words of it, from a dictionary."""
 
     text = serializers.CharField(allow_blank=True)
-    origin = serializers.ChoiceField(choices=["PROVIDER", "DICTIONARY"])
+    origin = serializers.ChoiceField(choices=["PROVIDER", "DICTIONARY", "ORIGINAL"])
     provider = serializers.CharField(allow_blank=True)
     words = GlossShape(many=True)
 
@@ -117,10 +118,11 @@ class ChangeMessageShape(Shape):
 
 
 class TranslatedMessageShape(TranslationShape):
-    """The translation of one line."""
+    """The translation of one line; `job` (with status 202) while it is still being made."""
 
     message_id = serializers.UUIDField()
     target_language = serializers.CharField()
+    job = RunningJobShape(allow_null=True)
 
 
 class TalkShape(Shape):
@@ -157,3 +159,31 @@ class TranslationQuery(Shape):
     target_language = serializers.ChoiceField(choices=CHOICES)
     translation_option = serializers.ChoiceField(choices=["MEANING", "LITERAL", "WORDS"], default="MEANING")
     stream = serializers.BooleanField(default=True)
+
+
+class SoundQuery(Shape):
+    """Which line is to be heard, and how: `voice_id` is a voice's name such as "deu-male-old".
+
+    `is_patient` tells whether a patient says it, where one client keeps two tables. Everything may stand in the query
+    or in the body.
+    """
+
+    message_id = serializers.UUIDField(required=False)
+    voice_provider = serializers.CharField(max_length=100, required=False, allow_blank=True)
+    voice_id = serializers.CharField(max_length=60, required=False, allow_blank=True)
+    speaking_speed = serializers.ChoiceField(choices=Speed.choices, required=False)
+    is_patient = serializers.BooleanField(required=False)
+
+
+class SoundShape(Shape):
+    """A line as sound; the address is null while `job` still makes it."""
+
+    message_id = serializers.UUIDField()
+    audio_url = serializers.CharField(allow_null=True)
+    job = RunningJobShape(allow_null=True)
+
+
+class RecordingQuery(Shape):
+    """What the browser thinks it recorded; what counts is the content."""
+
+    audio_format = serializers.CharField(default="webm", max_length=100)

@@ -10,6 +10,7 @@ from apps.conversations.actions import change_line, retry_reply
 from apps.conversations.lines import line, lines_of, shown
 from apps.conversations.models import Conversation, Kind, Message
 from apps.conversations.querysets import Messages
+from apps.conversations.reading import talk_shown
 from apps.conversations.rules import may_speak
 from apps.conversations.shapes.talks import (
     ChangeMessageShape,
@@ -96,7 +97,7 @@ class UndoMessage(ApiView):
     def patch(self, request: Request, **ids: Any) -> Response:
         talk = bring_back(self.thing) if self.query()["revert"] else take_back(self.thing)
         row = Conversation.objects.filter(pk=talk.pk).as_shown().get()
-        return Response(row | {"messages": lines_of([talk.pk])[talk.pk]})
+        return Response(talk_shown(row) | {"messages": lines_of([talk.pk])[talk.pk]})
 
 
 class UndoPatientMessage(UndoMessage):

@@ -12,7 +12,7 @@ from apps.conversations.actions import Taken, take_turn
 from apps.conversations.lines import lines_of, shown
 from apps.conversations.models import Conversation, Kind, Message, MessageState
 from apps.conversations.querysets import TALK
-from apps.conversations.reading import mark
+from apps.conversations.reading import mark, talk_shown
 from apps.conversations.rules import may_speak
 from apps.conversations.shapes.talks import AddresseeQuery, SayShape, TalkQuery, TalkShape, TurnShape
 from apps.conversations.views.conditional import unless_known
@@ -75,7 +75,7 @@ class OneTalk(ApiView):
 
     def talk(self, with_setup: bool) -> dict[str, Any]:
         found = {name: value for name, value in self.thing.items() if name != "changed_at"}
-        return found | {"messages": lines_of([found["id"]], with_setup)[found["id"]]}
+        return talk_shown(found) | {"messages": lines_of([found["id"]], with_setup)[found["id"]]}
 
     def post(self, request: Request, **ids: Any) -> Later:
         key = request.headers.get("Idempotency-Key", "")

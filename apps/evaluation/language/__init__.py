@@ -1,7 +1,7 @@
 """Hints on a learner's German: `remarks(line, setting)`, `safety(line, facts)`, `choose(remarks)`."""
 
+from apps.evaluation.language.against_facts import KnownFact, safety
 from apps.evaluation.language.checking import Setting, remarks
 from apps.evaluation.language.remark import Remark, choose, corrected, from_json, to_json
-from apps.evaluation.language.against_facts import KnownFact, safety
 
 __all__ = ["KnownFact", "Remark", "Setting", "choose", "corrected", "from_json", "remarks", "safety", "to_json"]

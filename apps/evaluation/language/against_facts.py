@@ -16,6 +16,8 @@ _DRUG_TOPICS = frozenset({"meds", "medication", "drugs", "allergy"})
 _SENTENCE = re.compile(r"[^.!?]+(?:\.(?=\d)[^.!?]+)*[.!?]*")
 _CHECKS = re.compile(r"\balso\b|\b(?:richtig|stimmt|korrekt|nicht wahr|oder)\s*\?\s*$|zusammen|verstanden", re.I)
 _CUT = re.compile(r"\s*[,;:]\s*(?:und\s+)?|\s+und\s+|\s+sowie\s+")
+_CLAIM = re.compile(r"\b(?:haben|hat|nehmen|nimmt) (?:\w+ )?$")
+_OPEN = re.compile(r"\b(?:wenn|falls|ob|früher)\b", re.I)
 _NOUN = re.compile(r"\b[A-ZÄÖÜ][a-zäöüß]{3,}")
 
 
@@ -49,21 +51,19 @@ def safety(line: str, facts: Sequence[KnownFact]) -> list[Remark]:
     for match in _SENTENCE.finditer(line):
         if match[0].rstrip().endswith("?") and not _CHECKS.search(match[0]):
             continue
-        for start, part in _parts(match[0]):
-            for remark in against(part, facts):
-                place = match.start() + start
-                found.append(replace(remark, start=remark.start + place, end=remark.end + place))
+        for _, remark in contradicted(match[0], facts):
+            place = match.start()
+            found.append(replace(remark, start=remark.start + place, end=remark.end + place))
     return apart(found)
 
 
-def against(part: str, facts: Sequence[KnownFact]) -> list[Remark]:
-    """Where a statement contradicts a fact and no other fact that it may be about bears it out."""
-    return [
-        remark
-        for fact in facts
-        for remark in contradictions(part, fact)
-        if not any(_bears_out(part, remark, other) for other in facts if other is not fact)
-    ]
+def contradicted(statement: str, facts: Sequence[KnownFact]) -> Iterator[tuple[KnownFact, Remark]]:
+    """Facts that a statement contradicts, unless another fact that it may be about bears it out."""
+    for start, part in _parts(statement):
+        for fact in facts:
+            for remark in contradictions(part, fact):
+                if not any(_bears_out(part, remark, other) for other in facts if other is not fact):
+                    yield fact, replace(remark, start=remark.start + start, end=remark.end + start)
 
 
 def _parts(sentence: str) -> Iterator[tuple[int, str]]:
@@ -80,8 +80,10 @@ def _bears_out(part: str, remark: Remark, fact: KnownFact) -> bool:
     if not topic(part) & (fact.about() | topic(*fact.answers)):
         return False
     if remark.code == "safety_negation":
-        return fact.truth is not None and fact.truth != ("kein" not in remark.text.lower())
-    return place_of(remark.text, fact.said()) is not None
+        return fact.truth is ("kein" not in remark.text.lower())
+    known = {(amount.number, amount.unit) for amount in amounts(fact.said())}
+    said = {(amount.number, amount.unit) for amount in amounts(remark.text)}
+    return bool(said & known) or place_of(remark.text, fact.said()) is not None
 
 
 def contradictions(sentence: str, fact: KnownFact) -> Iterator[Remark]:
@@ -172,9 +174,8 @@ def _negation(sentence: str, fact: KnownFact) -> Iterator[Remark]:
         if denied and fact.truth:
             place = (denied.start(), noun.end())
             yield _remark(sentence, place, "safety_negation", sentence[place[0] : place[1]], "")
-        elif not negations and fact.truth is False and re.search(r"\b(?:haben|hat|nehmen|nimmt) (?:\w+ )?$", before):
-            if not re.search(r"\b(?:wenn|falls|ob|früher)\b", before, re.I):
-                yield _remark(sentence, (noun.start(), noun.end()), "safety_negation", noun[0], "")
+        elif not negations and fact.truth is False and _CLAIM.search(before) and not _OPEN.search(before):
+            yield _remark(sentence, (noun.start(), noun.end()), "safety_negation", noun[0], "")
         return
 
 

@@ -7,7 +7,7 @@ from functools import cache
 
 from apps.evaluation.language import lexicon
 from apps.evaluation.language.determiners import determiner
-from apps.evaluation.language.phrases import phrases
+from apps.evaluation.language.noun_phrases import phrases
 from apps.evaluation.language.reading import Clause
 from apps.evaluation.language.remark import Remark
 from apps.evaluation.language.tables import FINITE, MODALS, SUBJECTS, TITLES
@@ -72,7 +72,7 @@ def _beside_pronoun(clause: Clause, line: str) -> Iterator[Remark]:
                 continue
             form = clause.low[verb]
             better = conjugated(form, person)
-            if not better or person in persons(form) or better == form:
+            if not better or better == form or person in persons(form) | persons(form + "e"):
                 continue
             yield _remark(clause, line, at, verb, better)
             break
@@ -81,11 +81,15 @@ def _beside_pronoun(clause: Clause, line: str) -> Iterator[Remark]:
 def _can_be_wrong(clause: Clause, at: int, verb: int) -> bool:
     """Whether the verb beside the pronoun must belong to it: no other verb of the clause may."""
     person, form = _PERSON[clause.low[at]], clause.low[verb]
+    if at and clause.low[at - 1] == "und":  # 'sein Vater und ich haben'
+        return False
     if clause.words[verb].is_capital and verb > 0:
         return False
     if determiner(form) or lexicon.adjective(form):
         return False
-    if form not in FINITE and not (verb > at and lexicon.zipf(form) > 3.5 and len(form) > 3 and form.endswith(("en", "st"))):
+    if form not in FINITE and not (
+        verb > at and lexicon.zipf(form) > 3.5 and len(form) > 3 and form.endswith(("en", "st"))
+    ):
         return False
     if not persons(form) or (verb < at and form in SUBJECTS):
         return False
@@ -161,7 +165,9 @@ def _another_subject(clause: Clause, verb: int) -> bool:
     rest = clause.words[verb + 1 :]
     if any(w.low in SUBJECTS or w.low in TITLES or w.low in ("der", "die", "das", "jemand", "niemand") for w in rest):
         return True
-    if any(w.low in MODALS for w in rest) or any(w.low in ("ihr", "mein", "ihre", "meine", "unser", "unsere") for w in rest):
+    if any(w.low in MODALS for w in rest) or any(
+        w.low in ("ihr", "mein", "ihre", "meine", "unser", "unsere") for w in rest
+    ):
         return True
     form = clause.low[verb]
     return form in ("hat", "haben", "habe") and any(w.is_capital and not lexicon.noun(w.text) for w in rest)

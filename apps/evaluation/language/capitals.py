@@ -9,10 +9,11 @@ from apps.evaluation.language.determiners import determiner
 from apps.evaluation.language.reading import Clause
 from apps.evaluation.language.remark import Remark
 from apps.evaluation.language.tables import MODALS
-from apps.evaluation.language.spelling import ward_words
+from apps.evaluation.language.ward import ward_words
+from apps.evaluation.listed import listed
 
-_AFTER_HAVE = frozenset("schmerzen husten angst hunger durst fieber".split())
-_HAVE = frozenset("habe haben hast hat hatten hatte keine keinen starke starken".split())
+_AFTER_HAVE = listed("schmerzen husten angst hunger durst fieber")
+_HAVE = listed("habe haben hast hat hatten hatte keine keinen starke starken")
 _RARE = 3.4  # Zipf value; rarer nouns may be slips of another kind
 
 
@@ -26,12 +27,19 @@ def check(clause: Clause, line: str) -> Iterator[Remark]:
         if at and lexicon.is_compound(clause.words[at - 1].text, word.text):
             continue
         noun = word.text[0].upper() + word.text[1:]
-        if _is_noun_only(word.text, noun) or _stands_as_noun(clause, at):
+        named = at > 0 and bool(determiner(clause.words[at - 1].text))
+        if _is_noun_only(word.text, noun, named) or _stands_as_noun(clause, at):
             yield Remark(word.start, word.end, word.text, noun, "capital", "capital_noun", {"noun": noun})
 
 
-def _is_noun_only(word: str, noun: str) -> bool:
-    if lexicon.is_spelt(word) or lexicon.verb_forms(word) or lexicon.verb_forms(word + "e") or lexicon.adjective(word) or determiner(word):
+def _is_noun_only(word: str, noun: str, named: bool) -> bool:
+    if (
+        lexicon.is_spelt(word)
+        or lexicon.verb_forms(word)
+        or (not named and lexicon.verb_forms(word + "e"))
+        or lexicon.adjective(word)
+        or determiner(word)
+    ):
         return False
     return bool(lexicon.noun(noun)) and lexicon.is_spelt(noun) and lexicon.zipf(word) >= _RARE
 

@@ -6,12 +6,21 @@ import re
 from dataclasses import dataclass
 
 from apps.evaluation.language import (
-    address, agreement, capitals, objects, order, phrases, set_phrases, spelling,
+    address,
+    agreement,
+    capitals,
+    objects,
+    order,
+    phrases,
+    set_phrases,
+    spelling,
+    time_spans,
+    verb_parts,
 )  # fmt: skip
 from apps.evaluation.language.reading import clauses
 from apps.evaluation.language.remark import Remark, apart
 
-_ENGLISH = re.compile(r"\b(?:the|am the|you|your|and|is|are|that|this|what|my|to|of|please|with)\b", re.I)
+_ENGLISH = re.compile(r"\b(?:the|am the|you|your|and|is|are|that|this|what|from|as|I|my|to|of|please|with)\b")
 LONGEST = 600  # characters of a line that are read
 
 
@@ -35,12 +44,14 @@ def remarks(line: str, setting: Setting = PLAIN) -> list[Remark]:
     found = list(set_phrases.check(line))
     parts = clauses(line)
     found += address.check(parts, line, setting.formality)
+    found += order.after_subordinate(parts, line)
     for clause in parts:
         found += agreement.check(clause, line)
         found += objects.check(clause, line)
         found += order.check(clause, line)
+        found += verb_parts.check(clause, line)
         found += spelling.check(clause, known)
         found += phrases.check(clause, line, setting.words)
-        found += phrases.time_spans(clause, line)
+        found += time_spans.check(clause, line)
         found += capitals.check(clause, line)
     return apart(found)

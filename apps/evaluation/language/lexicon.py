@@ -18,6 +18,7 @@ import hunspell
 FOLDER = Path(__file__).resolve().parents[3] / "content" / "german"
 Slot = Literal["present", "past", "infinitive", "participle"]
 CASES = "NGDA"
+_LONG = 11  # letters
 CLASSES = "mfnp"  # masculine, feminine, neuter; plural has no gender
 
 
@@ -91,13 +92,18 @@ def own_readings(form: str) -> int:
         for number, column in enumerate(row.split("\t")[2:]):
             if form in column.split(","):
                 bits |= sum(cell(CASES[number % 4], which) for which in (row.split("\t")[1] if number < 4 else "p"))
-    return bits or noun(form)
+    return bits or _nouns()[0].get(form, 0) or noun(form)
 
 
 def _is_doing(form: str) -> bool:
     """Whether the word can be an infinitive used as a noun: 'das Aufstehen', 'beim Wasserlassen'."""
     low = form.lower()
     return low.endswith("n") and any(low[cut:] in _verbs()[0] for cut in range(0, len(low) - 3))
+
+
+def is_listed_noun(form: str) -> bool:
+    """Whether the noun itself is in the list."""
+    return form in _nouns()[0]
 
 
 def is_compound(first: str, second: str) -> bool:
@@ -115,7 +121,11 @@ def head_of(form: str) -> str:
         tail = form[cut:].capitalize()
         if tail in forms and (zipf(tail) >= 3.5 or len(tail) > 5):
             start = form[:cut]
-            return tail if any(is_spelt(part) for part in (start, start.rstrip("s"), start.rstrip("n"), start.lower() + "en")) else ""
+            return (
+                tail
+                if any(is_spelt(part) for part in (start, start.rstrip("s"), start.rstrip("n"), start.lower() + "en"))
+                else ""
+            )
     return ""
 
 
@@ -200,7 +210,8 @@ def _frequency() -> dict[str, float]:
 
 def zipf(word: str) -> float:
     """How usual a word is: Zipf value (7 the most usual), 0 below 2.9."""
-    return _frequency().get(word.lower(), 0.0)
+    low = word.lower()
+    return _frequency().get(low) or _frequency().get(low.replace("ß", "ss"), 0.0)  # the source writes ss for ß
 
 
 @cache
@@ -211,4 +222,20 @@ def _speller() -> hunspell.Hunspell:
 @lru_cache(50_000)
 def is_spelt(word: str) -> bool:
     """Whether the spelling dictionary has the word exactly as written (compounds included)."""
-    return bool(_speller().spell(word))
+    return (len(word) > _LONG and is_joined(word)) or bool(_speller().spell(word))
+
+
+@lru_cache(50_000)
+def is_joined(word: str) -> bool:
+    """Whether the word is made of listed nouns; asked first for long words, which cost Hunspell up to 0.1 s."""
+    forms = _nouns()[0]
+    for cut in range(4, len(word) - 3):
+        if word[cut:].capitalize() not in forms:
+            continue
+        start = word[:cut].capitalize()
+        stems = [start, *(start[: -len(link)] for link in ("s", "n", "en", "es") if start.endswith(link))]
+        if any(stem in forms or stem + "e" in forms or stem.lower() + "en" in _verbs()[0] for stem in stems):
+            return True
+        if len(start) > 7 and any(is_joined(stem) for stem in stems):
+            return True
+    return False

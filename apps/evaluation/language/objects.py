@@ -7,29 +7,31 @@ from collections.abc import Iterator
 from apps.evaluation.language import lexicon
 from apps.evaluation.language.agreement import conjugated, persons
 from apps.evaluation.language.determiners import article, contracted, inflected
-from apps.evaluation.language.phrases import Phrase, phrases
+from apps.evaluation.language.noun_phrases import Phrase, phrases
 from apps.evaluation.language.reading import Clause
 from apps.evaluation.language.remark import Remark
-from apps.evaluation.language.tables import BE, EITHER, FINITE, MODALS
+from apps.evaluation.language.tables import BE, EITHER, FINITE, MODALS, RESTING
+from apps.evaluation.listed import listed
 
-_TAKES_ACCUSATIVE = frozenset(
+_TAKES_ACCUSATIVE = listed(
     "habe haben hatte hatten brauche brauchen nehme nehmen messe messen bekomme bekommen hole holen kontrolliere"
     " kontrollieren prüfe prüfen wechsle wechsele wechseln trinke trinken esse essen suche suchen rufe rufen informiere"
-    " informieren frage fragen wasche waschen öffne öffnen sehe sehen möchte möchten".split()
+    " informieren frage fragen wasche waschen öffne öffnen sehe sehen möchte möchten"
 )
-_GIVING = frozenset("gebe geben zeige zeigen bringe bringen sage sagen erkläre erklären".split())
-_FEELING = frozenset(
+_GIVING = listed("gebe geben zeige zeigen bringe bringen sage sagen erkläre erklären")
+_FEELING = listed(
     "Schmerz Schmerzen Druck Stechen Brennen Kribbeln Wasser Krämpfe Wunde Wunden Jucken Juckreiz Ödeme Schwellung"
-    " Schwellungen".split()
+    " Schwellungen"
 )
-_RESTING = frozenset("habe haben hatte hatten spüre spüren wohne wohnen liege liegen sitze sitzen arbeite arbeiten".split())
+_RESTING = RESTING | listed("habe haben hat hatte hatten spüre spüren steht stehen")
 _HELPING = {"helfe", "helfen", "danke", "danken", "gratuliere", "gratulieren", "antworte", "antworten"}
 _WITH_SIE = {"frage": "fragen", "verstehe": "verstehen", "wiege": "wiegen", "untersuche": "untersuchen"}
-_SEIN = frozenset(
+_OTHER_OBJECT = listed("und etwas eine das dabei beim gut helfen")
+_SEIN = listed(
     "gestürzt gefallen gegangen gekommen aufgestanden eingeschlafen aufgewacht gefahren gelaufen geblieben angekommen"
-    " hingefallen umgezogen gestolpert ausgerutscht verreist".split()
+    " hingefallen umgezogen gestolpert ausgerutscht verreist"
 )
-_HABEN = frozenset("gehabt geschlafen getrunken gegessen gehustet gefrühstückt gearbeitet geraucht".split())
+_HABEN = listed("gehabt geschlafen getrunken gegessen gehustet gefrühstückt gearbeitet geraucht")
 
 
 def check(clause: Clause, line: str) -> Iterator[Remark]:
@@ -85,16 +87,26 @@ def _direct(clause: Clause, line: str, phrase: Phrase) -> Iterator[Remark]:
 def _place(clause: Clause, line: str, phrase: Phrase) -> Iterator[Remark]:
     """Rest, not motion: 'Schmerzen in das Bein', 'Ich arbeite in das Krankenhaus'."""
     noun = clause.words[phrase.noun].text
-    cells = phrase.readings & lexicon.noun(noun)
+    cells = phrase.readings & lexicon.own_readings(noun)
     if phrase.preposition not in EITHER - {"über", "zwischen", "vor", "unter"} or not cells & lexicon.of_case("A"):
         return
     if cells & lexicon.of_case("D") or phrase.noun != len(clause.words) - 1:
         return
     resting = [form for form in clause.low if form in _RESTING]
     before = phrase.at - (1 if phrase.kind == "short" else 2)
-    feels = before >= 0 and clause.words[before].text in _FEELING and resting[:1] and resting[0].startswith(("hab", "hat", "sp"))
-    stays = any(form[:4] in ("wohn", "lieg", "sitz", "arbe") for form in resting)
-    if not (feels or stays) or len(resting) != 1 or noun in ("Stunde", "Nacht", "Woche", "Uhr", "Tag"):
+    feels = (
+        before >= 0
+        and clause.words[before].text in _FEELING
+        and resting[:1]
+        and resting[0].startswith(("hab", "hat", "sp"))
+    )
+    stays = any(form[:4] in ("wohn", "lieg", "sitz", "arbe", "steh") for form in resting)
+    if (
+        "und" in clause.low[:before]
+        or not (feels or stays)
+        or len(resting) != 1
+        or noun in ("Stunde", "Nacht", "Woche", "Uhr", "Tag")
+    ):
         return
     which = "p" if cells & lexicon.cell("A", "p") else next((g for g in "mfn" if cells & lexicon.cell("A", g)), "")
     declined = lexicon.declined(noun, "D", which) if which else ""
@@ -122,14 +134,14 @@ def _pronouns(clause: Clause, line: str) -> Iterator[Remark]:
                 yield _pronoun(clause, line, at, "Ihnen", verbs[0])
         if word.text == "Ihnen" and not (at and low[at - 1] in EITHER | {"bei", "mit", "von", "zu", "nach"}):
             asked = [form for form in low if form in _WITH_SIE or form in _WITH_SIE.values()]
-            if asked and at + 1 < len(low) + 1 and not any(w.is_capital for w in clause.words[at + 1 :]):
-                if len(asked) == 1 and not set(low) & {"und", "etwas", "eine", "das", "dabei", "beim", "gut", "helfen"}:
-                    yield _pronoun(clause, line, at, "Sie", asked[0])
+            other = set(low) & _OTHER_OBJECT or any(w.is_capital for w in clause.words[at + 1 :])
+            if len(asked) == 1 and not other:
+                yield _pronoun(clause, line, at, "Sie", asked[0])
 
 
 def _is_object(clause: Clause, at: int, subject: int) -> bool:
     beside = [clause.low[n] for n in (at - 1, at + 1) if 0 <= n < len(clause.words)]
-    return at > subject and not any(5 in persons(f) and not 3 == f and f not in _HELPING for f in beside)
+    return at > subject and not any(5 in persons(form) and form not in _HELPING for form in beside)
 
 
 def _pronoun(clause: Clause, line: str, at: int, better: str, verb: str) -> Remark:
@@ -145,7 +157,9 @@ def _perfect(clause: Clause, line: str) -> Iterator[Remark]:
     if not wanted or len(low) < 3:
         return
     for at, form in enumerate(low[:-1]):
-        pronoun = next((n for n in (at + 1, at - 1) if 0 <= n < len(low) and low[n] in ("ich", "sie", "wir", "er", "du")), -1)
+        pronoun = next(
+            (n for n in (at + 1, at - 1) if 0 <= n < len(low) and low[n] in ("ich", "sie", "wir", "er", "du")), -1
+        )
         wrong = form in ("habe", "haben", "hat", "hast") if wanted == "sein" else form in ("bin", "sind", "ist", "bist")
         if not wrong or pronoun < 0:
             continue

@@ -7,71 +7,29 @@ no case and number makes it right.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from apps.evaluation.language import lexicon
-from apps.evaluation.language.determiners import CONTRACTED, article, contracted, determiner, inflected
+from apps.evaluation.language.determiners import article, contracted, inflected
+from apps.evaluation.language.noun_phrases import Phrase, phrases
 from apps.evaluation.language.reading import Clause
 from apps.evaluation.language.remark import Remark
 from apps.evaluation.language.tables import (
-    ACCUSATIVE, BE, DATIVE, EITHER, GENITIVE, MOVING, RESTING, SUBJECTS, SURE_BEFORE_ARTICLE, TIME_NOUNS, TITLES,
+    ACCUSATIVE,
+    BE,
+    DATIVE,
+    EITHER,
+    GENITIVE,
+    MOVING,
+    RESTING,
+    SUBJECTS,
+    SURE_BEFORE_ARTICLE,
 )  # fmt: skip
+from apps.evaluation.listed import listed
 
 _GENITIVE = lexicon.of_case("G")
-_OF = frozenset("eine einer eines einen einem einige viele keiner keine welche alle beide".split())
+_OF = listed("eine einer eines einen einem einige viele keiner keine welche alle beide")
 _CASE_NAMES = {"N": "Nominativ", "A": "Akkusativ", "D": "Dativ", "G": "Genitiv"}
 _GENDERS = {"m": "der", "f": "die", "n": "das", "p": "die"}
-
-
-@dataclass(frozen=True)
-class Phrase:
-    """Words `at` (article) to `noun` of a clause; `preposition` is '' where there is none."""
-
-    at: int
-    noun: int
-    stem: str
-    kind: str
-    readings: int
-    preposition: str
-
-
-def phrases(clause: Clause, names: frozenset[str] = frozenset()) -> Iterator[Phrase]:
-    """The clause's noun phrases with an article and a noun that is in the word list."""
-    for at, word in enumerate(clause.words):
-        found = determiner(word.text)
-        if not found or (at and word.is_capital and found[1] != "ein" and word.low != "dieser"):
-            continue
-        noun = _noun_after(clause, at, names)
-        if noun is None:
-            continue
-        before = clause.low[at - 1] if at else ""
-        if clause.low[max(0, at - 3) : at] == ("ab", "und", "zu"):
-            continue
-        preposition = before if before in DATIVE | ACCUSATIVE | EITHER | GENITIVE else ""
-        stem, kind, readings = found
-        yield Phrase(at, noun, stem, kind, readings, CONTRACTED.get(word.low, preposition))
-
-
-def _noun_after(clause: Clause, at: int, names: frozenset[str]) -> int | None:
-    noun = at + 1
-    while noun < len(clause.words) and noun < at + 3 and lexicon.adjective(clause.words[noun].text):
-        if determiner(clause.words[noun].text):
-            return None
-        if clause.words[noun].is_capital:
-            break
-        noun += 1
-    if noun >= len(clause.words):
-        return None
-    word = clause.words[noun]
-    if not word.is_capital or word.text in names or not lexicon.noun(word.text):
-        return None
-    following = clause.words[noun + 1] if noun + 1 < len(clause.words) else None
-    if following and not following.is_capital and lexicon.is_compound(word.text, following.text):
-        return None
-    if following and following.is_capital and following.start - word.end == 1:
-        if following.low not in SUBJECTS | TITLES | {"ihnen", "ihr", "ihre", "ihren", "ihrem"}:
-            return None  # 'der Blut Druck', 'den Herrn Brandner'
-    return noun
 
 
 def check(clause: Clause, line: str, names: frozenset[str]) -> Iterator[Remark]:
@@ -103,7 +61,9 @@ def _is_pronoun(clause: Clause, phrase: Phrase) -> bool:
     if phrase.kind == "dies":
         return at > 0 and low[at - 1] not in SURE_BEFORE_ARTICLE and low[at] in ("dieser", "diese", "dieses", "jeder")
     if phrase.kind == "ein":
-        return low[at] in ("einer", "eine", "eins", "keiner", "einen", "einem") and at > 0 and not _after_verb(clause, at)
+        return (
+            low[at] in ("einer", "eine", "eins", "keiner", "einen", "einem") and at > 0 and not _after_verb(clause, at)
+        )
     if at == 0:
         return False
     if low[at] == "das":
@@ -130,7 +90,11 @@ def _allowed(clause: Clause, phrase: Phrase) -> int:
     if phrase.preposition in EITHER:
         return lexicon.of_case("A", "D")
     strong = clause.low[phrase.at] in ("des", "eines", "dieses", "jedes", "jeden", "welches", "meines", "ihres")
-    if phrase.preposition or strong or (before and (before.is_capital and before.low not in SUBJECTS or before.low in _OF)):
+    if (
+        phrase.preposition
+        or strong
+        or (before and (before.is_capital and before.low not in SUBJECTS or before.low in _OF))
+    ):
         return everything
     return everything & ~_GENITIVE
 
@@ -182,7 +146,11 @@ def _case(clause: Clause, phrase: Phrase, allowed: int) -> str:
         return "G"
     asked = phrase.stem == "welch" and clause.low[phrase.noun + 2 : phrase.noun + 3]
     third = clause.low[phrase.noun + 1 : phrase.noun + 2] in (("hat",), ("ist",), ("war",))
-    has_subject = bool(asked and asked[0] in SUBJECTS and not third) or set(clause.low[: phrase.at]) & (SUBJECTS - {"sie"}) or "Sie" in {w.text for w in clause.words[: phrase.at]}
+    has_subject = (
+        bool(asked and asked[0] in SUBJECTS and not third)
+        or set(clause.low[: phrase.at]) & (SUBJECTS - {"sie"})
+        or "Sie" in {w.text for w in clause.words[: phrase.at]}
+    )
     return "A" if has_subject and not set(clause.low) & BE else "N"
 
 
@@ -222,23 +190,3 @@ def _wording(clause: Clause, phrase: Phrase, target: str) -> str:
         return ""
     start = contracted(phrase.preposition, the) if kind == "the" else f"{phrase.preposition} {the}".strip()
     return " ".join(part for part in (start, *adjectives, noun) if part)
-
-
-def time_spans(clause: Clause, line: str) -> Iterator[Remark]:
-    """'seit zwei Tage': the plural of time words takes an n after these prepositions."""
-    for at, word in enumerate(clause.words[:-2]):
-        if word.low not in ("seit", "vor", "nach") or not _is_number(clause.low[at + 1]):
-            continue
-        noun = clause.words[at + 2]
-        if noun.text in TIME_NOUNS and clause.low[at + 3 : at + 4] != ("bis",):
-            a, b, text = clause.text_of(line, at, at + 3)
-            params = {"preposition": word.low, "case": "Dativ", "noun": f"die {noun.text}"}
-            yield Remark(a, b, text, text + "n", "case", "plural_after_preposition", params)
-
-
-def _is_number(word: str) -> bool:
-    return word.isdigit() or word in ("zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf",
-                                      "zwölf", "paar", "einigen", "wenigen")  # fmt: skip
-
-
-__all__ = ["Phrase", "check", "phrases", "time_spans"]

@@ -9,8 +9,8 @@ from functools import cached_property
 _PIECE = re.compile(r"[A-Za-zÄÖÜäöüßéèà]+(?:-[A-Za-zÄÖÜäöüßéèà]+)*-?|\d+(?:[.,:/]\d+)*|\S")
 _QUOTED = re.compile(r"[„“\"»«‚‘][^„“”\"»«‘’]*[“”\"»«‘’]")
 _ENDS_SENTENCE, _ENDS_CLAUSE = ".!?…", ",;:–—()/&+=<>•|"
-_SHORT = {"dr", "fr", "hr", "nr", "bzw", "ca", "z", "b", "d", "h", "usw", "evtl", "prof", "st", "tel", "ggf", "vgl", "i",
-          "v", "s", "o", "u", "a", "p", "mind", "max", "inkl", "stat", "pat", "tgl"}  # fmt: skip
+_SHORT = {"dr", "fr", "hr", "nr", "bzw", "ca", "z", "b", "d", "h", "usw", "evtl", "prof", "st", "tel", "ggf", "vgl",
+          "i", "v", "s", "o", "u", "a", "p", "mind", "max", "inkl", "stat", "pat", "tgl"}  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,8 @@ _MAYBE = r"(?:gerade |jetzt |heute |noch |sehr |oft |auch )?"
 _SEE = r"(?P<keep>[^.?!,;]*?)"
 # wrong wording (the group `bad` is replaced), better, what belongs together
 _TABLE: tuple[tuple[str, str, str], ...] = (
-    (r"[Aa]llergi(?:sch|en?) (?P<bad>auf|von|für|mit|zu)\b(?! (?:der Haut|den Händen|Ihrer))", "gegen", "allergisch gegen"),
+    (r"[Aa]llergi(?:sch|en?) (?P<bad>auf|von|für|mit|zu)\b(?! (?:der Haut|den Händen|Ihrer))", "gegen",
+     "allergisch gegen"),
     (r"\bAngst (?P<bad>von|für|über|auf|gegen)\b", "vor", "Angst vor"),
     (r"\b(?:wartet?n?|gewartet)\b(?: Sie| ich| wir)? (?P<bad>für)\b", "auf", "warten auf"),
     (r"\babhängig (?P<bad>auf|mit)\b", "von", "abhängig von"),
@@ -25,8 +26,9 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     (r"(?P<bad>\b(?:Gute|Guter|Gutes|Gut)) (?:Morgen|Tag|Abend)\b(?!e)", "Guten", "Guten Morgen / Guten Tag"),
     (r"(?P<bad>\b(?:Guten|Guter|Gutes|Gut)) Nacht\b", "Gute", "Gute Nacht"),
     (r"(?P<bad>\b[Gg]utes) Besserung\b", "gute", "gute Besserung"),
-    (rf"\b(?P<bad>in|im|auf|um) (?:{_DAYS})\b(?! \w*[Nn]acht)", "am", "am Montag"),
-    (r"\b(?P<bad>(?:in|auf) (?:dem |der |den )?) ?(?:Morgen|Vormittag|Nachmittag|Abend)\b", "am ", "am Morgen, am Abend"),
+    (rf"\b(?<!Nacht )(?<!tag )(?<!woch )(?P<bad>in|im|auf|um) (?:{_DAYS})\b(?! \w*[Nn]acht)", "am", "am Montag"),
+    (r"\b(?P<bad>(?:in|auf) (?:dem |der |den )?) ?(?:Morgen|Vormittag|Nachmittag|Abend)\b", "am ",
+     "am Morgen, am Abend"),
     (r"\b(?P<bad>im) (?:Morgen|Vormittag|Nachmittag|Abend)\b", "am", "am Morgen, am Abend"),
     (r"\b(?P<bad>an|in|am) \d{1,2}(?:[:.]\d\d)? Uhr\b", "um", "um 8 Uhr"),
     (r"\b(?P<bad>(?:am|an der|im)) Nacht\b", "in der", "in der Nacht"),
@@ -58,11 +60,12 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     (r"\b(?P<bad>[Mm]ehr besser)\b", "besser", "besser"),
     (r"\b(?P<bad>[Mm]ehr (?:stark|stärker))\b", "stärker", "stärker"),
     (r"\b(?P<bad>[Mm]ehr (?:langsam|langsamer))\b", "langsamer", "langsamer"),
-    (r"\b(?:besser|größer|stärker|schlimmer|mehr|weniger) (?P<bad>wie) (?=gestern|vorher|früher|heute|am|letzte)", "als ", "besser als"),
+    (r"\b(?:besser|größer|stärker|schlimmer|mehr|weniger) (?P<bad>wie) (?=gestern|vorher|früher|heute|am|letzte)",
+     "als ", "besser als"),
     (r"\b(?:ein|das) (?P<bad>Tablett) (?:gegen|für|zum Schlucken)\b", "Tablette", "die Tablette"),
     (r"\b(?:mit|von|bei|für|zu) (?P<bad>Ihnen) (?:Frau|Mann|Tochter|Sohn)\b", "Ihrer", "mit Ihrer Frau"),
-    (r"\b[Ii]ch (?:gebe|zeige|erkläre|messe|bringe|hole) (?P<bad>Sie) (?:jetzt |bitte |noch |gleich |heute )?(?:etwas|ein\w*|den|das)"
-     r" (?:\w+ )?[A-ZÄÖÜ]\w+\s*[.!]*$", "Ihnen", "Ihnen etwas geben, messen …"),
+    (r"\b[Ii]ch (?:gebe|zeige|erkläre|messe|bringe|hole) (?P<bad>Sie) (?:jetzt |bitte |noch |gleich |heute )?"
+     r"(?:etwas|ein\w*|den|das) (?:\w+ )?[A-ZÄÖÜ]\w+\s*[.!]*$", "Ihnen", "Ihnen etwas geben, messen …"),
 )  # fmt: skip
 _PHRASES = tuple((re.compile(wrong), better, right) for wrong, better, right in _TABLE)
 _FEMININE = ("Frau", "Tochter")
@@ -74,12 +77,12 @@ def check(line: str) -> Iterator[Remark]:
         for match in pattern.finditer(line):
             start, end = match.span("bad")
             said = match["bad"]
-            if better == "Ihrer" and not match[0].endswith(_FEMININE):
-                better_here = "Ihrem"
-            else:
-                better_here = better
-            if said.endswith(" ") is False and better_here.endswith(" "):
-                better_here = better_here.strip()
-            if said[0].islower() and start and better_here.split()[0] not in ("Ihnen", "Ihrem", "Ihrer", "Herrn", "Sie"):
+            masculine = better == "Ihrer" and not match[0].endswith(_FEMININE)
+            better_here = "Ihrem" if masculine else better if said.endswith(" ") else better.strip()
+            if (
+                said[0].islower()
+                and start
+                and better_here.split()[0] not in ("Ihnen", "Ihrem", "Ihrer", "Herrn", "Sie")
+            ):
                 better_here = better_here[0].lower() + better_here[1:]
             yield Remark(start, end, said, better_here, "phrase", "set_phrase", {"phrase": right})

@@ -3,21 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from apps.evaluation.language import lexicon
 from apps.evaluation.language.reading import Clause
 from apps.evaluation.language.remark import Remark
+from apps.evaluation.language.ward import ward_words
+from apps.evaluation.listed import listed
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzäöüß"
 _SOFT = {"a": "ä", "o": "ö", "u": "ü", "s": "ß", "ä": "a", "ö": "o", "ü": "u", "ß": "s"}
 _USUAL, _AHEAD = 3.3, 0.9  # a correction is a usual word, and clearly more usual than the next
-_SHORTEST = 4
-_BEFORE_NAMES = frozenset("frau herr herrn heiße bin ist schwester pfleger doktor dr namens".split())
+_PARTS = (
+    "heim",
+    "weg",
+    "hin",
+    "her",
+    "raus",
+    "rein",
+    "rauf",
+    "runter",
+    "rum",
+    "los",
+    "zurück",
+    "zusammen",
+    "nach",
+    "mit",
+)
+_DAYTIMES = ("Nacht", "Morgen", "Abend", "Mittag", "Vormittag", "Nachmittag", "Früh", "Tag")
+_SHORTEST, _LONG = 4, 7
+_BEFORE_NAMES = listed("frau herr herrn heiße bin ist schwester pfleger doktor dr namens")
 _SURE = {  # slips that are words elsewhere or too short for the search
     "wan": "wann", "fiel": "", "wieviele": "", "ihc": "ich", "nich": "", "heisen": "heißen", "weis": "weiß",
     "gehts": "", "vieleicht": "vielleicht", "entschuldigen": "", "wider": "", "seid": "", "dan": "dann", "biss": "",
-    "heise": "heiße", "schwindlich": "schwindlig", "alergie": "Allergie", "schmertzen": "Schmerzen", "schmerze": "Schmerzen",
+    "heise": "heiße", "schwindlich": "schwindlig", "alergie": "Allergie", "schmertzen": "Schmerzen",
+    "schmerze": "Schmerzen",
     "fühlens": "", "atmet": "", "brustschmerze": "Brustschmerzen", "medikamenten": "", "kopfschmerze": "Kopfschmerzen",
 }  # fmt: skip
 
@@ -25,16 +45,11 @@ _SURE = {  # slips that are words elsewhere or too short for the search
 def _apart(first: str, second: str) -> bool:
     """Whether a usual compound is written as two words; the second is no word of its own in small letters."""
     joined = first + second.lower()
-    if not (first[0].isupper() and lexicon.is_compound(first, second) and lexicon.zipf(joined) >= 3):
+    if first in _DAYTIMES or not (
+        first[0].isupper() and lexicon.is_compound(first, second) and lexicon.zipf(joined) >= 3
+    ):
         return False
     return bool(lexicon.noun(first)) and (not lexicon.is_spelt(second) or second[0].isupper())
-
-
-@cache
-def ward_words() -> frozenset[str]:
-    """Words of the ward that the dictionary lacks, and usual drugs, in lower case."""
-    text = (lexicon.FOLDER / "ward.txt").read_text("utf-8")
-    return frozenset(word.lower() for line in text.splitlines() if not line.startswith("#") for word in line.split())
 
 
 def check(clause: Clause, known: frozenset[str]) -> Iterator[Remark]:
@@ -81,6 +96,9 @@ def corrected(word: str) -> str:
     if lexicon.zipf(low) or _is_known(word) or soft:
         return ""
     options = {option for option in _slips(low) if lexicon.zipf(option) >= _USUAL and _spelt(option, word)}
+    if not options and len(word) >= _LONG:
+        options = {option for option in _slips(low) if len(option) != len(low) and _is_noun(option)}
+        options = options if len(options) == 1 else set()
     ranked = sorted(options, key=lambda option: (-lexicon.zipf(option), option))
     if not ranked or ranked[0][0] != low[0]:
         return ""
@@ -99,20 +117,40 @@ def _soft(word: str) -> list[str]:
             options.add(low[:n] + letter + low[n:])
         if low[n : n + 2] == letter * 2:
             options.add(low[:n] + low[n + 1 :])
-    spelt = {_spelt(option, word) for option in options if lexicon.zipf(option) >= _USUAL or option.endswith("st")}
-    return sorted(spelt - {""})
+    options |= {low.replace("tz", "z"), low.replace("zz", "tz"), low.replace("oh", "o"), low.replace("ah", "a")} - {low}
+    spelt = {_spelt(option, word) for option in options if lexicon.zipf(option) or lexicon.verb_forms(option)}
+    ranked = sorted(spelt - {""}, key=lambda option: (-lexicon.zipf(option), option))
+    sure = len(ranked) > 1 and lexicon.zipf(ranked[0]) - lexicon.zipf(ranked[1]) >= _AHEAD
+    return ranked[:1] if sure else ranked
+
+
+def _is_noun(word: str) -> bool:
+    return lexicon.is_listed_noun(word[0].upper() + word[1:])
 
 
 def _is_known(word: str) -> bool:
-    """Whether the word is right as it stands, as a noun, with ss for ß or ae, oe, ue for umlauts, or as speech drops e."""
+    """Whether the word is right as it stands, as a noun, with ss for ß or ae, oe, ue, or as speech drops an e."""
     noun = word[0].upper() + word[1:].lower()
-    return _is_written(word) or any(lexicon.is_spelt(form) or lexicon.noun(form) for form in _variants(noun))
+    if lexicon.is_spelt(word) or lexicon.is_listed_noun(noun):
+        return True
+    return (
+        (word[0].islower() and _is_written(word))
+        or _is_written_small(word)
+        or any(lexicon.is_spelt(form) or lexicon.noun(form) for form in _variants(noun))
+    )
 
 
 def _is_written(word: str) -> bool:
     """Whether the word is right without being a noun."""
     low = word.lower()
+    if any(low.startswith(part) and lexicon.verb_forms(low[len(part) :]) for part in _PARTS):
+        return True
     return any(lexicon.is_spelt(form) for form in (*_variants(low), low + "e", low + "en"))
+
+
+def _is_written_small(word: str) -> bool:
+    """Whether a word with a capital, as at the start of a sentence, is right in small letters."""
+    return word[0].isupper() and any(lexicon.is_spelt(form) for form in _variants(word.lower()))
 
 
 def _is_noun_alone(word: str) -> bool:

@@ -2,49 +2,51 @@
 
 from __future__ import annotations
 
-DATIVE = frozenset("aus bei mit nach von zu".split())
-ACCUSATIVE = frozenset("durch für gegen um ohne".split())
-EITHER = frozenset("in an auf unter über vor hinter neben zwischen".split())
-GENITIVE = frozenset("wegen während trotz statt anstatt innerhalb außerhalb aufgrund mithilfe bezüglich infolge".split())
-SUBJECTS = frozenset("ich du er sie es wir man".split())
-TITLES = frozenset("frau herr herrn doktor schwester pfleger".split())
-BE = frozenset("ist sind war waren bin wäre wären".split())
-MOVING = frozenset(
+from apps.evaluation.listed import listed
+
+DATIVE = listed("aus bei mit nach von zu")
+ACCUSATIVE = listed("durch für gegen um ohne")
+EITHER = listed("in an auf unter über vor hinter neben zwischen")
+GENITIVE = listed("wegen während trotz statt anstatt innerhalb außerhalb aufgrund mithilfe bezüglich infolge")
+SUBJECTS = listed("ich du er sie es wir man")
+TITLES = listed("frau herr herrn doktor schwester pfleger")
+BE = listed("ist sind war waren bin wäre wären")
+MOVING = listed(
     "gehe gehen geht komme kommen kommt lege legen legt stelle stellen stellt setze setzen setzt bringe bringen bringt"
     " fahre fahren fährt gebe geben hänge hängen ziehe ziehen stecke stecken fallen gefallen gestürzt hole holen"
-    " gelegt gestellt gesetzt gebracht gegangen gekommen gefahren begleite begleiten drehe drehen verlege verlegt".split()
+    " gelegt gestellt gesetzt gebracht gegangen gekommen gefahren begleite begleiten drehe drehen verlege verlegt"
 )
-RESTING = frozenset(
-    "wohne wohnen wohnt liege liegen liegt sitze sitzen sitzt arbeite arbeiten arbeitet lebe leben lebt schlafe schlafen"
-    " schläft bleibe bleiben".split()
+RESTING = listed(
+    "wohne wohnen wohnt liege liegen liegt sitze sitzen sitzt arbeite arbeiten arbeitet lebe leben lebt schlafe"
+    " schlafen schläft bleibe bleiben"
 )
 # words after which 'der', 'die', 'das' is an article, not a pronoun: subjects, conjunctions, adverbs of a statement
-SURE_BEFORE_ARTICLE = frozenset(
+SURE_BEFORE_ARTICLE = listed(
     "ich du wir er man und oder wie wo bitte jetzt heute ihnen mir auch noch dann messe nehme brauche hole bringe"
-    " kontrolliere sehe bekommen".split()
+    " kontrolliere sehe bekommen"
 ) | {"sie"}
 TIME_NOUNS = frozenset(("Tage", "Monate", "Jahre"))
-CONJUNCTIONS = frozenset("weil dass ob wenn obwohl damit bevor nachdem falls sobald".split())
-QUESTION_WORDS = frozenset(
-    "wie wo was wann warum wieso weshalb wer wen wem wohin woher womit wofür wovor welche welcher welches welchen welchem"
-    .split()
+CONJUNCTIONS = listed("weil dass ob wenn obwohl damit bevor nachdem falls sobald")
+QUESTION_WORDS = listed(
+    "wie wo was wann warum wieso weshalb"
+    " wer wen wem wohin woher womit wofür wovor welche welcher welches welchen welchem"
 )  # fmt: skip
-MODALS = frozenset(
+MODALS = listed(
     "kann kannst können könnt könnte könnten muss musst müssen müsste müssten darf darfst dürfen dürfte dürften soll"
     " sollst sollen sollte sollten will willst wollen wollte wollten möchte möchtest möchten mag mögen konnte konnten"
-    " musste mussten durfte durften".split()
+    " musste mussten durfte durften"
 )
-AUXILIARIES = frozenset(
+AUXILIARIES = listed(
     "habe hast hat haben hatte hatten hätte hätten bin bist ist sind war waren wäre wären werde wirst wird werden wurde"
-    " wurden würde würden".split()
+    " wurden würde würden"
 )
-EVERYDAY_VERBS = frozenset(
+EVERYDAY_VERBS = listed(
     "brauche brauchst braucht brauchen nehme nimmst nimmt nehmen gehe gehst geht gehen komme kommst kommt kommen mache"
     " machst macht machen gebe gibst gibt geben bekomme bekommt bekommen trinke trinkt trinken esse isst essen nahm"
     " messe misst messen hole holt holen bringe bringt bringen arbeite arbeitet arbeiten wohne wohnt wohnen heiße heißt"
     " heißen fühle fühlt fühlen schlafe schläft schlafen sage sagt sagen frage fragt fragen helfe hilft helfen weiß"
     " wissen sehe sieht sehen rufe ruft rufen leide leidet leiden spüre spürt spüren rauche raucht rauchen wiege wiegt"
-    " wiegen kontrolliere kontrolliert kontrollieren wechsle wechsele wechseln informiere informieren denke denkt denken"
-    " glaube glaubt glauben lebe lebt leben bleibe bleibt bleiben schreibe schreibt schreiben liege liegt liegen".split()
+    " wiegen kontrolliere kontrolliert kontrollieren wechsle wechsele wechseln informiere informieren denke denkt"
+    " denken glaube glaubt glauben lebe lebt leben bleibe bleibt bleiben schreibe schreibt schreiben liege liegt liegen"
 )
 FINITE = MODALS | AUXILIARIES | EVERYDAY_VERBS

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from apps.evaluation.listed import listed
+
 _NUMBERS = {
     "null": 0, "ein": 1, "eins": 1, "eine": 1, "einen": 1, "einem": 1, "einer": 1, "zwei": 2, "drei": 3, "vier": 4,
     "fünf": 5, "sechs": 6, "sieben": 7, "acht": 8, "neun": 9, "zehn": 10, "elf": 11, "zwölf": 12, "dreizehn": 13,
@@ -27,7 +29,9 @@ _UNITS = {
 }  # fmt: skip
 KINDS = (("year", "month", "week", "day", "hour", "minute"), ("kg", "g", "mg", "µg"), ("l", "ml"))
 _UNIT_OF = {word: unit for unit, words in _UNITS.items() for word in words}
-_COUNTED = "|".join(sorted((*_NUMBERS, r"(?:ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun)und\w+zig"), key=len, reverse=True))
+_COUNTED = "|".join(
+    sorted((*_NUMBERS, r"(?:ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun)und\w+zig"), key=len, reverse=True)
+)
 _AMOUNT = re.compile(
     rf"(?<![\w.,/-])(?P<number>\d+(?:[.,]\d+)?(?:/\d+)?|\b(?:{_COUNTED})\b)(?:\s*(?P<unit>%|°C?|[A-Za-zµÄÖÜäöüß]+(?:/[a-z]+)?|/min)"
     r"(?![\w]))?",
@@ -102,11 +106,11 @@ def topic(*texts: str) -> frozenset[str]:
     return frozenset(word.lower()[:6] for word in kept if word.lower() not in _COMMON)
 
 
-_COMMON = frozenset(
+_COMMON = listed(
     "haben hatten waren werden wurden können möchten müssen sollen dürfen wollen welche welcher welches welchen seit"
     " ihnen ihren ihrem ihrer einen einem einer schon immer nicht keine keinen heute gestern etwas nehmen bekommen"
     " sagen wissen geben gibt machen kommen gehen fühlen bitte frage patient patientin patienten herrn jetzt manchmal"
     " nachts abends morgens wochen woche monate jahre jahren stunden tagen leider eigentlich genau wirklich ungefähr"
     " gerade zuhause hause andere anderen letzte letzten damals früher irgendwie vielleicht deshalb brauchen passiert"
-    " aktuell zurzeit probleme problem trinken essen oder meine meinen meinem meiner beide beiden".split()
+    " aktuell zurzeit probleme problem trinken essen oder meine meinen meinem meiner beide beiden"
 )

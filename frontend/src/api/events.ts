@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { listen } from "./eventLine";
 import { isSignedIn, onSessionChange } from "./session";
 import { mutate } from "./swr";
-import type { Job, Message } from "./types";
+import type { CaseInteraction, Job, Message, Place } from "./types";
 
 /** What the server tells by itself. */
 export interface Events {
@@ -10,6 +10,12 @@ export interface Events {
   /** `text` is the whole text so far, not the piece that was added. */
   "message.delta": { conversation_id: string; message_id: string; text: string };
   "message.changed": { conversation_id: string; message: Message };
+  /** Lines of a talk were taken back or brought back: the talk is to be read again. */
+  "talk.changed": { conversation_id: string; case_interaction_id: string | null };
+  "interaction.moved": Omit<Place, "id"> & { case_interaction_id: string };
+  "tasks.changed": { case_interaction_id: string } & Pick<CaseInteraction, "task_interactions" | "solved">;
+  /** `text` is the whole translation so far. */
+  "translation.delta": { conversation_id: string; message_id: string; target_language: string; text: string };
   "job.moved": { job: Pick<Job, "id" | "kind" | "state" | "percent"> };
   /** The server no longer has what happened meanwhile: everything shown is asked for again. */
   reset: Record<string, never>;

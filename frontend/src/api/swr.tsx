@@ -95,3 +95,8 @@ export function useOnce<T>(key: Key | null, load: () => Promise<T>): SWRResponse
     revalidateOnReconnect: false,
   });
 }
+
+/** Data that nobody asks for: it comes by events and is put here with `mutate`. */
+export function useKept<T>(key: Key | null): T | undefined {
+  return useSWR<T, Error>(key, null).data;
+}

@@ -14,7 +14,11 @@ export type StorageKey =
   /** What she has typed in a talk and not sent yet. */
   | `draft/${string}`
   /** What she has sent in a talk and the server has not confirmed yet. */
-  | `outgoing/${string}`;
+  | `outgoing/${string}`
+  /** Up to which line she has seen a talk. */
+  | `seen/${string}`
+  /** What she has written into a clinical note and the server has not confirmed yet. */
+  | `note/${string}`;
 
 export const STORAGE_VERSION = "20250720-01";
 

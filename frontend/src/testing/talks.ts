@@ -28,6 +28,10 @@ function message(author: Message["author"], text: string, given: Partial<Message
     audio_state: "NONE",
     position: count,
     undone: false,
+    corrections: [],
+    translations: {},
+    reported: "",
+    scene_id: "scene-1",
     created_at: "2026-11-21T07:30:00Z",
     ...given,
   };
@@ -60,16 +64,30 @@ export function caseWith(given: Partial<Case> = {}): Case {
     is_public: true,
     creator_id: null,
     persons: [brandner],
-    scenes: [{ id: "scene-1", title: "Im Patientenzimmer", place: "Zimmer 12" }],
+    scenes: [
+      {
+        id: "scene-1",
+        title: "Im Patientenzimmer",
+        place: "Zimmer 12",
+        minutes_later: null,
+        person_id: brandner.id,
+      },
+    ],
     tasks: [
       {
         id: "task-1",
         title: "Begrüßung und Gesprächsrahmen",
+        description: "",
+        scene_id: "scene-1",
+        person_id: null,
         subtasks: [{ id: "s1", title: "Stellen Sie sich mit Namen und Funktion vor" }],
       },
       {
         id: "task-2",
         title: "Aktuelle Beschwerden",
+        description: "",
+        scene_id: "scene-1",
+        person_id: null,
         subtasks: [{ id: "s2", title: "Beginnen Sie mit einer offenen Frage" }],
       },
     ],
@@ -89,10 +107,12 @@ export function interactionWith(messages: Message[], given: Partial<CaseInteract
     changed_at: "2026-11-21T07:30:00Z",
     solved: false,
     current_task_interaction_index: 0,
+    current_scene_index: 0,
     selected_person: { tablename: "patients", index: 0 },
     patient_interactions: [talkWith(messages)],
     third_person_interactions: [],
     observer_interactions: [],
+    task_interactions: [],
     ...given,
   };
 }

@@ -54,7 +54,7 @@ def judge(text: str, on: Ground, says: tuple[int, ...] = (1,)) -> str:
     [
         ("dyspnoea_since", "Seit drei Wochen, und seit einer Woche ist es schlimmer."),
         ("dyspnoea_since", "Das geht schon seit 3 Wochen so."),
-        ("dyspnoea", "Ja, die Luft wird wirklich knapp."),
+        ("dyspnoea", "Ja, die Luft ist wirklich schlecht."),
         ("dyspnoea", "Ja, leider bekomme ich sehr schlecht Luft."),
         ("reason", "Meine Beine sind ganz dick, und die Luft ist schlecht."),
         ("dob", "Ich bin am vierten März 1954 geboren, ich bin zweiundsiebzig."),
@@ -96,7 +96,12 @@ def test_the_same_in_other_words_may_be_said(heart: Case, index: Index, fact: st
         ("dyspnoea", "Ja, schlecht Luft 😀", "characters"),
         ("dyspnoea", "Ja, schlecht \ud800 Luft", "characters"),
         ("dyspnoea", "", "characters"),
-        ("dyspnoea", "Ja, das ist so.", "loose"),
+        ("dyspnoea", "Ja, das ist so.", "partial"),
+        ("dyspnoea", "Ja, ich bekomme Luft.", "partial"),
+        ("dyspnoea", "Ja, vielleicht bekomme ich schlecht Luft.", "absolutes"),
+        ("dyspnoea", "Ja, er bekommt schlecht Luft.", "subject"),
+        ("dyspnoea", "Ja, schlecht Luft, ich bin schmerzfrei.", "more"),
+        ("dyspnoea", "Ja, schlecht Luft, ich war schwanger.", "more"),
     ],
 )
 def test_anything_else_is_refused(heart: Case, index: Index, fact: str, text: str, why: str) -> None:
@@ -131,6 +136,20 @@ def test_the_cases_own_words_pass_every_check(index: Index, slug: str) -> None:
                 on = ground(case, index, fact.id, level=level)
                 [content] = on.contents
                 assert (judge(content.text, on), is_told(content, content.text)) == ("", True), (fact.id, level)
+
+
+@pytest.mark.parametrize("slug", ["heart-failure-admission", "copd-exacerbation"])
+def test_no_hidden_fact_can_be_said_beside_another(index: Index, slug: str) -> None:
+    case = load(slug)
+    hidden = [f for f in case.facts if f.gate.rule in ("TRUST", "AFTER", "NEVER")]
+    for fact in case.facts:
+        if not fact.answers.get("SIMPLE"):
+            continue
+        on = ground(case, index, fact.id)
+        [content] = on.contents
+        for secret in (text for other in hidden if other.id != fact.id for text in other.answers.values()):
+            for words in (secret, f"{content.text} {secret}"):
+                assert judge(words, on) and judge(words, on, ()), (fact.id, words)
 
 
 @pytest.mark.parametrize(

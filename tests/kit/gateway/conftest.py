@@ -7,9 +7,10 @@ import pytest
 
 from kit.gateway.attempts import Line, Patience
 from kit.gateway.breaker import Breaker
-from kit.gateway.doors import ChatDoor, Door
+from kit.gateway.doors import DOORS, Door
 from kit.gateway.ledger import Attempt, Payer
 from kit.gateway.marks import MemoryMarks
+from kit.gateway.providers.deepl import open_provider as open_deepl
 from kit.gateway.providers.espeak import open_provider as open_espeak
 from kit.gateway.providers.openai import open_provider as open_openai
 from tests.fake_provider import FakeProvider
@@ -80,11 +81,12 @@ def opened(fake: FakeProvider, books: Notebook, clock: Clock) -> Callable[..., D
     """Opens a door to "openai" (the fake) and whatever else is named; the marks live as long as the test."""
     marks = MemoryMarks(clock)
     hosted = open_openai({"url": fake.url, "key": KEY})
+    deepl = open_deepl({"url": fake.url, "key": KEY})
 
     def open_door(capability: str, *names: str, attempt: float = 15, whole: float = 30, tries: int = 3) -> Door:
-        providers = {"openai": hosted, "espeak": open_espeak({})}
+        providers = {"openai": hosted, "espeak": open_espeak({}), "deepl": deepl}
         lines = [Line(name, providers[name], Breaker(f"{name}:{capability}", marks)) for name in names or ["openai"]]
-        kind = ChatDoor if capability == "chat" else Door
+        kind = DOORS.get(capability, Door)
         return kind(capability, lines, books, Patience(attempt, whole, tries), clock.sleep)
 
     return open_door

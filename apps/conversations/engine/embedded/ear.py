@@ -13,15 +13,16 @@ from apps.conversations.engine.embedded.index import Index
 from apps.conversations.engine.embedded.kin import Bag
 from apps.conversations.engine.embedded.vectors import Array
 from apps.conversations.engine.embedded.view import bag_of
-from apps.conversations.engine.german.figures import figures
+from apps.conversations.engine.german.figures import Figure, figures
 from apps.conversations.engine.german.pieces import Piece
 from apps.conversations.engine.german.repair import Repair, vocabulary
-from apps.conversations.engine.german.values import Value, value_of
+from apps.conversations.engine.german.values import Value, same_unit, value_of
 from apps.conversations.engine.german.words import fold, negated, tokens
 from apps.conversations.engine.handover import Handover, Item
 
 _NOT_SO = frozenset(("wrong_values", "wrong_read_back", "questions", "requests", "minutes", "version"))
 _PREFIX_FROM = 5  # letters from which a name is recognised with any ending
+_SUFFIX_FROM = 7  # … and as the end of a compound: 'Latexallergie'
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,9 @@ class Heard:
     names: tuple[tuple[str, ...], ...]  # folded words
     values: tuple[Value, ...]
     wrong: tuple[Value, ...]
-    denies: float  # share of its statements that deny something
+    denies: bool  # half of its statements or more deny something
+    may_deny: bool  # some do
+    context: tuple[str, ...]  # folded words that an answer leaves out when the receiver asks for it
 
     @property
     def has_numbers(self) -> bool:
@@ -48,9 +51,17 @@ class Ear:
     vectors: Array
     owner: npt.NDArray[np.int64]
     bags: list[Bag]
-    numbers: frozenset[float]
+    figures: tuple[Figure, ...]
     words: frozenset[str]
     repair: Repair
+
+    def has(self, figure: Figure) -> bool:
+        """Whether the number occurs in the case with a unit that fits."""
+        return any(figure.value == own.value and same_unit(figure.unit, own.unit) for own in self.figures)
+
+    def knows(self, word: str) -> bool:
+        """Whether the folded word occurs in the case, in whatever form."""
+        return any(own.startswith(word) for own in self.words)
 
     def named(self, words: tuple[str, ...]) -> list[tuple[int, int]]:
         """(place, item) of every name among folded words, the longest name first where they overlap."""
@@ -75,15 +86,14 @@ def ear_of(handover: Handover | None, case: Mapping[str, Any], index: Index) -> 
     if handover is None:
         return None
     texts = statements_of(handover)
-    known = list(_texts(case))
     return Ear(
         handover=handover,
         items=tuple(_heard(item) for item in handover.items),
         vectors=index.raw(texts),
         owner=np.array([n for n, item in enumerate(handover.items) for _ in item.statements], dtype=np.int64),
         bags=[bag_of(text, index) for text in texts],
-        numbers=frozenset(figure.value for text in known for figure in figures(text)),
-        words=frozenset(fold(token) for text in known for token in tokens(text)),
+        figures=tuple(figure for text in _texts(case) for figure in figures(text)),
+        words=frozenset(fold(token) for text in _texts(case) for token in tokens(text)),
         repair=Repair(
             index.spelling | vocabulary(texts * 3 + [name for item in handover.items for name in item.names])
         ),
@@ -96,20 +106,26 @@ def folded_words(piece: Piece, repair: Repair) -> tuple[str, ...]:
 
 
 def _heard(item: Item) -> Heard:
+    denials = [negated(statement) for statement in item.statements]
     return Heard(
         item,
         tuple(tuple(fold(token) for token in tokens(name)) for name in item.names),
         tuple(value_of(text) for text in item.values),
         tuple(value_of(text) for text in item.wrong_values),
-        sum(negated(statement) for statement in item.statements) / len(item.statements),
+        2 * sum(denials) >= len(item.statements),
+        any(denials),
+        tuple(fold(token) for text in (item.title, *(item.ask or {}).values()) for token in tokens(text)),
     )
 
 
 def _matches(words: tuple[str, ...], name: tuple[str, ...]) -> bool:
-    return all(
-        word.startswith(part) if len(part) >= _PREFIX_FROM else word in (part, part + "s", part + "e", part + "en")
-        for word, part in zip(words, name, strict=True)
-    )
+    return all(_is_name(word, part) for word, part in zip(words, name, strict=True))
+
+
+def _is_name(word: str, part: str) -> bool:
+    if len(part) < _PREFIX_FROM:
+        return word in (part, part + "s", part + "e", part + "en")
+    return word.startswith(part) or (len(part) >= _SUFFIX_FROM and word.endswith(part))
 
 
 def _texts(data: object) -> Iterator[str]:

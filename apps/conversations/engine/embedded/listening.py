@@ -20,6 +20,7 @@ from apps.conversations.engine.receipt import HandedOver, Telling
 from apps.conversations.engine.talk import Understanding
 
 _BRIEF = 4  # words
+_BESIDE = frozenset(("GREET", "INTRODUCE", "THANKS", "FAREWELL", "APOLOGISE", "RUDE"))  # done while telling a value
 
 
 def listen(line: str, focus: Focus, view: View, ear: Ear, before: HandedOver, index: Index) -> Understanding:
@@ -32,11 +33,14 @@ def listen(line: str, focus: Focus, view: View, ear: Ear, before: HandedOver, in
         if not asking:
             found = replace(found, asks=(), near=None, near_text="", unknown=(), negatives=())
         return replace(found, telling=telling, brief=len(tokens(line)) <= _BRIEF)
-    found = read(" ".join(asking), focus, view, index) if asking else Understanding()
+    alone = Focus()  # a line that hands something over begins anew: its question is no "Und wie viel?"
+    found = read(" ".join(asking), alone, view, index) if asking else Understanding()
     acts: Acts = {}
     for text in _sentences(line):
+        stated = _tells(text, telling) and not text.rstrip().endswith("?")
         for act, p in recognised(acts_of(text, index)).items():
-            acts[act] = max(p, acts.get(act, 0.0))
+            if not stated or act in _BESIDE:
+                acts[act] = max(p, acts.get(act, 0.0))
     return replace(found, acts=acts, telling=telling, open_question=False, gibberish=False)
 
 
@@ -49,5 +53,8 @@ def _asks(sentence: str, telling: Telling) -> bool:
     question = sentence.rstrip().endswith("?")
     if question:
         return True
-    tells = any(said.quote in sentence for said in (*telling.told, *telling.contradicted, *telling.invented))
-    return not tells and asks(Clause(clean(sentence), sentence, question))
+    return not _tells(sentence, telling) and asks(Clause(clean(sentence), sentence, question))
+
+
+def _tells(sentence: str, telling: Telling) -> bool:
+    return any(said.quote in sentence for said in (*telling.told, *telling.contradicted, *telling.invented))

@@ -12,12 +12,15 @@ from apps.conversations.engine.german.pieces import Piece
 from apps.conversations.engine.german.values import Value, same_unit
 from apps.conversations.engine.german.words import fold
 
-_BEFORE = re.compile(  # a number of another time contradicts nothing
+BEFORE = re.compile(  # a number of another time contradicts nothing
     r"\b(gestern|vorgestern|vorher|vorhin|zuvor|davor|früher|heute (früh|morgen)|am (morgen|vortag)|in der früh"
-    r"|präoperativ|vor der op|bei aufnahme|sonst|normalerweise|vor \w+ (minuten?|stunden?|tagen?))\b",
+    r"|präoperativ|vor (der|dem) (op|operation|sturz|eingriff)|bei aufnahme|sonst|normalerweise"
+    r"|vor \w+ (minuten?|stunden?|tagen?))\b",
     re.I,
 )
-_NO = re.compile(r"kein\w*|ohne|nicht|nie|keinerlei")
+NO = re.compile(r"kein\w*|ohne|nicht|nie")
+_UNKNOWN = re.compile(r"\bnicht (bekannt|vorhanden)\b", re.I)
+_RANGE = 3  # a number so many times smaller or larger counts something else: 'Puls zweimal gemessen'
 _NEARLY = 0.03  # 'etwa 90' is neither 91 nor wrong
 _BESIDE = 2  # words before which a denial counts
 
@@ -29,6 +32,7 @@ class Territory:
     pieces: list[Piece] = field(default_factory=list)
     read: list[tuple[Piece, Figure]] = field(default_factory=list)
     words: list[str] = field(default_factory=list)
+    understood: tuple[str, ...] = ()  # words of the receiver's question
     denied: bool = False
 
     def take(self, piece: Piece, words: tuple[str, ...]) -> None:
@@ -47,8 +51,13 @@ class Territory:
 
     def right(self, heard: Heard) -> bool:
         """Whether all values of the item are said."""
-        words = self.words if heard.denies else [word for n, word in enumerate(self.words) if not self._after_no(n)]
-        return bool(heard.values) and all(value.said_in(self.figures, words) for value in heard.values)
+        return bool(heard.values) and len(self.rights(heard)) == len(heard.values)
+
+    def rights(self, heard: Heard) -> list[Value]:
+        """The values of the item that are said and not denied."""
+        free = heard.may_deny
+        words = self.words if free else [word for n, word in enumerate(self.words) if not self._after_no(n)]
+        return [value for value in heard.values if value.said_in(self.figures, [*words, *self.understood])]
 
     def used(self, heard: Heard) -> set[float]:
         """The numbers that are right for the item."""
@@ -73,7 +82,7 @@ class Territory:
         return any(self._after_no(n) for n in places)
 
     def _after_no(self, place: int) -> bool:
-        return any(_NO.fullmatch(other) for other in self.words[max(0, place - _BESIDE) : place])
+        return any(NO.fullmatch(other) for other in self.words[max(0, place - _BESIDE) : place])
 
     def _other_drug(self, heard: Heard) -> str | None:
         mine = [word for value in heard.values for one in value.alternatives for word in one.words if is_drug(word)]
@@ -87,8 +96,8 @@ class Territory:
         said = " ".join(heard.item.statements)
         usual = {figure.value for figure in figures(said)}
         for piece, figure in self.read:
-            fits = [number for number in wanted if _comparable(figure, number)]
-            elsewhere = figure.value in explained or figure.value in usual or _BEFORE.search(piece.text)
+            fits = [n for n in wanted if _comparable(figure, n) and _in_range(figure.value, n.value)]
+            elsewhere = figure.value in explained or figure.value in usual or BEFORE.search(piece.text)
             if fits and not elsewhere and not any(_roughly(figure, number.value) for number in fits):
                 return piece.text[figure.start : figure.end].strip()
         return None
@@ -112,6 +121,7 @@ def territories(pieces: list[Piece], ear: Ear, carried: int | None) -> tuple[dic
         for number in here:
             land = found.setdefault(number, Territory())
             land.take(piece, words)
+            land.understood = ear.items[number].context if number == carried else ()
             land.read += [(piece, figure) for figure in figures(piece.text)]
     return found, alone
 
@@ -123,7 +133,8 @@ def _share(
     for place, number in names:
         land = found.setdefault(number, Territory())
         land.take(piece, words)
-        land.denied |= any(_NO.fullmatch(word) for word in words[max(0, place - _BESIDE) : place])
+        denied = any(NO.fullmatch(word) for word in words[max(0, place - _BESIDE) : place])
+        land.denied |= denied or bool(_UNKNOWN.search(piece.text))
     places = sorted({place for place, _ in names})
     for figure in figures(piece.text):
         before = [place for place in places if piece.places[place] < figure.start]
@@ -156,10 +167,11 @@ def _comparable(figure: Figure, number: Figure) -> bool:
     return same_unit(figure.unit, number.unit)
 
 
+def _in_range(one: float, other: float) -> bool:
+    return max(one, other) <= _RANGE * min(one, other)
+
+
 def _roughly(figure: Figure, value: float) -> bool:
     """Whether the number leaves the right one open: 'über 38', 'etwa 90'."""
     over, under = figure.bound == "over" and value >= figure.value, figure.bound == "under" and value <= figure.value
     return over or under or (figure.bound == "about" and abs(figure.value - value) <= _NEARLY * value)
-
-
-__all__ = ["Territory", "Value", "territories"]

@@ -38,19 +38,9 @@ _TENS = {"zwanzig": 20, "dreißig": 30, "dreissig": 30, "vierzig": 40, "fünfzig
     "achtzig": 80,
     "neunzig": 90,
 }
-_ORDINALS = [
-    "ersten",
-    "zweiten",
-    "dritten",
-    "vierten",
-    "fünften",
-    "sechsten",
-    "siebten",
-    "achten",
-    "neunten",
-    "zehnten",
-]
-_ALONE = {"eins": 1, "zwo": 2, "hundert": 100} | {word: n for n, word in enumerate(_ORDINALS, start=1)}
+_ORDINALS = ("erst", "zweit", "dritt", "viert", "fünft", "sechst", "siebt", "acht", "neunt", "zehnt")
+_DAY_OF = re.compile(rf"\b({'|'.join(_ORDINALS)})e[rnsm]?(?=\s+(?:tage?\b|post|nach))", re.I)
+_ALONE = {"eins": 1, "zwo": 2, "hundert": 100}
 _WORD = re.compile(r"[A-Za-zÄÖÜäöüß]+")
 _DIGITS = re.compile(r"(?<![\d.,A-Za-zÄÖÜäöü])\d{1,4}(?:[.,]\d{1,2}(?!\d))?(?!\d)")
 _UNITS = tuple(
@@ -148,7 +138,8 @@ def _in_digits(text: str) -> list[tuple[int, int, float]]:
 
 def _in_words(text: str) -> list[tuple[int, int, float]]:
     read = ((match, spoken(match[0])) for match in _WORD.finditer(text))
-    return [(match.start(), match.end(), float(number)) for match, number in read if number is not None]
+    days = [(m.start(), m.end(), 1.0 + _ORDINALS.index(m[1].lower())) for m in _DAY_OF.finditer(text)]
+    return [*days, *((m.start(), m.end(), float(number)) for m, number in read if number is not None)]
 
 
 def _joined(text: str, read: list[tuple[int, int, float]]) -> list[tuple[int, int, float]]:

@@ -56,6 +56,15 @@ def pieces(asked: ChatRequest, occasion: Occasion, seconds: float) -> Generator[
         )
 
 
+def model_name() -> str:
+    """The provider and model that are asked first, '' while none can be."""
+    try:
+        return "/".join(door("chat").preferred)
+    except (Refused, ImproperlyConfigured) as reason:
+        log.error("there is no chat provider to ask", reason=type(reason).__name__)
+        return ""
+
+
 def _chat(occasion: Occasion, seconds: float) -> ChatDoor:
     return door("chat").within(seconds, None if occasion.booked else Unbooked())
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
+from apps.conversations.engine.embedded.kin import families
 from apps.conversations.engine.german.clauses import sentences
 from apps.conversations.engine.german.words import content, fold, lemma, tokens
 from apps.conversations.engine.provider import features
@@ -27,6 +28,8 @@ _OUT_OF_ROLE = re.compile(
     re.I,
 )
 _FAMILIAR = re.compile(r"\b(du|dir|dich|dein\w{0,2})\b", re.I)
+_OF_ONESELF = re.compile(r"\b(ich|mir|mich|mein\w{0,2})\b", re.I)
+_OF_ANOTHER = re.compile(r"\b(er|ihm|ihn|sie|ihr|ihre[nrms]?|Er|Ihm|Ihn|Seine?[nrms]?|seine[nrms]?)\b")
 _ENOUGH = 0.6  # part of a content's nouns that must be said
 
 
@@ -45,19 +48,23 @@ def fault(said: Sentence, ground: Ground) -> str:
 
 def is_told(told: Content, text: str) -> bool:
     """Whether the sentences that claim a content say all of it that matters."""
-    if not text:
-        return False
-    if told.social:
-        return True
-    numbers, wanted = [number for number, _ in amounts(text)], [number for number, _ in amounts(told.text)]
+    return bool(text) and (told.social or _says(told.text, told.also, text))
+
+
+def _says(authored: str, also: str, text: str) -> bool:
+    """Whether a text has the amounts, absolutes, strange words, most things and the yes or no of an authored one."""
+    numbers, wanted = [number for number, _ in amounts(text)], [number for number, _ in amounts(authored)]
     if any(wanted.count(number) > numbers.count(number) for number in wanted):
         return False
-    if not set(features.absolutes(told.text)) <= set(features.absolutes(text)):
+    if not set(features.absolutes(authored)) <= set(features.absolutes(text)):
         return False
-    if features.denies(told.text) != features.denies(text):
+    if features.denies(authored) != features.denies(text):
         return False
-    said, things = tokens(text), features.things(told.text)
-    if not all(features.occurs(word, said) for word in features.strange(told.text)):
+    said, things = tokens(text), features.things(authored)
+    if not all(features.occurs(word, said) for word in features.strange(authored)):
+        return False
+    anchors = content(authored) and content(f"{authored} {also}")
+    if anchors and not any(features.occurs(word, anchors) for word in content(text)):
         return False
     return sum(features.occurs(word, said) for word in things) >= _ENOUGH * len(things)
 
@@ -131,19 +138,24 @@ def _tells_more(text: str, sources: tuple[Content, ...], ground: Ground) -> bool
     things = ground.things(sources, text)
     if any(not features.occurs(word, things) for word in features.things(text)):
         return True
-    if not set(ground.index.symptoms_named(text)) <= ground.symptoms(sources, text):
+    if not families(set(ground.index.symptoms_named(text))) <= families(ground.symptoms(sources, text)):
         return True
     allowed = ground.carrying(sources, text)
     new = [word for word in tokens(text) if lemma(word) in set(content(text)) and lemma(word) not in allowed]
-    return any(not _is_free(word, bool(sources), ground) for word in new if not features.occurs(word, allowed))
+    return any(not _is_free(word) for word in new if not features.occurs(word, allowed))
 
 
-def _is_free(word: str, telling: bool, ground: Ground) -> bool:
-    """Whether the word may always be said; beside a content also words that the catalogue doesn't know."""
-    known = {fold(word), lemma(word)}
-    if known & (PLAIN | FREE | set(ABSOLUTES)):
-        return True
-    return telling and not known & (set(ground.index.idf) | ground.index.topicless)
+def _is_free(word: str) -> bool:
+    """Whether the word may always be said."""
+    return bool({fold(word), lemma(word)} & (PLAIN | FREE | set(ABSOLUTES)))
+
+
+def _changes_subject(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
+    """Told of oneself what is so of somebody else, or the other way round."""
+    authored = _text(sources)
+    if any(source.about_other for source in sources):
+        return bool(_OF_ONESELF.search(text)) and not _OF_ONESELF.search(authored)
+    return bool(_OF_ANOTHER.search(text)) and not _OF_ANOTHER.search(authored)
 
 
 def _gives_away(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
@@ -152,11 +164,13 @@ def _gives_away(text: str, sources: tuple[Content, ...], ground: Ground) -> bool
     return any(not ground.is_common(word) and fold(word) not in PLAIN | FREE for word in hidden)
 
 
-def _is_loose(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
-    """A sentence that claims a content and has no word of it."""
-    own = [source for source in sources if not source.social]
-    words = set(content(_text(tuple(own), also=True)))
-    return bool(words) and not any(features.occurs(word, words) for word in content(text))
+def _is_partial(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
+    """A sentence that claims contents and says not one of their sentences wholly: half a fact may be a wrong one."""
+    own = [(part, source.also) for source in sources if not source.social for part in sentences(source.text)]
+    telling = [(part, also) for part, also in own if content(part)]
+    denied = ground.contradicted and features.denies(text) and bool(set(content(text)) & set(content(ground.line)))
+    said = {text, *sentences(text)}
+    return bool(telling) and not denied and not any(_says(part, also, one) for part, also in telling for one in said)
 
 
 def _text(sources: tuple[Content, ...], also: bool = False) -> str:
@@ -171,7 +185,8 @@ _CHECKS: Mapping[str, Callable[[str, tuple[Content, ...], Ground], bool]] = {
     "amounts": _changes_amounts,
     "absolutes": _changes_absolutes,
     "negation": _turns_around,
+    "subject": _changes_subject,
     "given_away": _gives_away,
     "more": _tells_more,
-    "loose": _is_loose,
+    "partial": _is_partial,
 }

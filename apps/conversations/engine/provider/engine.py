@@ -10,12 +10,13 @@ from typing import Any
 
 from apps.conversations.engine.embedded.engine import EmbeddedCase, EmbeddedEngine
 from apps.conversations.engine.engines import Occasion, PreparedCase
+from apps.conversations.engine.provider.calling import model_name
 from apps.conversations.engine.provider.persona import Persona, personas_of
 from apps.conversations.engine.provider.understanding import ask_model, unsure
 from apps.conversations.engine.provider.wording import Wording
 from apps.conversations.engine.registry import EngineMissing, open_engine
 from apps.conversations.engine.talk import Decision, Level, Reply, State, Understanding
-from kit.gateway import door, is_open
+from kit.gateway import is_open
 
 VERSION = 1  # goes up with every change of the prompts or checks
 
@@ -39,8 +40,7 @@ class ProviderEngine:
     def prepare(self, case: Mapping[str, Any]) -> ProviderCase:
         """The case made ready; InvalidCase when it lacks something."""
         embedded = self.embedded.prepare(case)
-        model = "/".join(door("chat").preferred) if is_open("chat") else ""
-        key = hashlib.sha256(f"{self.name} {VERSION} {model} {embedded.key}".encode()).hexdigest()
+        key = hashlib.sha256(f"{self.name} {VERSION} {model_name()} {embedded.key}".encode()).hexdigest()
         return ProviderCase(embedded.case, key, embedded, personas_of(case))
 
     def understand(
@@ -68,10 +68,14 @@ class ProviderEngine:
         return wording.reply(occasion or Occasion())
 
 
-def open_at(cache: Path) -> ProviderEngine:
-    """The engine with the embedded one inside; EngineMissing unless a chat provider is configured."""
+def check() -> None:
+    """EngineMissing unless a chat provider is configured."""
     if not is_open("chat"):
         raise EngineMissing("the engine 'provider' needs a chat provider, and none is configured: set VISITE_CHAT")
+
+
+def open_at(cache: Path) -> ProviderEngine:
+    """The engine with the embedded one inside, which shares its cache."""
     embedded = open_engine("embedded", cache)
     if not isinstance(embedded, EmbeddedEngine):
         raise EngineMissing("the engine 'provider' stands on the embedded one, which is another here")

@@ -24,23 +24,30 @@ PLAIN = forms(
     "schön schon so da dann dort hier also na nun naja tja hm ach oh nicht kein keine keinen nie noch auch nur "
     "seit vor nach bei beim mit ohne von vom zu zum zur im in am an auf für gegen um durch über unter wegen "
     "wenn weil dass ob als wie was wo wann wer bis eigentlich einfach eben halt mal wirklich sehr ganz ziemlich "
-    "etwas etwa ungefähr vielleicht danke bitte manchmal meistens oft immer heute gestern jetzt gerade früher "
-    "später dabei dafür damit davon daran das dies diese dieser dieses alle alles viel viele wenig bin ist sind "
+    "etwas danke bitte jetzt gerade "
+    "dabei dafür damit davon daran das dies diese dieser dieses alle alles viel viele wenig bin ist sind "
     "habe hab hat haben hatte war waren wird werden kann muss möchte will soll darf geht ging tut macht mache "
     "nehme nimmt bekomme kriege krieg fällt kommt komme weiß wissen ehrlich gesagt natürlich klar sicher schade "
     "entschuldigung verzeihung guten hallo ihr ihre ihren nett lieb freut freue finde meine glaube angefangen "
     "losgegangen sagen gefragt wohl ebenso genauso außerdem dazu trotzdem deshalb darum danach zuerst zuletzt"
 )
 
-# Verbs and adjectives of the catalogue that colour a sentence and tell nothing new.
+# Verbs, adjectives and adverbs that colour a sentence and tell nothing new, mostly as base forms.
 FREE = forms(
-    "knapp froh lieber richtig ganz wirklich merken merke spüren spüre fühlen fühle lassen lasse bleiben "
-    "bleibe brauchen brauche denken denke hören höre sehen sehe sprechen spreche reden rede erzählen erzähle "
-    "verstehen verstehe helfen hilft hoffen hoffe warten warte gewöhnt gewohnt lange lang kurz schwer leicht "
-    "deutlich arg blöd dumm unangenehm peinlich anders gleich passieren passiert angehen zurzeit momentan "
-    "inzwischen mittlerweile bisher anfangen beginnen begonnen werden geworden heißen heiße nennen geben gibt "
-    "bekommen kriegen machen tun gehen kommen nehmen haben sein können müssen wollen mögen sollen dürfen sagen "
-    "wissen finden glauben beruhigen beruhigt freundlich dankbar tut gut"
+    "knapp froh lieb richtig ganz wirklich merken spüren fühlen lassen bleiben brauchen denken hören sehen sprechen "
+    "reden erzählen verstehen hoffen warten gewöhnt gewöhnen gewohnt lang lange kurz schwer deutlich arg "
+    "blöd dumm unangenehm peinlich anders gleich passieren angehen zurzeit momentan inzwischen mittlerweile bisher "
+    "anfangen beginnen begonnen werden geworden heißen nennen geben gibt bekommen kriegen machen tun gehen kommen "
+    "nehmen haben sein können müssen wollen mögen sollen dürfen sagen wissen finden glauben beruhigen beruhigt "
+    "freundlich dankbar plagen quälen stören nerven aushalten schaffen klappen probieren versuchen vergessen erinnern "
+    "schauen gucken stehen stecken ziehen bringen tragen stellen setzen legen halten fangen los weg her "
+    "hin rein raus runter rauf zurück wieder weiter überhaupt übrigens jedenfalls sozusagen immerhin zumindest "
+    "furchtbar schrecklich unheimlich ordentlich echt total völlig einigermaßen insgesamt sonst selbst selber bloß "
+    "halt schließlich nämlich eher genau jemand man alles nichts etwas irgendwie irgendwann leider zum glück "
+    "fragen antworten verraten zugeben meinen scheinen rum drum dran "
+    "drauf drin dabei gegen davon dazu hierher deswegen seither seitdem dahin bitten danken gelten "
+    "bestehen dauern ändern bemerken erklären kennen zeigen nutzen benutzen verwenden heißt nennt gesagt gemacht "
+    "gegangen gekommen genommen gewesen getan gehabt gekriegt bekommen geblieben"
 )
 
 _KINDS = {
@@ -73,7 +80,9 @@ _KINDS = {
     "weekly": "wöchentlich",
     "monthly": "monatlich",
     "hourly": "stündlich",
-    "regularly": "regelmäßig unregelmäßig",
+    "regularly": "regelmäßig",
+    "irregularly": "unregelmäßig",
+    "maybe": "vielleicht wahrscheinlich möglicherweise eventuell vermutlich",
     "strong": "stark starke starken starker stärker heftig heftige heftigen",
     "weak": "schwach leicht leichte leichten leichter",
     "worse": "schlimmer",

@@ -25,6 +25,7 @@ class Content:
     questions: str = ""
     polarity: Polarity | None = None
     supposed: bool = False
+    about_other: bool = False  # about somebody else than who speaks
     social: bool = False  # an answer to an act: it may be said in other words altogether
 
     @cached_property

@@ -118,7 +118,7 @@ class Wording:
         """What a model may say; nothing where the case's words have to stand as they are.
 
         What a closed gate lets out, what is denied because the case declares it absent, asking back, doubt, repeats,
-        hand-overs and answers to attempts to break the role are never left to a model, nor is anything said beside them.
+        hand-overs and answers to attempts to break the role are never left to a model, nor is what is said beside.
         """
         decision = self.decision
         if decision.guarded or decision.negatives or decision.ask_back or decision.receipt:
@@ -139,6 +139,7 @@ class Wording:
             " ".join(fact.questions),
             release.polarity,
             release.supposed or self.decision.negative_claim,
+            fact.subject != "self",
         )
 
     def _ground(self, contents: tuple[Content, ...]) -> Ground:

@@ -293,6 +293,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/case-interactions/{message_id}/audio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Keep how one said an own line, if one allows it; 202 while it is being listened to. */
+        post: operations["post_case_interactions_message_id_audio"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/case-lists/{case_list_id}/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Put cases on a list; those that stand there stay. */
+        post: operations["post_case_lists_case_list_id_cases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cases/": {
         parameters: {
             query?: never;
@@ -323,6 +357,57 @@ export interface paths {
         post?: never;
         /** @description Take a case away from everybody; talks that run go on. */
         delete: operations["delete_cases_case_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/{case_id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A case as an exchange file, with facts and solutions. */
+        get: operations["get_cases_case_id_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What is to be said about an exchange file; nothing is stored. */
+        post: operations["post_cases_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/create-or-overwrite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take an exchange file: 201 for a new case, 200 for one that is known by its id; errors name the place. */
+        post: operations["post_cases_create_or_overwrite"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -688,6 +773,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/patient-messages/{patient_message_id}/translation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description A line in another language, or its words from a dictionary; 202 with the job if that takes long. */
+        patch: operations["patch_patient_messages_patient_message_id_translation"];
+        trace?: never;
+    };
     "/api/patient-messages/{patient_message_id}/undo": {
         parameters: {
             query?: never;
@@ -703,6 +805,40 @@ export interface paths {
         head?: never;
         /** @description Take a line back with all after it, and what they achieved; with `revert` bring it back. */
         patch: operations["patch_patient_messages_patient_message_id_undo"];
+        trace?: never;
+    };
+    "/api/patients/freehand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A proposal for a person described in free words; nothing is stored. */
+        post: operations["post_patients_freehand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/profile-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Have a picture of a person drawn; 202 with the job if that takes longer than the wait. */
+        post: operations["post_patients_profile_image"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/specialties/": {
@@ -826,6 +962,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/third-person-messages/{third_person_message_id}/translation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description A line in another language, or its words from a dictionary; 202 with the job if that takes long. */
+        patch: operations["patch_third_person_messages_third_person_message_id_translation"];
+        trace?: never;
+    };
     "/api/third-person-messages/{third_person_message_id}/undo": {
         parameters: {
             query?: never;
@@ -843,6 +996,57 @@ export interface paths {
         patch: operations["patch_third_person_messages_third_person_message_id_undo"];
         trace?: never;
     };
+    "/api/third-persons/freehand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A proposal for a person described in free words; nothing is stored. */
+        post: operations["post_third_persons_freehand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/third-persons/profile-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Have a picture of a person drawn; 202 with the job if that takes longer than the wait. */
+        post: operations["post_third_persons_profile_image"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/translations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Translate a text, or gloss its words where no provider is set up; 202 with the job if that takes long. */
+        post: operations["post_translations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tts/check-tts-audio-exists/": {
         parameters: {
             query?: never;
@@ -854,6 +1058,23 @@ export interface paths {
         get: operations["get_tts_check_tts_audio_exists"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tts/generate-message-audio/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A line as sound, also by another voice or at another speed. */
+        post: operations["post_tts_generate_message_audio"];
         delete?: never;
         options?: never;
         head?: never;
@@ -903,6 +1124,23 @@ export interface paths {
         };
         /** @description All organisations that the person belongs to. */
         get: operations["get_users_user_id_all_organizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{user_id}/case-interaction-overviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What somebody has played and how far, newest first: for oneself, tutors and managers. */
+        get: operations["get_users_user_id_case_interaction_overviews"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1186,6 +1424,10 @@ export interface components {
         };
         /** @enum {unknown} */
         BlankEnum: "";
+        /** @description Cases to be put on a list. */
+        CaseIdsShapeRequest: {
+            case_ids: string[];
+        };
         /** @description One page of a list. */
         CaseInteractionRowPage: {
             results: components["schemas"]["CaseInteractionRowShape"][];
@@ -1227,6 +1469,15 @@ export interface components {
             observer_interactions: components["schemas"]["TalkShape"][];
             task_interactions: components["schemas"]["TaskInteractionShape"][];
         };
+        /** @description A list of cases: those on it that the caller sees. */
+        CaseListShape: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** Format: uuid */
+            organization_id: string | null;
+            case_ids: string[];
+        };
         /** @description One page of a list. */
         CasePage: {
             results: components["schemas"]["CaseShape"][];
@@ -1251,7 +1502,7 @@ export interface components {
             minutes: number | null;
             specialties: string[];
             tags: string[];
-            status: components["schemas"]["CaseShapeStatusEnum"];
+            status: components["schemas"]["StatusC11Enum"];
             is_public: boolean;
             /** Format: uuid */
             creator_id: string | null;
@@ -1263,13 +1514,6 @@ export interface components {
             scenes: components["schemas"]["SceneShape"][];
             tasks: components["schemas"]["TaskShape"][];
         };
-        /**
-         * @description * `GENERATING` - Generating
-         *     * `READY` - Ready
-         *     * `FAILED` - Failed
-         * @enum {string}
-         */
-        CaseShapeStatusEnum: "GENERATING" | "READY" | "FAILED";
         /** @description What a learner may change: what she reports about a reply, or her own words while they have no reply. */
         ChangeMessageShapeRequest: {
             reported?: components["schemas"]["ReportedEnum"] | components["schemas"]["BlankEnum"];
@@ -1287,6 +1531,11 @@ export interface components {
             vitals: components["schemas"]["VitalShape"][];
             examinations: components["schemas"]["PossibleExaminationShape"][];
             reports: components["schemas"]["ExaminationReportShape"][];
+        };
+        /** @description Whether an exchange file could be taken as it is, and all remarks about it. */
+        CheckedShape: {
+            ok: boolean;
+            remarks: components["schemas"]["RemarkShape"][];
         };
         /** @description What the learner wrote about a patient; remarks are about the version `checked_version`. */
         ClinicalNoteShape: {
@@ -1329,6 +1578,19 @@ export interface components {
         CountryShape: {
             code: string;
             name: string;
+        };
+        /**
+         * @description An exchange file, as it is or as `case` with where it belongs.
+         *
+         *     `organization_id` is the author's own organisation when nothing is said, null for none; `version` is the one
+         *     that was read, so that nobody else's changes are lost.
+         */
+        CreateCaseShapeRequest: {
+            case: unknown;
+            /** Format: uuid */
+            organization_id?: string | null;
+            is_public?: boolean;
+            version?: number;
         };
         /** @description What a learner reads after a talk; `complete` tells whether it is about all that has been said. */
         DebriefShape: {
@@ -1421,9 +1683,23 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
+        /** @description An exchange file: as it is, or as `case`. */
+        ExchangeShapeRequest: {
+            case: unknown;
+        };
         /** @description Whether the sound can be played now. */
         ExistsShape: {
             exists: boolean;
+        };
+        /**
+         * @description * `SIE` - SIE
+         *     * `DU` - DU
+         * @enum {string}
+         */
+        FormalityEnum: "SIE" | "DU";
+        /** @description A person, described in free words. */
+        FreehandShapeRequest: {
+            text: string;
         };
         /**
          * @description * `MALE` - Male
@@ -1577,6 +1853,13 @@ export interface components {
          * @enum {string}
          */
         JudgementShapeOriginEnum: "RULE" | "MODEL";
+        /**
+         * @description * `PATIENT` - Patient
+         *     * `THIRD_PERSON` - Third Person
+         *     * `OBSERVER` - Observer
+         * @enum {string}
+         */
+        Kind2a9Enum: "PATIENT" | "THIRD_PERSON" | "OBSERVER";
         /** @description A laboratory value, explained. */
         LabParameterShape: {
             /** Format: uuid */
@@ -1825,6 +2108,39 @@ export interface components {
          * @enum {string}
          */
         OrganizationShapeKindEnum: "CLINIC" | "SCHOOL" | "RECRUITER";
+        /**
+         * @description * `PROVIDER` - PROVIDER
+         *     * `DICTIONARY` - DICTIONARY
+         *     * `ORIGINAL` - ORIGINAL
+         * @enum {string}
+         */
+        Origin916Enum: "PROVIDER" | "DICTIONARY" | "ORIGINAL";
+        /** @description One page of a list. */
+        OverviewPage: {
+            results: components["schemas"]["OverviewShape"][];
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+        };
+        /** @description A played case as tutors and managers see it: how far, not what was said. */
+        OverviewShape: {
+            /** Format: uuid */
+            id: string;
+            case: components["schemas"]["ShortCaseShape"];
+            difficulty: components["schemas"]["LevelEnum"];
+            solved: boolean;
+            steps_done: number;
+            steps_skipped: number;
+            steps: number;
+            lines: number;
+            hints: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            changed_at: string;
+        };
         /** @description A token pair; `expires_in` is the life of the access token in seconds. */
         PairShape: {
             access_token: string;
@@ -1841,7 +2157,7 @@ export interface components {
         };
         /** @description Somebody who needs a voice; `declared` is a voice's name such as "deu-male-old". */
         PatchedPersonShapeRequest: {
-            sex?: (components["schemas"]["Sex4baEnum"] | components["schemas"]["NullEnum"]) | null;
+            sex?: string | null;
             age?: number | null;
             /** @default deu */
             language: components["schemas"]["LanguageEnum"];
@@ -1851,21 +2167,15 @@ export interface components {
         PersonShape: {
             /** Format: uuid */
             id: string;
-            kind: components["schemas"]["PersonShapeKindEnum"];
+            kind: components["schemas"]["Kind2a9Enum"];
             role: components["schemas"]["RoleEnum"];
             name: string;
             address: string;
             age: number | null;
             sex: components["schemas"]["SexEnum"];
             appearance: string;
+            profile_image_url: string | null;
         };
-        /**
-         * @description * `PATIENT` - Patient
-         *     * `THIRD_PERSON` - Third Person
-         *     * `OBSERVER` - Observer
-         * @enum {string}
-         */
-        PersonShapeKindEnum: "PATIENT" | "THIRD_PERSON" | "OBSERVER";
         /** @description Where the learner is in a case. */
         PlaceShape: {
             /** Format: uuid */
@@ -1873,6 +2183,22 @@ export interface components {
             current_task_interaction_index: number;
             current_scene_index: number;
             selected_person: components["schemas"]["SelectedPersonShape"];
+        };
+        /** @description Whose picture is to be drawn, and what beyond the case's own words it is to show. */
+        PortraitShapeRequest: {
+            /** Format: uuid */
+            case_id: string;
+            /** Format: uuid */
+            person_id: string;
+            /** @default  */
+            description: string;
+        };
+        /** @description A person's picture; the address is null while `job` still draws it. */
+        PortrayedShape: {
+            /** Format: uuid */
+            person_id: string;
+            profile_image_url: string | null;
+            job: components["schemas"]["JobShape"] | null;
         };
         /** @description Something that can be examined, and what to say when doing so. */
         PossibleExaminationShape: {
@@ -1894,16 +2220,52 @@ export interface components {
             message_id: string | null;
             text: string;
         };
+        /**
+         * @description A proposal that nobody has stored; `missing` names what the description doesn't say.
+         *
+         *     While `job` runs this is what rules have found, and the provider's own may follow.
+         */
+        ProposalShape: {
+            person: components["schemas"]["ProposedPersonShape"];
+            missing: string[];
+            origin: components["schemas"]["ProposalShapeOriginEnum"];
+            job: components["schemas"]["JobShape"] | null;
+        };
+        /**
+         * @description * `RULES` - RULES
+         *     * `PROVIDER` - PROVIDER
+         * @enum {string}
+         */
+        ProposalShapeOriginEnum: "RULES" | "PROVIDER";
+        /** @description A person as an exchange file has them, as far as they were described. */
+        ProposedPersonShape: {
+            kind: components["schemas"]["Kind2a9Enum"];
+            role: components["schemas"]["RoleEnum"];
+            name: string;
+            address: string;
+            age: number | null;
+            sex: (components["schemas"]["SexEnum"] | components["schemas"]["NullEnum"]) | null;
+            personality: string;
+            appearance: string;
+            formality: components["schemas"]["FormalityEnum"] | components["schemas"]["BlankEnum"];
+        };
         /** @description Words that stand literally in a line. */
         QuoteShape: {
             /** Format: uuid */
             message_id: string;
             text: string;
         };
-        /** @description A sentence that the learner could say, and the client's own name for its sound. */
+        /** @description A sentence that the learner could say, and the client's own name for its sound: in the query or in the body. */
         RecommendationShapeRequest: {
-            recommended_user_input: string;
-            audio_id: string;
+            recommended_user_input?: string;
+            audio_id?: string;
+        };
+        /** @description Something about one place of an exchange file; warnings don't keep it from being played. */
+        RemarkShape: {
+            place: string;
+            code: string;
+            detail: string;
+            is_warning: boolean;
         };
         /** @description The address that was invited, or the token of the old link. */
         RenewShapeRequest: {
@@ -1964,14 +2326,6 @@ export interface components {
          * @description * `MALE` - Male
          *     * `FEMALE` - Female
          *     * `DIVERSE` - Diverse
-         *     * `NOT_SPECIFIED` - Not Specified
-         * @enum {string}
-         */
-        Sex4baEnum: "MALE" | "FEMALE" | "DIVERSE" | "NOT_SPECIFIED";
-        /**
-         * @description * `MALE` - Male
-         *     * `FEMALE` - Female
-         *     * `DIVERSE` - Diverse
          * @enum {string}
          */
         SexEnum: "MALE" | "FEMALE" | "DIVERSE";
@@ -2005,6 +2359,34 @@ export interface components {
             revert: boolean;
         };
         /**
+         * @description Which line is to be heard, and how: `voice_id` is a voice's name such as "deu-male-old".
+         *
+         *     `is_patient` tells whether a patient says it, where one client keeps two tables. Everything may stand in the query
+         *     or in the body.
+         */
+        SoundQueryRequest: {
+            /** Format: uuid */
+            message_id?: string;
+            voice_provider?: string;
+            voice_id?: string;
+            speaking_speed?: components["schemas"]["SpeakingSpeedEnum"];
+            is_patient?: boolean;
+        };
+        /** @description A line as sound; the address is null while `job` still makes it. */
+        SoundShape: {
+            /** Format: uuid */
+            message_id: string;
+            audio_url: string | null;
+            job: components["schemas"]["RunningJobShape"] | null;
+        };
+        /**
+         * @description * `PROVIDER` - PROVIDER
+         *     * `DICTIONARY` - DICTIONARY
+         *     * `ORIGINAL` - ORIGINAL
+         * @enum {string}
+         */
+        SourceEnum: "PROVIDER" | "DICTIONARY" | "ORIGINAL";
+        /**
          * @description * `SLOW` - Slow
          *     * `NORMAL` - Normal
          *     * `FAST` - Fast
@@ -2025,6 +2407,13 @@ export interface components {
          * @enum {string}
          */
         StandingEnum: "LOW" | "NORMAL" | "HIGH" | "ABNORMAL" | "UNKNOWN";
+        /**
+         * @description * `GENERATING` - Generating
+         *     * `READY` - Ready
+         *     * `FAILED` - Failed
+         * @enum {string}
+         */
+        StatusC11Enum: "GENERATING" | "READY" | "FAILED";
         /**
          * @description * `KEYWORD` - Keyword
          *     * `START` - Start
@@ -2136,19 +2525,56 @@ export interface components {
             client_id?: string;
             client_secret?: string;
         };
+        /** @description A text and the language that it is wanted in (ISO 639-3). */
+        TranslateShapeRequest: {
+            text: string;
+            target_language: components["schemas"]["LanguageEnum"];
+            /** @default deu */
+            source_language: components["schemas"]["LanguageEnum"];
+            /** @default MEANING */
+            translation_option: components["schemas"]["TranslationOptionEnum"];
+        };
+        /** @description The translation of one line; `job` (with status 202) while it is still being made. */
+        TranslatedMessageShape: {
+            text: string;
+            origin: components["schemas"]["Origin916Enum"];
+            provider: string;
+            words: components["schemas"]["GlossShape"][];
+            /** Format: uuid */
+            message_id: string;
+            target_language: string;
+            job: components["schemas"]["RunningJobShape"] | null;
+        };
+        /**
+         * @description A text in another language; `text` and `source` are null while `job` still runs.
+         *
+         *     `source` PROVIDER: a translation by `provider`; DICTIONARY: glosses of single words and no sentence;
+         *     ORIGINAL: both languages are the same.
+         */
+        TranslatedShape: {
+            text: string | null;
+            target_language: components["schemas"]["LanguageEnum"];
+            source_language: components["schemas"]["LanguageEnum"];
+            translation_option: components["schemas"]["TranslationOptionEnum"];
+            provider: string;
+            words: components["schemas"]["GlossShape"][];
+            job: components["schemas"]["JobShape"] | null;
+            source: (components["schemas"]["SourceEnum"] | components["schemas"]["NullEnum"]) | null;
+        };
+        /**
+         * @description * `MEANING` - Meaning
+         *     * `LITERAL` - Word for word
+         *     * `WORDS` - Words
+         * @enum {string}
+         */
+        TranslationOptionEnum: "MEANING" | "LITERAL" | "WORDS";
         /** @description A line in another language; without a provider only the words of it, from a dictionary. */
         TranslationShape: {
             text: string;
-            origin: components["schemas"]["TranslationShapeOriginEnum"];
+            origin: components["schemas"]["Origin916Enum"];
             provider: string;
             words: components["schemas"]["GlossShape"][];
         };
-        /**
-         * @description * `PROVIDER` - PROVIDER
-         *     * `DICTIONARY` - DICTIONARY
-         * @enum {string}
-         */
-        TranslationShapeOriginEnum: "PROVIDER" | "DICTIONARY";
         /** @description The learner's line and the reply to it; `job` (with status 202) while the reply is still being made. */
         TurnShape: {
             message: components["schemas"]["MessageShape"];
@@ -2249,21 +2675,45 @@ export interface components {
         VoiceShape: {
             voice_provider: string;
             voice_id: string;
-            sex: components["schemas"]["VoiceShapeSexEnum"];
+            /** @description FEMALE or MALE */
+            sex: string;
             age: components["schemas"]["AgeEnum"];
             language: string;
         };
-        /**
-         * @description * `FEMALE` - FEMALE
-         *     * `MALE` - MALE
-         * @enum {string}
-         */
-        VoiceShapeSexEnum: "FEMALE" | "MALE";
         /** @description A word that was heard, and how sure that is: 0 to 1. */
         WordShape: {
             text: string;
             /** Format: double */
             confidence: number;
+        };
+        /** @description A case as its author gets it, with what the check remarked. */
+        WrittenCaseShape: {
+            /** Format: uuid */
+            id: string;
+            slug: string;
+            title: string;
+            description: string;
+            learner_role: components["schemas"]["LearnerRoleEnum"];
+            learner_role_text: string;
+            goals: string[];
+            difficulty: components["schemas"]["LevelEnum"];
+            cefr: string;
+            minutes: number | null;
+            specialties: string[];
+            tags: string[];
+            status: components["schemas"]["StatusC11Enum"];
+            is_public: boolean;
+            /** Format: uuid */
+            creator_id: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            changed_at: string;
+            persons: components["schemas"]["PersonShape"][];
+            scenes: components["schemas"]["SceneShape"][];
+            tasks: components["schemas"]["TaskShape"][];
+            version: number;
+            warnings: components["schemas"]["RemarkShape"][];
         };
     };
     responses: never;
@@ -3575,6 +4025,174 @@ export interface operations {
             };
         };
     };
+    post_case_interactions_message_id_audio: {
+        parameters: {
+            query?: {
+                audio_format?: string;
+            };
+            header?: never;
+            path: {
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageShape"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_case_lists_case_list_id_cases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_list_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseIdsShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseListShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
     get_cases: {
         parameters: {
             query?: {
@@ -3683,6 +4301,219 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_cases_case_id_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_cases_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExchangeShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_cases_create_or_overwrite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCaseShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenCaseShape"];
+                };
             };
             /** @description No token, or not a valid one. */
             401: {
@@ -5263,6 +6094,109 @@ export interface operations {
             };
         };
     };
+    patch_patient_messages_patient_message_id_translation: {
+        parameters: {
+            query: {
+                stream?: boolean;
+                /**
+                 * @description * `deu` - German
+                 *     * `eng` - English
+                 *     * `aeb` - Tunisian Arabic
+                 *     * `rus` - Russian
+                 *     * `tgk` - Tajik
+                 *     * `pes` - Persian
+                 *     * `spa` - Spanish
+                 *     * `fra` - French
+                 *     * `tur` - Turkish
+                 *     * `sqi` - Albanian
+                 *     * `por` - Portuguese
+                 *     * `swh` - Swahili
+                 *     * `fil` - Filipino
+                 *     * `vie` - Vietnamese
+                 *     * `hbs` - Serbo-Croatian
+                 *     * `ukr` - Ukrainian
+                 *     * `ron` - Romanian
+                 */
+                target_language: "deu" | "eng" | "aeb" | "rus" | "tgk" | "pes" | "spa" | "fra" | "tur" | "sqi" | "por" | "swh" | "fil" | "vie" | "hbs" | "ukr" | "ron";
+                /**
+                 * @description * `MEANING` - MEANING
+                 *     * `LITERAL` - LITERAL
+                 *     * `WORDS` - WORDS
+                 */
+                translation_option?: "MEANING" | "LITERAL" | "WORDS";
+            };
+            header?: never;
+            path: {
+                patient_message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslatedMessageShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
     patch_patient_messages_patient_message_id_undo: {
         parameters: {
             query?: {
@@ -5282,6 +6216,176 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TalkShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_patients_freehand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FreehandShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalShape"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_patients_profile_image: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PortraitShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortrayedShape"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortrayedShape"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -5959,6 +7063,109 @@ export interface operations {
             };
         };
     };
+    patch_third_person_messages_third_person_message_id_translation: {
+        parameters: {
+            query: {
+                stream?: boolean;
+                /**
+                 * @description * `deu` - German
+                 *     * `eng` - English
+                 *     * `aeb` - Tunisian Arabic
+                 *     * `rus` - Russian
+                 *     * `tgk` - Tajik
+                 *     * `pes` - Persian
+                 *     * `spa` - Spanish
+                 *     * `fra` - French
+                 *     * `tur` - Turkish
+                 *     * `sqi` - Albanian
+                 *     * `por` - Portuguese
+                 *     * `swh` - Swahili
+                 *     * `fil` - Filipino
+                 *     * `vie` - Vietnamese
+                 *     * `hbs` - Serbo-Croatian
+                 *     * `ukr` - Ukrainian
+                 *     * `ron` - Romanian
+                 */
+                target_language: "deu" | "eng" | "aeb" | "rus" | "tgk" | "pes" | "spa" | "fra" | "tur" | "sqi" | "por" | "swh" | "fil" | "vie" | "hbs" | "ukr" | "ron";
+                /**
+                 * @description * `MEANING` - MEANING
+                 *     * `LITERAL` - LITERAL
+                 *     * `WORDS` - WORDS
+                 */
+                translation_option?: "MEANING" | "LITERAL" | "WORDS";
+            };
+            header?: never;
+            path: {
+                third_person_message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslatedMessageShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
     patch_third_person_messages_third_person_message_id_undo: {
         parameters: {
             query?: {
@@ -5978,6 +7185,269 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TalkShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_third_persons_freehand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FreehandShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalShape"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_third_persons_profile_image: {
+        parameters: {
+            query?: {
+                /**
+                 * @description * `RELATIVE` - Relative
+                 *     * `NURSE` - Nurse
+                 *     * `PHYSICIAN` - Physician
+                 *     * `OTHER` - Other
+                 */
+                third_person_type?: "RELATIVE" | "NURSE" | "PHYSICIAN" | "OTHER";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PortraitShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortrayedShape"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortrayedShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_translations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TranslateShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslatedShape"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslatedShape"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -6093,14 +7563,113 @@ export interface operations {
             };
         };
     };
-    post_tts_generate_user_input_recommendation_audio: {
+    post_tts_generate_message_audio: {
         parameters: {
-            query?: never;
+            query?: {
+                is_patient?: boolean;
+                message_id?: string;
+                /**
+                 * @description * `SLOW` - Slow
+                 *     * `NORMAL` - Normal
+                 *     * `FAST` - Fast
+                 */
+                speaking_speed?: "SLOW" | "NORMAL" | "FAST";
+                voice_id?: string;
+                voice_provider?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SoundQueryRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SoundShape"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SoundShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_tts_generate_user_input_recommendation_audio: {
+        parameters: {
+            query?: {
+                audio_id?: string;
+                recommended_user_input?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RecommendationShapeRequest"];
             };
@@ -6274,6 +7843,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrganizationShape"][];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_users_user_id_case_interaction_overviews: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverviewPage"];
                 };
             };
             /** @description No token, or not a valid one. */

@@ -1,9 +1,17 @@
 import { api, take } from "@/api/client";
-import { mutate, useFresh } from "@/api/swr";
-import type { CaseInteraction, Message, Turn } from "@/api/types";
-import { changeTalk, withDelta, withMessage } from "./model";
-
-export const interactionKey = (id: string) => ["interaction", id] as const;
+import { useFresh } from "@/api/swr";
+import type {
+  CaseInteraction,
+  Message,
+  Place,
+  Talk,
+  TranslatedMessage,
+  Translation,
+  Turn,
+} from "@/api/types";
+import type { LanguageCode } from "@/i18n";
+import { interactionKey, keepMessage, keepPlace, keepTalk, keepTranslation, keepTurn } from "./cache";
+import { talkAt } from "./model";
 
 /** An interaction with all its talks and what was said in them. */
 export function useInteraction(id: string) {
@@ -16,67 +24,198 @@ export function useInteraction(id: string) {
   );
 }
 
-type Change = (messages: readonly Message[]) => Message[];
+/** What names a talk in a call: whom it is with decides where the call goes. */
+type TalkName = Pick<Talk, "id" | "kind">;
 
-async function change(interactionId: string, talkId: string, how: Change): Promise<void> {
-  await mutate<CaseInteraction>(
-    interactionKey(interactionId),
-    (known) => known && changeTalk(known, talkId, how),
-    { revalidate: false },
-  );
-}
-
-/** Puts a message, or a newer version of it, into what is shown of a talk. */
-export function keepMessage(interactionId: string, talkId: string, message: Message): Promise<void> {
-  return change(interactionId, talkId, (messages) => withMessage(messages, message));
-}
-
-/** Puts the words said so far into a reply that is being worded. */
-export function keepDelta(
-  interactionId: string,
-  talkId: string,
-  messageId: string,
-  text: string,
-): Promise<void> {
-  return change(interactionId, talkId, (messages) => withDelta(messages, messageId, text));
-}
-
-function keepTurn(interactionId: string, talkId: string, turn: Turn): Promise<void> {
-  return change(interactionId, talkId, (messages) =>
-    withMessage(withMessage(messages, turn.message), turn.reply),
-  );
-}
-
-/** Asks the server again how the interaction stands. */
-export async function reloadInteraction(id: string): Promise<void> {
-  await mutate(interactionKey(id));
-}
+const patient = (id: string) => ({ path: { patient_interaction_id: id } });
+const thirdPerson = (id: string) => ({ path: { third_person_interaction_id: id } });
+const observer = (id: string) => ({ path: { observer_interaction_id: id } });
 
 /** Says something to the person; the same `key` again is the same turn. Rejects with a `Problem`. */
 export async function sendTurn(
   interactionId: string,
-  talkId: string,
+  talk: TalkName,
   text: string,
   key: string,
 ): Promise<void> {
-  const turn = await take(
-    api.POST("/api/patient-interactions/{patient_interaction_id}", {
-      params: { path: { patient_interaction_id: talkId } },
-      body: { text },
-      headers: { "Idempotency-Key": key },
-    }),
-  );
-  await keepTurn(interactionId, talkId, turn);
+  const given = { body: { text }, headers: { "Idempotency-Key": key } };
+  const say = (): Promise<{ data?: Turn }> => {
+    if (talk.kind === "THIRD_PERSON") {
+      const params = thirdPerson(talk.id);
+      return api.POST("/api/third-person-interactions/{third_person_interaction_id}", { params, ...given });
+    }
+    if (talk.kind === "OBSERVER") {
+      const params = observer(talk.id);
+      return api.POST("/api/observer-interactions/{observer_interaction_id}", { params, ...given });
+    }
+    return api.POST("/api/patient-interactions/{patient_interaction_id}", {
+      params: patient(talk.id),
+      ...given,
+    });
+  };
+  await keepTurn(interactionId, talk.id, await take(say()));
 }
 
-/** Asks for a failed reply once more. Rejects with a `Problem`. */
-export async function retryReply(interactionId: string, talkId: string, messageId: string): Promise<void> {
+/** Asks for a failed reply once more, whoever owes it. Rejects with a `Problem`. */
+export async function retryReply(interactionId: string, talk: TalkName, messageId: string): Promise<void> {
   const turn = await take(
     api.POST("/api/patient-messages/{patient_message_id}/retry", {
       params: { path: { patient_message_id: messageId } },
     }),
   );
-  await keepTurn(interactionId, talkId, turn);
+  await keepTurn(interactionId, talk.id, turn);
+}
+
+/** Asks the server how one talk stands: for what is not told line by line. Rejects with a `Problem`. */
+export async function reloadTalk(interactionId: string, { kind, id }: TalkName): Promise<void> {
+  const ask = (): Promise<{ data?: Talk }> => {
+    if (kind === "THIRD_PERSON") {
+      return api.GET("/api/third-person-interactions/{third_person_interaction_id}", {
+        params: thirdPerson(id),
+      });
+    }
+    if (kind === "OBSERVER") {
+      return api.GET("/api/observer-interactions/{observer_interaction_id}", { params: observer(id) });
+    }
+    return api.GET("/api/patient-interactions/{patient_interaction_id}", { params: patient(id) });
+  };
+  await keepTalk(interactionId, await take(ask()));
+}
+
+/** Takes back what she said last, or with `revert` brings it back. Rejects with a `Problem`. */
+export async function undoLine(
+  interactionId: string,
+  talk: TalkName,
+  messageId: string,
+  revert: boolean,
+): Promise<void> {
+  const query = { revert };
+  const call: Promise<{ data?: Talk }> =
+    talk.kind === "THIRD_PERSON"
+      ? api.PATCH("/api/third-person-messages/{third_person_message_id}/undo", {
+          params: { path: { third_person_message_id: messageId }, query },
+        })
+      : api.PATCH("/api/patient-messages/{patient_message_id}/undo", {
+          params: { path: { patient_message_id: messageId }, query },
+        });
+  await keepTalk(interactionId, await take(call));
+}
+
+/** Reports a reply (`reported`, empty to withdraw it), or changes own words that have no reply. Rejects with a `Problem`. */
+export async function changeMessage(
+  interactionId: string,
+  talk: TalkName,
+  messageId: string,
+  body: Partial<Pick<Message, "reported" | "text">>,
+): Promise<void> {
+  const call: Promise<{ data?: Message }> =
+    talk.kind === "THIRD_PERSON"
+      ? api.PUT("/api/third-person-messages/{third_person_message_id}", {
+          params: { path: { third_person_message_id: messageId } },
+          body,
+        })
+      : api.PUT("/api/patient-messages/{patient_message_id}", {
+          params: { path: { patient_message_id: messageId } },
+          body,
+        });
+  await keepMessage(interactionId, talk.id, await take(call));
+}
+
+const MEANING = "MEANING";
+
+/** What an observer says has no translation of its own: it is translated like any text. */
+async function translateText(text: string, language: LanguageCode): Promise<Translation | null> {
+  const body = {
+    text,
+    target_language: language,
+    source_language: "deu",
+    translation_option: MEANING,
+  } as const;
+  const told = await take(api.POST("/api/translations/", { body }));
+  if (told.job || told.source === null || told.text === null) return null;
+  const origin = told.source === "DICTIONARY" ? "DICTIONARY" : "PROVIDER";
+  return { text: told.text, origin, provider: told.provider, words: told.words };
+}
+
+async function translateLine(
+  kind: TalkName["kind"],
+  messageId: string,
+  language: LanguageCode,
+): Promise<Translation | null> {
+  const query = { target_language: language, translation_option: MEANING, stream: true } as const;
+  const call =
+    kind === "THIRD_PERSON"
+      ? api.PATCH("/api/third-person-messages/{third_person_message_id}/translation", {
+          params: { path: { third_person_message_id: messageId }, query },
+        })
+      : api.PATCH("/api/patient-messages/{patient_message_id}/translation", {
+          params: { path: { patient_message_id: messageId }, query },
+        });
+  const { job, origin, provider, text, words } = await take<TranslatedMessage>(call);
+  return job ? null : { origin, provider, text, words };
+}
+
+/**
+ * Has a line translated; what there is of it comes by events meanwhile. False when it takes longer than the call:
+ * the line brings it later. Rejects with a `Problem`.
+ */
+export async function translateMessage(
+  interactionId: string,
+  { id, kind }: TalkName,
+  message: Message,
+  language: LanguageCode,
+): Promise<boolean> {
+  const made =
+    kind === "OBSERVER"
+      ? await translateText(message.text, language)
+      : await translateLine(kind, message.id, language);
+  if (made) await keepTranslation(interactionId, id, message.id, language, made);
+  return made !== null;
+}
+
+/** Has a reply spoken whose voice could not be made. False when it takes longer. Rejects with a `Problem`. */
+export async function makeVoice(interactionId: string, talkId: string, message: Message): Promise<boolean> {
+  const told = await take(api.POST("/api/tts/generate-message-audio/", { body: { message_id: message.id } }));
+  if (told.audio_url === null) return false;
+  await keepMessage(interactionId, talkId, { ...message, audio_state: "READY", audio_url: told.audio_url });
+  return true;
+}
+
+/** Shows where the learner is now, and whom she is with as the server knows it. */
+async function arrive(interaction: CaseInteraction, place: Place): Promise<void> {
+  await keepPlace(interaction.id, place);
+  const talk = talkAt(interaction, place.selected_person);
+  // The first words of a scene are told by an event too, but events are fast, not certain.
+  if (talk) await reloadTalk(interaction.id, talk);
+}
+
+/** Turns to somebody else in the case; a scene may begin with it. Rejects with a `Problem`. */
+export async function selectPerson(
+  interaction: CaseInteraction,
+  { tablename, index }: CaseInteraction["selected_person"],
+): Promise<void> {
+  const place = await take(
+    api.PUT("/api/case-interactions/{case_interaction_id}/select-person", {
+      params: {
+        path: { case_interaction_id: interaction.id },
+        query: { person_tablename: tablename, person_index: index },
+      },
+    }),
+  );
+  await arrive(interaction, place);
+}
+
+/** Turns to a task, and with it to its scene or person. Rejects with a `Problem`. */
+export async function selectTask(interaction: CaseInteraction, index: number): Promise<void> {
+  const place = await take(
+    api.PUT("/api/case-interactions/{case_interaction_id}/current-task-interaction-index", {
+      params: {
+        path: { case_interaction_id: interaction.id },
+        query: { current_task_interaction_index: index },
+      },
+    }),
+  );
+  await arrive(interaction, place);
 }
 
 /** The transcript and the name of its file, as the server calls it. Rejects with a `Problem`. */

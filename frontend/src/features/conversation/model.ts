@@ -14,10 +14,17 @@ const TABLES = {
   observers: "observer_interactions",
 } as const;
 
+/** The talk with whoever stands at this place; undefined when nobody does. */
+export function talkAt(
+  interaction: CaseInteraction,
+  { tablename, index }: CaseInteraction["selected_person"],
+): Talk | undefined {
+  return interaction[TABLES[tablename]][index];
+}
+
 /** The talk that is on the screen; undefined only for an interaction without any person. */
 export function selectedTalk(interaction: CaseInteraction): Talk | undefined {
-  const { tablename, index } = interaction.selected_person;
-  return interaction[TABLES[tablename]][index] ?? interaction.patient_interactions[0];
+  return talkAt(interaction, interaction.selected_person) ?? everyTalk(interaction)[0];
 }
 
 const RANK = { PENDING: 0, FAILED: 1, COMPLETE: 2 } as const;
@@ -44,14 +51,12 @@ export function withDelta(messages: readonly Message[], id: string, text: string
   );
 }
 
-/** The interaction with one talk's messages changed; the same object when the talk is not part of it. */
-export function changeTalk(
+function replaceTalk(
   interaction: CaseInteraction,
   talkId: string,
-  change: (messages: readonly Message[]) => Message[],
+  replace: (talk: Talk) => Talk,
 ): CaseInteraction {
-  const inList = (talks: readonly Talk[]) =>
-    talks.map((talk) => (talk.id === talkId ? talkWith(talk, change(talk.messages ?? [])) : talk));
+  const inList = (talks: readonly Talk[]) => talks.map((talk) => (talk.id === talkId ? replace(talk) : talk));
   if (!everyTalk(interaction).some((talk) => talk.id === talkId)) return interaction;
   return {
     ...interaction,
@@ -59,6 +64,23 @@ export function changeTalk(
     third_person_interactions: inList(interaction.third_person_interactions),
     observer_interactions: inList(interaction.observer_interactions),
   };
+}
+
+/** The interaction with one talk's messages changed; the same object when the talk is not part of it. */
+export function changeTalk(
+  interaction: CaseInteraction,
+  talkId: string,
+  change: (messages: readonly Message[]) => Message[],
+): CaseInteraction {
+  return replaceTalk(interaction, talkId, (talk) => talkWith(talk, change(talk.messages ?? [])));
+}
+
+/** The interaction with a talk as the server has it; a line that came meanwhile by an event stays. */
+export function withTalk(interaction: CaseInteraction, told: Talk): CaseInteraction {
+  return replaceTalk(interaction, told.id, (talk) => {
+    const messages = (told.messages ?? []).reduce<Message[]>(withMessage, [...(talk.messages ?? [])]);
+    return talkWith({ ...talk, emotion: told.emotion }, messages);
+  });
 }
 
 /** All talks of an interaction, whoever with. */
@@ -70,9 +92,11 @@ export function everyTalk(interaction: CaseInteraction): Talk[] {
   ];
 }
 
-/** The face follows the last finished reply. */
+/** The face follows the last finished reply that counts. */
 function talkWith(talk: Talk, messages: Message[]): Talk {
-  const last = messages.findLast((message) => message.author === "PERSON" && message.state === "COMPLETE");
+  const last = visible(messages).findLast(
+    (message) => message.author === "PERSON" && message.state === "COMPLETE",
+  );
   return { ...talk, messages, emotion: last?.emotion ?? talk.emotion };
 }
 

@@ -1,17 +1,38 @@
-import { useCallback, useState } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import { forget, read, write } from "@/lib/storage";
+
+type Key = `draft/${string}`;
+
+const listeners = new Set<() => void>();
+/** How often words were put into a field from elsewhere: the field then shows itself. */
+const puts = new Map<string, number>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function keep(key: Key, text: string): void {
+  if (text === "") forget(key);
+  else write(key, text);
+  for (const listener of listeners) listener();
+}
+
+/** Puts a text into the field of a talk, instead of what stood there; she still says or sends it herself. */
+export function putDraft(talkId: string, text: string): void {
+  puts.set(talkId, (puts.get(talkId) ?? 0) + 1);
+  keep(`draft/${talkId}`, text);
+}
+
+/** Changes with every text that is put into the field from elsewhere. */
+export function useDraftPuts(talkId: string): number {
+  return useSyncExternalStore(subscribe, () => puts.get(talkId) ?? 0);
+}
 
 /** What she is typing in a talk: kept in this browser until it is sent, so a reload or a dead battery loses nothing. */
 export function useDraft(talkId: string): [string, (change: (typed: string) => string) => void] {
-  const [text, setText] = useState(() => read(`draft/${talkId}`) ?? "");
-  const keep = useCallback(
-    (change: (typed: string) => string) => {
-      const next = change(read(`draft/${talkId}`) ?? "");
-      setText(next);
-      if (next === "") forget(`draft/${talkId}`);
-      else write(`draft/${talkId}`, next);
-    },
-    [talkId],
-  );
-  return [text, keep];
+  const key: Key = `draft/${talkId}`;
+  const text = useSyncExternalStore(subscribe, () => read(key) ?? "");
+  const set = useCallback((change: (typed: string) => string) => keep(key, change(read(key) ?? "")), [key]);
+  return [text, set];
 }

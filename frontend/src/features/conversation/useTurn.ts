@@ -12,7 +12,8 @@ type Keep = (next: Outgoing | null) => void;
 type GiveBack = (text: string) => void;
 
 /** Sends one turn at a time and says what became of it. */
-function useAttempt(interactionId: string, talkId: string, keep: Keep, giveBack: GiveBack) {
+function useAttempt(interactionId: string, talk: Talk, keep: Keep, giveBack: GiveBack) {
+  const { id, kind } = talk;
   const [problem, setProblem] = useState<Problem | null>(null);
   const [hint, setHint] = useState<Hint>(null);
   const underway = useRef(false);
@@ -24,7 +25,7 @@ function useAttempt(interactionId: string, talkId: string, keep: Keep, giveBack:
       keep({ ...one, state: "sending" });
       setProblem(null);
       try {
-        await sendTurn(interactionId, talkId, one.text, one.key);
+        await sendTurn(interactionId, { id, kind }, one.text, one.key);
         keep(null);
       } catch (error) {
         const told = problemOfFailure(error);
@@ -37,7 +38,7 @@ function useAttempt(interactionId: string, talkId: string, keep: Keep, giveBack:
         underway.current = false;
       }
     },
-    [interactionId, talkId, keep, giveBack],
+    [interactionId, id, kind, keep, giveBack],
   );
   return { attempt, problem, hint, setHint };
 }
@@ -55,7 +56,7 @@ function useWhenOnline(run: (() => void) | null): void {
 export function useTurn(interactionId: string, talk: Talk, giveBack: GiveBack) {
   const messages = talk.messages ?? [];
   const [outgoing, keep] = useOutgoing(talk.id);
-  const { attempt, problem, hint, setHint } = useAttempt(interactionId, talk.id, keep, giveBack);
+  const { attempt, problem, hint, setHint } = useAttempt(interactionId, talk, keep, giveBack);
   const delivered = outgoing !== null && isDelivered(outgoing, messages);
   const shown = delivered ? null : outgoing;
   useEffect(() => {

@@ -1,24 +1,40 @@
-import { useEffect, useRef } from "react";
-import type { Message } from "@/api/types";
-import { play, stop } from "@/features/speech";
-import { heardOnArrival, newlySpoken } from "./model";
+import { useEffect } from "react";
+import type { CaseInteraction, Talk } from "@/api/types";
+import { markHeard, speakOnce, stop } from "@/features/speech";
+import { everyTalk, heardOnArrival, newlySpoken } from "./model";
+
+/** Which voices need not be spoken by themselves any more, by interaction: it outlives a change of persons. */
+const settled = new Map<string, Set<string>>();
+
+function settledOn(interaction: CaseInteraction): Set<string> {
+  const known = settled.get(interaction.id);
+  if (known) return known;
+  const arrived = everyTalk(interaction).flatMap((talk) => [...heardOnArrival(talk.messages ?? [])]);
+  const fresh = new Set(arrived);
+  settled.set(interaction.id, fresh);
+  markHeard(...arrived);
+  return fresh;
+}
+
+/** Leaving the case: what becomes ready while she is away is hers to replay, it is not spoken when she is back. */
+export function forgetVoices(interactionId: string): void {
+  settled.delete(interactionId);
+}
 
 /**
- * Speaks each reply once when its voice is ready; only in the tab she looks at, and not when she wants silence.
- * While it is not known whether she does, voices wait.
+ * Speaks each reply once when its voice is ready; only in one of the windows she looks at, and not when she wants
+ * silence. While it is not known whether she does, voices wait.
  */
-export function useVoice(messages: readonly Message[], wanted: boolean | undefined): void {
-  const heard = useRef<Set<string> | null>(null);
-  heard.current ??= heardOnArrival(messages);
-
+export function useVoice(interaction: CaseInteraction, talk: Talk, wanted: boolean | undefined): void {
+  const { messages } = talk;
   useEffect(() => {
+    const known = settledOn(interaction);
     if (wanted === undefined) return;
-    const known = heard.current ?? new Set();
-    const next = newlySpoken(messages, known);
+    const next = newlySpoken(messages ?? [], known);
     if (!next?.audio_url) return;
     known.add(next.id);
-    if (wanted && document.visibilityState === "visible") void play(next.id, next.audio_url);
-  }, [messages, wanted]);
+    if (wanted) void speakOnce(next.id, next.audio_url);
+  }, [interaction, messages, wanted]);
 
   useEffect(() => stop, []);
 }

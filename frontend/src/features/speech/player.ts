@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { markHeard } from "./heard";
 
 /** What sounds now. `blocked`: the browser wants a tap first. `failed`: the file could not be had. */
 export type Playback =
@@ -23,7 +24,10 @@ function speaker(): HTMLAudioElement {
   if (element) return element;
   element = new Audio();
   element.preservesPitch = true;
-  element.addEventListener("ended", () => set(SILENT));
+  element.addEventListener("ended", () => {
+    if (playback.at === "playing") markHeard(playback.id);
+    set(SILENT);
+  });
   return element;
 }
 
@@ -89,12 +93,16 @@ export function unlockSpeech(): void {
     .finally(() => URL.revokeObjectURL(url));
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back each time something else sounds; gives the way to end it. */
+export function watchPlayback(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+/** What sounds now. */
+export const playbackNow = (): Playback => playback;
+
 /** What sounds now; renders again when it changes. */
 export function usePlayback(): Playback {
-  return useSyncExternalStore(subscribe, () => playback);
+  return useSyncExternalStore(watchPlayback, playbackNow);
 }

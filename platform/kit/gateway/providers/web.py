@@ -96,6 +96,7 @@ class Site:
             raise ProviderError(Outcome.TIMED_OUT, f"no end within {seconds:.1f} s") from None
         finally:
             loop.run_until_complete(source.aclose())
+            loop.run_until_complete(loop.shutdown_asyncgens())  # the client's own, when nobody wanted the rest
             loop.close()
 
     async def read_lines(self, path: str, body: Mapping[str, Any], most_bytes: int) -> AsyncGenerator[str, None]:

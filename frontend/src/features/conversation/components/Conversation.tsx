@@ -1,101 +1,103 @@
 import { useState } from "react";
 import type { CaseInteraction, Talk } from "@/api/types";
 import { useMe } from "@/features/auth";
+import { LeapSheet, PersonTabs } from "@/features/scenes";
+import { findStep, HintBar, nextStep } from "@/features/tasks";
 import { useTranslations } from "@/i18n";
-import { Sheet } from "@/ui/Sheet";
 import { EmptyView } from "@/ui/StateView";
-import { reloadInteraction, retryReply } from "../data";
-import { selectedTalk, visible } from "../model";
-import { useDraft } from "../useDraft";
-import { usePatience, useTalkEvents } from "../useTalkEvents";
-import { useTurn } from "../useTurn";
+import { selectedTalk } from "../model";
+import { type Desk, useDesk } from "../useDesk";
+import { useTalkEvents } from "../useTalkEvents";
 import { useVisibleHeight } from "../useVisibleHeight";
-import { useVoice } from "../useVoice";
-import { Composer } from "./Composer";
+import { useWidth } from "../useWidth";
 import styles from "./Conversation.module.css";
-import { Line } from "./Line";
-import { OutgoingLine } from "./OutgoingLine";
-import { PersonFacts } from "./PersonFacts";
-import { SidePane } from "./SidePane";
+import { Exchange } from "./Exchange";
+import { PaneChips } from "./PaneChips";
+import { type PaneName, PhonePanes } from "./PhonePanes";
+import { PersonPane, SidePane, TasksColumn } from "./SidePane";
 import { TalkHeader } from "./TalkHeader";
-import { TaskGoals } from "./TaskGoals";
-import { Transcript } from "./Transcript";
 
 interface TalkViewProps {
   interaction: CaseInteraction;
   talk: Talk;
 }
 
-/** The transcript and the field below it. */
-function Exchange({ interaction, talk }: TalkViewProps) {
-  const t = useTranslations("conversation");
-  const { id } = interaction;
-  const { person } = talk;
-  const messages = visible(talk.messages ?? []);
-  const [draft, setDraft] = useDraft(talk.id);
-  const giveBack = (text: string) => setDraft((typed) => (typed.trim() ? `${text}\n${typed}` : text));
-  const turn = useTurn(id, talk, giveBack);
-  const last = messages.at(-1);
-  const pulse = `${last?.id}/${last?.text.length}/${last?.state}/${turn.outgoing?.key}/${turn.outgoing?.state}`;
-  const send = () => {
-    if (turn.send(draft.trim())) setDraft(() => "");
+/** For which step help is shown: the one she asked about while it is open, else the next. */
+function useHelp(interaction: CaseInteraction) {
+  const { task_interactions: tasks, difficulty, current_task_interaction_index: current } = interaction;
+  const [asked, setAsked] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(difficulty !== "NATIVE");
+  const wanted = findStep(tasks, asked);
+  return {
+    step: wanted?.state === "OPEN" ? wanted : nextStep(tasks, current),
+    isOpen,
+    toggle: () => setOpen(!isOpen),
+    askAbout: ({ id }: { id: string }) => {
+      setAsked(id);
+      setOpen(true);
+    },
   };
-  const edit = () => {
-    if (turn.outgoing) giveBack(turn.outgoing.text);
-    turn.drop();
-  };
+}
+
+interface MiddleProps extends TalkViewProps {
+  desk: Desk;
+  help: ReturnType<typeof useHelp>;
+  onOpen: ((pane: PaneName) => void) | undefined;
+}
+
+/** The talk itself: on a phone with the ways to chart and notes, else with everybody as tabs above. */
+function Middle({ interaction, talk, desk, help, onOpen }: MiddleProps) {
+  const { data: me } = useMe();
+  const hints = (
+    <HintBar
+      interactionId={interaction.id}
+      step={help.step}
+      isOpen={help.isOpen}
+      onToggle={help.toggle}
+      language={me?.native_language}
+      onSay={desk.say}
+    >
+      {onOpen && <PaneChips onOpen={onOpen} />}
+    </HintBar>
+  );
   return (
-    <section className={styles.exchange} aria-label={t("title", { name: person.name })}>
-      <Transcript person={person} messages={messages} pulse={pulse} own={turn.outgoing?.key}>
-        {messages.length === 0 && !turn.outgoing && (
-          <p className={styles.first}>{t("empty", { name: person.name })}</p>
-        )}
-        {messages.map((message) => (
-          <Line
-            key={message.id}
-            message={message}
-            person={person}
-            onRetry={(failed) => retryReply(id, talk.id, failed.id)}
-            onReload={() => void reloadInteraction(id)}
-          />
-        ))}
-        <OutgoingLine turn={turn} person={person} onEdit={edit} />
-      </Transcript>
-      <Composer
-        person={person}
-        text={draft}
-        onChange={(text) => {
-          turn.clearHint();
-          setDraft(() => text);
-        }}
-        onSend={send}
-        hint={turn.hint && t("composer.pending", { name: person.address })}
-      />
-    </section>
+    <div className={styles.middle}>
+      {!onOpen && desk.people.length > 1 && <PersonTabs people={desk.people} onTurn={desk.toPerson} />}
+      <Exchange key={talk.id} interaction={interaction} talk={talk} above={hints} />
+    </div>
   );
 }
 
 function TalkView({ interaction, talk }: TalkViewProps) {
   const t = useTranslations("conversation");
-  const { data: me } = useMe();
-  const [showsTasks, setShowsTasks] = useState(false);
+  const width = useWidth();
+  const [pane, setPane] = useState<PaneName | null>(null);
   const frame = useVisibleHeight();
-  const messages = talk.messages ?? [];
-  usePatience(interaction.id, messages);
-  useVoice(messages, me?.audio_output);
+  const desk = useDesk(interaction, talk);
+  const help = useHelp(interaction);
+  const props = { interaction, talk, desk, onHelp: help.askAbout };
+  const isPhone = width === "phone";
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className={styles.frame} data-width={width}>
       <title>{`${t("title", { name: talk.person.name })} · Visite`}</title>
-      <TalkHeader interactionId={interaction.id} talk={talk} onTasks={() => setShowsTasks(true)} />
-      <aside className={styles.person} aria-label={t("facts.heading")} tabIndex={0}>
-        <PersonFacts talk={talk} about={interaction.case} />
-      </aside>
-      <Exchange key={talk.id} interaction={interaction} talk={talk} />
-      <SidePane talk={talk} about={interaction.case} />
-      <Sheet title={t("tasks.heading")} isOpen={showsTasks} onClose={() => setShowsTasks(false)}>
-        <p className={styles.note}>{t("tasks.note")}</p>
-        <TaskGoals tasks={interaction.case?.tasks ?? []} />
-      </Sheet>
+      <TalkHeader interaction={interaction} talk={talk} desk={desk} onOpen={isPhone ? setPane : undefined} />
+      {width === "desktop" && <PersonPane {...props} />}
+      <Middle
+        interaction={interaction}
+        talk={talk}
+        desk={desk}
+        help={help}
+        onOpen={isPhone ? setPane : undefined}
+      />
+      {width === "tablet" && <SidePane {...props} />}
+      {width === "desktop" && <TasksColumn {...props} />}
+      {isPhone && <PhonePanes {...props} open={pane} onClose={() => setPane(null)} />}
+      <LeapSheet
+        scene={desk.going.scene}
+        isPending={desk.going.isPending}
+        onGo={desk.going.agree}
+        onStay={desk.going.stay}
+      />
     </div>
   );
 }
@@ -104,7 +106,7 @@ function TalkView({ interaction, talk }: TalkViewProps) {
 export function Conversation({ interaction }: { interaction: CaseInteraction }) {
   const t = useTranslations("conversation.nobody");
   const talk = selectedTalk(interaction);
-  useTalkEvents(interaction.id);
+  useTalkEvents(interaction);
   if (!talk) return <EmptyView title={t("title")}>{t("text")}</EmptyView>;
   return <TalkView interaction={interaction} talk={talk} />;
 }

@@ -9,6 +9,8 @@ interface PersonFactsProps {
   talk: Talk;
   /** The case; null while the server has not told it. */
   about: Case | null;
+  /** The number of the scene she is in. */
+  sceneIndex: number;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -20,9 +22,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function CaseFacts({ about }: { about: Case }) {
+function CaseFacts({ about, sceneIndex }: { about: Case; sceneIndex: number }) {
   const t = useTranslations("conversation.facts");
-  const scene = about.scenes[0];
+  const scene = about.scenes[sceneIndex];
   const place = [scene?.title, scene?.place].filter(Boolean).join(", ");
   return (
     <dl className={styles.list}>
@@ -43,7 +45,7 @@ function CaseFacts({ about }: { about: Case }) {
 }
 
 /** Who one talks to and where, beside the talk on a large screen. */
-export function PersonFacts({ talk, about }: PersonFactsProps) {
+export function PersonFacts({ talk, about, sceneIndex }: PersonFactsProps) {
   const t = useTranslations("conversation.facts");
   const mood = useTranslations("portrait.feels");
   const { name, age } = talk.person;
@@ -57,7 +59,7 @@ export function PersonFacts({ talk, about }: PersonFactsProps) {
           {mood(talk.emotion)}
         </p>
       </div>
-      {about && <CaseFacts about={about} />}
+      {about && <CaseFacts about={about} sceneIndex={sceneIndex} />}
     </div>
   );
 }

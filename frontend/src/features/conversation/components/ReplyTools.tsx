@@ -1,64 +1,61 @@
-import { IconCopy, IconGauge, IconPlayerPause, IconReload, IconVolume } from "@tabler/icons-react";
+import { IconCopy, IconDots, IconEarOff, IconFlag, IconFlagOff, IconLanguage } from "@tabler/icons-react";
 import type { Message } from "@/api/types";
-import { play, stop, usePlayback } from "@/features/speech";
 import { useTranslations } from "@/i18n";
 import { showAlert, showError } from "@/ui/alertStore";
-import { canBeHeard } from "../model";
+import { IconButton } from "@/ui/Button";
+import { Menu, type MenuEntry } from "@/ui/Menu";
+import { useProblemText } from "@/ui/problemText";
+import { changeMessage } from "../data";
+import { useTalk } from "../talkContext";
 import styles from "./ReplyTools.module.css";
 import { Tool } from "./Tool";
+import { VoiceTools } from "./VoiceTools";
 
-/** Slow enough to take words apart, fast enough to stay one sentence. */
-const SLOW = 0.75;
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
-interface ReplyToolsProps {
-  message: Message;
-  /** Asks for the message again: the address of a voice is good for a while only. */
-  onReload: () => void;
+function useReport(message: Message) {
+  const t = useTranslations("conversation.report");
+  const textOf = useProblemText();
+  const { interactionId, talk } = useTalk();
+  return async (reported: Message["reported"]) => {
+    try {
+      await changeMessage(interactionId, talk, message.id, { reported });
+      showAlert("success", reported ? t("thanks") : t("withdrawn"));
+    } catch (error) {
+      showAlert("error", `${t("failed")} ${textOf(error)}`);
+    }
+  };
 }
 
-function Voice({ message, onReload }: ReplyToolsProps) {
-  const t = useTranslations("conversation.tools");
-  const playback = usePlayback();
-  const mine = playback.at !== "silent" && playback.id === message.id ? playback : null;
-  const url = message.audio_url;
-  if (message.audio_state === "NONE") return null;
-  if (message.audio_state === "FAILED") return <span className={styles.note}>{t("voiceFailed")}</span>;
-  if (!canBeHeard(message) || url === null) return <span className={styles.note}>{t("voiceComing")}</span>;
-  if (mine?.at === "blocked") {
-    return (
-      <Tool
-        prominent
-        icon={<IconVolume {...icon} />}
-        label={t("listen")}
-        onPress={() => void play(message.id, url)}
-      />
-    );
+/** What is reported about a reply; what observers say cannot be reported. */
+function useReportEntries(message: Message): MenuEntry[] {
+  const t = useTranslations("conversation.report");
+  const report = useReport(message);
+  const { talk } = useTalk();
+  if (talk.kind === "OBSERVER") return [];
+  if (message.reported) {
+    const withdraw = () => void report("");
+    return [{ id: "withdraw", label: t("withdraw"), icon: <IconFlagOff {...icon} />, run: withdraw }];
   }
-  if (mine?.at === "failed") {
-    return (
-      <>
-        <span className={styles.note}>{t("voiceFailed")}</span>
-        <Tool icon={<IconReload {...icon} />} label={t("loadVoice")} onPress={onReload} />
-      </>
-    );
-  }
-  if (mine) return <Tool icon={<IconPlayerPause {...icon} />} label={t("stop")} onPress={stop} />;
-  return (
-    <>
-      <Tool icon={<IconVolume {...icon} />} label={t("again")} onPress={() => void play(message.id, url)} />
-      <Tool
-        icon={<IconGauge {...icon} />}
-        label={t("slowly")}
-        onPress={() => void play(message.id, url, SLOW)}
-      />
-    </>
-  );
+  return [
+    {
+      id: "misunderstood",
+      label: t("MISUNDERSTOOD"),
+      icon: <IconEarOff {...icon} />,
+      run: () => void report("MISUNDERSTOOD"),
+    },
+    {
+      id: "outOfRole",
+      label: t("OUT_OF_ROLE"),
+      icon: <IconFlag {...icon} />,
+      run: () => void report("OUT_OF_ROLE"),
+    },
+  ];
 }
 
-/** What can be done with an answer: hear it again, hear it slowly, copy it. */
-export function ReplyTools({ message, onReload }: ReplyToolsProps) {
+function More({ message }: { message: Message }) {
   const t = useTranslations("conversation.tools");
+  const reports = useReportEntries(message);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(message.text);
@@ -67,10 +64,51 @@ export function ReplyTools({ message, onReload }: ReplyToolsProps) {
       showError(t("copyFailed"), error);
     }
   };
+  const copying = { id: "copy", label: t("copy"), icon: <IconCopy {...icon} />, run: () => void copy() };
   return (
-    <div className={styles.tools} role="group" aria-label={t("label")}>
-      <Voice message={message} onReload={onReload} />
-      <Tool icon={<IconCopy {...icon} />} label={t("copy")} onPress={() => void copy()} />
-    </div>
+    <span className={styles.more}>
+      <Menu
+        label={t("more")}
+        trigger={
+          <IconButton label={t("more")}>
+            <IconDots {...icon} />
+          </IconButton>
+        }
+        entries={[copying, ...reports]}
+      />
+    </span>
+  );
+}
+
+interface ReplyToolsProps {
+  message: Message;
+  /** Showing and hiding the translation; none for who needs none. */
+  translate?: { isOpen: boolean; toggle: () => void };
+}
+
+/** What can be done with an answer: hear it again, slowly, read it in one's own language, copy it, report it. */
+export function ReplyTools({ message, translate }: ReplyToolsProps) {
+  const t = useTranslations("conversation");
+  return (
+    <>
+      <div className={styles.tools} role="group" aria-label={t("tools.label")}>
+        <VoiceTools message={message} />
+        {translate && (
+          <Tool
+            icon={<IconLanguage {...icon} />}
+            label={t("tools.translate")}
+            isExpanded={translate.isOpen}
+            onPress={translate.toggle}
+          />
+        )}
+        <More message={message} />
+      </div>
+      {message.reported && (
+        <p className={styles.reported}>
+          <IconFlag size={16} stroke={1.75} aria-hidden="true" />
+          {t("report.noted", { what: t(`report.${message.reported}`) })}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,37 +1,52 @@
-import type { Case, Talk } from "@/api/types";
+import { useState } from "react";
 import { useTranslations } from "@/i18n";
 import { Tabs } from "@/ui/Tabs";
 import styles from "./Conversation.module.css";
+import { type PaneProps, RecordPane, TasksPane, WritingPane } from "./Panes";
 import { PersonFacts } from "./PersonFacts";
-import { TaskGoals } from "./TaskGoals";
 
-interface SidePaneProps {
-  talk: Talk;
-  about: Case | null;
-}
-
-/** Beside the talk: on a desktop the tasks alone, on a tablet tasks and case share the place as tabs. */
-export function SidePane({ talk, about }: SidePaneProps) {
+/** Beside the talk on a tablet: tasks, chart and notes share the place. */
+export function SidePane(props: PaneProps) {
   const t = useTranslations("conversation");
-  const tasks = (
-    <>
-      <p className={styles.note}>{t("tasks.note")}</p>
-      <TaskGoals tasks={about?.tasks ?? []} />
-    </>
-  );
   const tabs = [
-    { id: "tasks", label: t("tasks.heading"), content: tasks },
-    { id: "case", label: t("case"), content: <PersonFacts talk={talk} about={about} /> },
+    { id: "tasks", label: t("tasks.heading"), content: <TasksPane {...props} /> },
+    { id: "chart", label: t("chart"), content: <RecordPane {...props} /> },
+    { id: "notes", label: t("notes"), content: <WritingPane {...props} /> },
   ];
   return (
-    <>
-      <aside className={styles.tabs} aria-label={t("case")}>
-        <Tabs label={t("case")} tabs={tabs} />
-      </aside>
-      <aside className={styles.tasks} aria-label={t("tasks.heading")} tabIndex={0}>
-        <h2 className={styles.heading}>{t("tasks.heading")}</h2>
-        {tasks}
-      </aside>
-    </>
+    <aside className={styles.end} aria-label={t("desk")}>
+      <Tabs label={t("desk")} tabs={tabs} />
+    </aside>
+  );
+}
+
+/** Before the talk on a large screen: who it is with, the chart, the notes. */
+export function PersonPane(props: PaneProps) {
+  const t = useTranslations("conversation");
+  const [selected, select] = useState("person");
+  const { talk, interaction } = props;
+  const facts = (
+    <PersonFacts talk={talk} about={interaction.case} sceneIndex={interaction.current_scene_index} />
+  );
+  const tabs = [
+    { id: "person", label: t("person"), content: facts },
+    { id: "chart", label: t("chart"), content: <RecordPane {...props} /> },
+    { id: "notes", label: t("notes"), content: <WritingPane {...props} /> },
+  ];
+  return (
+    <aside className={styles.start} aria-label={t("facts.heading")}>
+      <Tabs label={t("facts.heading")} tabs={tabs} selected={selected} onSelect={select} />
+    </aside>
+  );
+}
+
+/** After the talk on a large screen: the tasks, always in sight. */
+export function TasksColumn(props: PaneProps) {
+  const t = useTranslations("conversation");
+  return (
+    <aside className={styles.end} aria-label={t("tasks.heading")} tabIndex={0}>
+      <h2 className={styles.heading}>{t("tasks.heading")}</h2>
+      <TasksPane {...props} />
+    </aside>
   );
 }

@@ -1,46 +1,90 @@
-import {
-  IconArrowLeft,
-  IconDotsVertical,
-  IconDownload,
-  IconListCheck,
-  IconStethoscope,
-} from "@tabler/icons-react";
+import { IconArrowLeft, IconDotsVertical, IconListCheck } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
-import type { Talk } from "@/api/types";
+import type { CaseInteraction, Talk } from "@/api/types";
+import { Reading } from "@/features/chart";
+import { countSteps } from "@/features/tasks";
 import { useTranslations } from "@/i18n";
 import { IconButton } from "@/ui/Button";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { Menu } from "@/ui/Menu";
 import { Portrait } from "@/ui/portrait/Portrait";
+import type { Desk } from "../useDesk";
+import { useTalkMenu } from "../useTalkMenu";
+import type { PaneName } from "./PhonePanes";
 import styles from "./TalkHeader.module.css";
 
 interface TalkHeaderProps {
-  interactionId: string;
+  interaction: CaseInteraction;
   talk: Talk;
-  onTasks: () => void;
+  desk: Desk;
+  /** Opens a pane from below; left out where the panes stand beside the talk. */
+  onOpen: ((pane: PaneName) => void) | undefined;
 }
 
 const icon = { size: 24, stroke: 1.75, "aria-hidden": true } as const;
 
-/** Whom one talks to, the tasks, and the ways out; 64 px high on every screen. */
-export function TalkHeader({ interactionId, talk, onTasks }: TalkHeaderProps) {
-  const t = useTranslations("conversation");
+/** Her name, and the one value of hers that is out of range; else how she feels. */
+function Who({ talk, desk }: Pick<TalkHeaderProps, "talk" | "desk">) {
   const mood = useTranslations("portrait.feels");
+  const isPatient = talk.id === desk.patient;
+  return (
+    <div className={styles.who}>
+      <h1 className={styles.name}>{talk.person.name}</h1>
+      <p className={styles.mood}>
+        {isPatient && desk.vital ? (
+          <>
+            <span className="visually-hidden">{desk.vital.title}</span>
+            <Reading value={desk.vital.value} state={desk.vital.state} />
+          </>
+        ) : (
+          mood(talk.emotion)
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Face({ talk, desk, onOpen }: Pick<TalkHeaderProps, "talk" | "desk" | "onOpen">) {
+  const t = useTranslations("conversation");
+  const face = <Portrait person={talk.person} mood={talk.emotion} crop="face" decorative />;
+  if (!onOpen) return face;
+  const hasNews = desk.people.some((somebody) => somebody.hasNews);
+  return (
+    <button
+      type="button"
+      className={styles.face}
+      aria-label={hasNews ? t("openPeopleNews") : t("openPeople")}
+      onClick={() => onOpen("people")}
+    >
+      {face}
+      {hasNews && <span className={styles.dot} aria-hidden="true" />}
+    </button>
+  );
+}
+
+function TaskButton({ interaction, onOpen }: { interaction: CaseInteraction; onOpen: () => void }) {
+  const t = useTranslations("conversation.tasks");
+  const { task_interactions: tasks, current_task_interaction_index: index } = interaction;
+  const { done, all } = countSteps(tasks);
+  const where = { current: Math.min(index + 1, tasks.length), tasks: tasks.length };
+  return (
+    <button
+      type="button"
+      className={styles.tasks}
+      aria-label={t("where", { ...where, done, all })}
+      onClick={onOpen}
+    >
+      <IconListCheck size={20} stroke={1.75} aria-hidden="true" />
+      <span>{`${where.current}/${where.tasks}`}</span>
+    </button>
+  );
+}
+
+/** Whom one talks to, the tasks, and the ways out; 64 px high on every screen. */
+export function TalkHeader({ interaction, talk, desk, onOpen }: TalkHeaderProps) {
+  const t = useTranslations("conversation");
   const navigate = useNavigate();
-  const entries = [
-    {
-      id: "download",
-      label: t("download"),
-      icon: <IconDownload {...icon} size={20} />,
-      run: () => void navigate(`/case-interactions/${interactionId}/download`),
-    },
-    {
-      id: "cases",
-      label: t("toCases"),
-      icon: <IconStethoscope {...icon} size={20} />,
-      run: () => void navigate("/all-cases"),
-    },
-  ];
+  const entries = useTalkMenu(interaction.id, onOpen);
   return (
     <header className={styles.header}>
       <IconButton label={t("back")} onPress={() => void navigate("/all-cases")}>
@@ -48,16 +92,11 @@ export function TalkHeader({ interactionId, talk, onTasks }: TalkHeaderProps) {
           <IconArrowLeft {...icon} />
         </DirectionalIcon>
       </IconButton>
-      <Portrait person={talk.person} mood={talk.emotion} crop="face" decorative />
-      <div className={styles.who}>
-        <h1 className={styles.name}>{talk.person.name}</h1>
-        <p className={styles.mood}>{mood(talk.emotion)}</p>
-      </div>
-      <span className={styles.tasks}>
-        <IconButton label={t("tasks.open")} onPress={onTasks}>
-          <IconListCheck {...icon} />
-        </IconButton>
-      </span>
+      <Face talk={talk} desk={desk} onOpen={onOpen} />
+      <Who talk={talk} desk={desk} />
+      {onOpen && interaction.task_interactions.length > 0 && (
+        <TaskButton interaction={interaction} onOpen={() => onOpen("tasks")} />
+      )}
       <Menu
         label={t("more")}
         trigger={

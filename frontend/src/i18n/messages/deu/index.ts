@@ -2,12 +2,33 @@
 import app from "./app.json";
 import auth from "./auth.json";
 import cases from "./cases.json";
+import chart from "./chart.json";
 import conversation from "./conversation.json";
+import debrief from "./debrief.json";
 import onboarding from "./onboarding.json";
 import portrait from "./portrait.json";
 import problems from "./problems.json";
 import profile from "./profile.json";
+import scenes from "./scenes.json";
+import speech from "./speech.json";
+import tasks from "./tasks.json";
 import ui from "./ui.json";
 import validation from "./validation.json";
 
-export default { app, auth, cases, conversation, onboarding, portrait, problems, profile, ui, validation };
+export default {
+  app,
+  auth,
+  cases,
+  chart,
+  conversation,
+  debrief,
+  onboarding,
+  portrait,
+  problems,
+  profile,
+  scenes,
+  speech,
+  tasks,
+  ui,
+  validation,
+};

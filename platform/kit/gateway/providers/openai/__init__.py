@@ -1,8 +1,8 @@
 """Any server that speaks OpenAI's protocol: OpenAI, Azure, Mistral, vLLM, Ollama, llama.cpp …
 
-Options: url, key, chat_model, translate_model (else the same), say_model, hear_model, say_voices
+Options: url, key, chat_model, translate_model (else the same), say_model, hear_model, draw_model, say_voices
 ("deu-male-old=onyx,female=nova"), and prices in euros: chat_price_in and chat_price_out per million tokens,
-say_price per million characters, hear_price per minute.
+say_price per million characters, hear_price per minute, draw_price per picture.
 """
 
 from collections.abc import Iterator, Mapping
@@ -14,6 +14,8 @@ from django.core.exceptions import ImproperlyConfigured
 from kit.gateway.capabilities import (
     ChatAnswer,
     ChatRequest,
+    DrawAnswer,
+    DrawRequest,
     HearAnswer,
     HearRequest,
     SayAnswer,
@@ -22,6 +24,7 @@ from kit.gateway.capabilities import (
     TranslateRequest,
 )
 from kit.gateway.providers.openai.chat import Chat
+from kit.gateway.providers.openai.draw import Draw
 from kit.gateway.providers.openai.hear import Hear
 from kit.gateway.providers.openai.say import Say
 from kit.gateway.providers.openai.translate import Translate
@@ -31,7 +34,7 @@ MILLION = Decimal(1_000_000)
 
 
 class OpenAI:
-    """A hosted provider of talk and speech."""
+    """A hosted provider of talk, speech and pictures."""
 
     free = False
 
@@ -43,6 +46,7 @@ class OpenAI:
             "chat": options.get("chat_model", "gpt-4o-mini"),
             "say": options.get("say_model", "gpt-4o-mini-tts"),
             "hear": options.get("hear_model", "whisper-1"),
+            "draw": options.get("draw_model", "gpt-image-1"),
         }
         self.models["translate"] = options.get("translate_model", self.models["chat"])
         # Prices are never nothing by default: a budget must hold even where nobody filled them in.
@@ -61,6 +65,7 @@ class OpenAI:
         )
 
         self.hears = Hear(site, self.models["hear"], price=Decimal(options.get("hear_price", "0.006")) / 60)
+        self.draws = Draw(site, self.models["draw"], price=Decimal(options.get("draw_price", "0.05")))
 
     def model(self, capability: str) -> str:
         """The model behind a capability."""
@@ -89,6 +94,10 @@ class OpenAI:
     def hear(self, request: HearRequest, seconds: float) -> HearAnswer:
         """A recording, written down."""
         return self.hears.answer(request, seconds)
+
+    def draw(self, request: DrawRequest, seconds: float) -> DrawAnswer:
+        """A picture of what is described."""
+        return self.draws.answer(request, seconds)
 
 
 def open_provider(options: Mapping[str, str]) -> OpenAI:

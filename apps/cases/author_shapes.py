@@ -1,0 +1,130 @@
+"""What authors send and get: whole cases, remarks about them, proposals for persons."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rest_framework import serializers
+
+from apps.cases.models import PersonKind, PersonRole, Sex
+from apps.cases.shapes import CaseShape
+from kit.jobs.shapes import JobShape
+from kit.shapes import Shape
+
+LONGEST_TEXT = 2000  # characters of a description in free words
+MOST_AT_ONCE = 200  # cases put on a list by one call
+
+
+class ExchangeShape(Shape):
+    """An exchange file: as it is, or as `case`."""
+
+    case = serializers.JSONField()
+
+    def to_internal_value(self, data: Any) -> Any:
+        bare = isinstance(data, Mapping) and "format" in data
+        return super().to_internal_value({"case": data} if bare else data)
+
+
+class CreateCaseShape(ExchangeShape):
+    """An exchange file, as it is or as `case` with where it belongs.
+
+    `organization_id` is the author's own organisation when nothing is said, null for none; `version` is the one
+    that was read, so that nobody else's changes are lost.
+    """
+
+    organization_id = serializers.UUIDField(required=False, allow_null=True)
+    is_public = serializers.BooleanField(required=False)
+    version = serializers.IntegerField(required=False, min_value=0)
+
+
+class RemarkShape(Shape):
+    """Something about one place of an exchange file; warnings don't keep it from being played."""
+
+    place = serializers.CharField()
+    code = serializers.CharField()
+    detail = serializers.CharField()
+    is_warning = serializers.BooleanField()
+
+
+class WrittenCaseShape(CaseShape):
+    """A case as its author gets it, with what the check remarked."""
+
+    version = serializers.IntegerField()
+    warnings = RemarkShape(many=True)
+
+
+class CheckedShape(Shape):
+    """Whether an exchange file could be taken as it is, and all remarks about it."""
+
+    ok = serializers.BooleanField()
+    remarks = RemarkShape(many=True)
+
+
+class CaseIdsShape(Shape):
+    """Cases to be put on a list."""
+
+    case_ids = serializers.ListField(child=serializers.UUIDField(), min_length=1, max_length=MOST_AT_ONCE)
+
+
+class CaseListShape(Shape):
+    """A list of cases: those on it that the caller sees."""
+
+    id = serializers.UUIDField()
+    name = serializers.CharField()
+    organization_id = serializers.UUIDField(allow_null=True)
+    case_ids = serializers.ListField(child=serializers.UUIDField())
+
+
+class FreehandShape(Shape):
+    """A person, described in free words."""
+
+    text = serializers.CharField(max_length=LONGEST_TEXT)
+
+
+class ProposedPersonShape(Shape):
+    """A person as an exchange file has them, as far as they were described."""
+
+    kind = serializers.ChoiceField(choices=PersonKind.choices)
+    role = serializers.ChoiceField(choices=PersonRole.choices)
+    name = serializers.CharField(allow_blank=True)
+    address = serializers.CharField(allow_blank=True)
+    age = serializers.IntegerField(allow_null=True)
+    sex = serializers.ChoiceField(choices=Sex.choices, allow_null=True)
+    personality = serializers.CharField(allow_blank=True)
+    appearance = serializers.CharField(allow_blank=True)
+    formality = serializers.ChoiceField(choices=["SIE", "DU"], allow_blank=True)
+
+
+class ProposalShape(Shape):
+    """A proposal that nobody has stored; `missing` names what the description doesn't say.
+
+    While `job` runs this is what rules have found, and the provider's own may follow.
+    """
+
+    person = ProposedPersonShape()
+    missing = serializers.ListField(child=serializers.CharField())
+    origin = serializers.ChoiceField(choices=["RULES", "PROVIDER"])
+    job = JobShape(allow_null=True)
+
+
+class ThirdPersonQuery(Shape):
+    """Which kind of third person it is."""
+
+    third_person_type = serializers.ChoiceField(
+        choices=[role for role in PersonRole.choices if role[0] != PersonRole.PATIENT], required=False
+    )
+
+
+class PortraitShape(Shape):
+    """Whose picture is to be drawn, and what beyond the case's own words it is to show."""
+
+    case_id = serializers.UUIDField()
+    person_id = serializers.UUIDField()
+    description = serializers.CharField(required=False, allow_blank=True, max_length=500, default="")
+
+
+class PortrayedShape(Shape):
+    """A person's picture; the address is null while `job` still draws it."""
+
+    person_id = serializers.UUIDField()
+    profile_image_url = serializers.CharField(allow_null=True)
+    job = JobShape(allow_null=True)

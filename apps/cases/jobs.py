@@ -1,0 +1,42 @@
+"""What workers do for authors: propose persons and have their pictures drawn."""
+
+from typing import Any
+
+from django.utils import timezone
+
+from apps.cases.freehand import person_in
+from apps.cases.models import Person
+from apps.cases.portraits import SIDE, request_for
+from apps.cases.proposing import proposed
+from kit import files
+from kit.errors import Invalid, Refused
+from kit.gateway import door
+from kit.jobs.registry import job
+from kit.jobs.work import Failed, Work
+
+FINAL = frozenset(("provider_absent", "budget_exceeded"))  # trying again gives the same
+
+
+@job("cases.propose", queue="talk", seconds=60, tries=1)
+def propose(work: Work, text: str, kind: str) -> dict[str, Any]:
+    """A person from free words: the provider's proposal, or that of our rules when it gives no good one."""
+    return proposed(text, kind, by=work.job.owner_id, job=work.job.pk) or person_in(text, kind)
+
+
+@job("cases.portrait", queue="heavy", seconds=120, tries=2, longest_pause=4)
+def portrait(work: Work, person_id: str, description: str) -> dict[str, str]:
+    """Draw a person and keep the picture, drawn anew without anything else that was in the file."""
+    person = Person.objects.filter(pk=person_id, case__deleted_at=None).first()
+    if person is None:
+        raise Failed("gone", "the person is there no more")
+    try:
+        answer = door("draw").do(request_for(person, description), by=work.job.owner_id, job=work.job.pk)
+        key = files.put(*files.reencode_image(answer.image, longest_side=SIDE))
+    except Invalid as broken:
+        raise Failed("no_picture", "what came was no picture") from broken
+    except Refused as refused:
+        code = str(refused.get_codes())
+        raise (Failed(code, str(refused.detail)) if code in FINAL else refused) from refused
+    if work.is_current:
+        Person.objects.filter(pk=person_id).update(image_key=key, changed_at=timezone.now())
+    return {"key": key}

@@ -1,0 +1,117 @@
+"""What workers do for single lines on request: translate them, say them otherwise, keep how the learner said them."""
+
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.conversations.models import AudioState, Message
+from apps.conversations.recording import let_go, upload_of
+from apps.conversations.telling import changed, translating
+from apps.conversations.voices import SPOKEN, language_of, voice_of
+from apps.speech.refusals import FINAL
+from apps.speech.voices import voice_for
+from apps.translation.models import Option
+from kit import files
+from kit.errors import Refused
+from kit.jobs.registry import job
+from kit.jobs.work import Failed, Work
+
+HOPELESS = FINAL | {"no_dictionary"}  # trying again gives the same
+
+
+def final(refused: Refused) -> Exception:
+    """A refusal that no further try mends ends the job with its code; any other is tried again."""
+    code = str(refused.get_codes())
+    return Failed(code, str(refused.detail)) if code in HOPELESS else refused
+
+
+@job("conversations.translate", queue="speech", seconds=90, tries=3, longest_pause=4)
+def translate_line(work: Work, message_id: str, language: str, option: str, stream: bool) -> dict[str, Any] | None:
+    """A line in another language; its meaning is kept with the line."""
+    row = Message.objects.filter(pk=message_id).values("conversation_id", *SPOKEN).first()
+    if row is None:
+        return None
+    from apps.translation.actions import translate  # here: it brings dictionaries that only workers need
+
+    told = partial(translating, work.job.owner_id, row["conversation_id"], message_id, language)
+    who = {"by": work.job.owner_id, "job": work.job.pk}
+    try:
+        found = translate(
+            row["text"], language, source=language_of(row), option=option, on_text=told if stream else None, **who
+        )
+    except Refused as refused:
+        raise final(refused) from refused
+    known = {"text": found["text"], "origin": found["source"], "provider": found["provider"], "words": found["words"]}
+    if option == Option.MEANING:
+        keep_translation(message_id, row["text"], language, known)
+    return known
+
+
+@transaction.atomic
+def keep_translation(message_id: str, text: str, language: str, known: dict[str, Any]) -> None:
+    """Store a translation with its line, if this still says the same."""
+    rows = Message.objects.select_for_update(of=("self",)).select_related("conversation")
+    message = rows.filter(pk=message_id, text=text).first()
+    if message is None or message.translations.get(language) == known:
+        return
+    message.translations = {**message.translations, language: known}
+    message.save(update_fields=["translations", "changed_at"])
+    changed(message.conversation, message.pk)
+
+
+@job("conversations.speak", queue="speech", seconds=60, tries=3, longest_pause=4)
+def speak_line(work: Work, message_id: str, voice: str, speed: str) -> dict[str, str] | None:
+    """A line as sound by another voice or at another speed (empty: its own, the learner's); gives the key."""
+    row = Message.objects.filter(pk=message_id).values(*SPOKEN).first()
+    if row is None:
+        return None
+    from apps.speech.actions import speak  # here: it brings a codec of 23 MB that only workers need
+
+    chosen = voice_for(None, None, voice, language_of(row)) if voice else voice_of(row)
+    speed = speed or row["conversation__learner__speaking_speed"]
+    try:
+        return {"key": speak(row["text"], chosen, speed, by=work.job.owner_id, job=work.job.pk)}
+    except Refused as refused:
+        raise final(refused) from refused
+
+
+def keeping_failed(message_id: str, upload: str) -> None:
+    """What can't be kept is thrown away; the line can be heard as before."""
+    files.delete(upload)
+    settle(message_id, Message.objects.filter(pk=message_id).values_list("audio_key", flat=True).first() or "")
+
+
+@job("conversations.keep_recording", queue="speech", seconds=60, tries=3, longest_pause=4, failed=keeping_failed)
+def keep_recording(work: Work, message_id: str, upload: str) -> None:
+    """How the learner said a line, kept as a recording of hers; a second run finds the upload gone and does nothing."""
+    row = Message.objects.filter(pk=message_id).values("audio_key", *SPOKEN).first()
+    if row is None or not files.exists(upload):
+        return
+    from apps.speech import actions as speech  # here: it brings a codec of 23 MB that only workers need
+
+    learner = User.objects.get(pk=row["conversation__learner_id"])
+    words = {"text": row["text"], "language": language_of(row), "recording_id": UUID(message_id)}
+    try:
+        recording = speech.keep_recording(learner, upload_of(upload), **words)
+    except Refused as refused:
+        raise final(refused) from refused
+    settle(message_id, recording.key)
+    if row["audio_key"] not in ("", recording.key):
+        let_go([row["audio_key"]])
+    files.delete(upload)
+
+
+def settle(message_id: str, key: str) -> None:
+    """The line's sound is this one; its learner is told."""
+    state = AudioState.READY if key else AudioState.NONE
+    with transaction.atomic():
+        message = Message.objects.select_related("conversation").filter(pk=message_id).first()
+        if message is None:
+            return
+        rows = Message.objects.filter(pk=message_id)
+        rows.update(audio_key=key, audio_state=state, changed_at=timezone.now())
+        changed(message.conversation, message.pk)

@@ -1,0 +1,96 @@
+"""Sentences to say better: the learner's own sentence put right, or the set phrase of the case for what she did."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from apps.evaluation.language.remark import Remark, choose, corrected
+
+AT_MOST = 3
+_SENTENCE = re.compile(r"[^.!?]+[.!?]*")
+_LONG_ENOUGH = 2  # words; a single word has no better sentence
+
+
+@dataclass(frozen=True)
+class LearnerLine:
+    """A line of the learner and the acts that were heard in it (GREET, INTRODUCE …)."""
+
+    message: str
+    text: str
+    acts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class SetPhrase:
+    """A natural wording of the case for an act."""
+
+    act: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Better:
+    """`said` stands literally in the message; `code` and `params` give the reason (`reasons.reason`)."""
+
+    message: str
+    said: str
+    better: str
+    code: str
+    params: Mapping[str, str]
+
+
+def say_better(
+    lines: Sequence[LearnerLine], remarks: Sequence[Remark], set_phrases: Sequence[SetPhrase] = ()
+) -> list[Better]:
+    """At most three sentences, corrected ones first; each message once, nothing that she didn't say is added.
+
+    `remarks` carry the message they belong to. Safety remarks are facts, not wording, and are shown elsewhere.
+    """
+    texts = {line.message: line.text for line in lines}
+    sure = [remark for remark in remarks if not remark.is_safety and remark.better and remark.message in texts]
+    found: list[Better] = []
+    first = choose(sure, at_most=len(sure))  # different errors before the same again
+    for remark in (*first, *(other for other in sure if other not in first)):
+        better = _corrected(texts[remark.message], remark, sure)
+        if better and all(better.message != other.message for other in found):
+            found.append(better)
+    touched = {remark.message for remark in remarks}
+    found += _natural([line for line in lines if line.message not in touched], set_phrases)
+    return found[:AT_MOST]
+
+
+def _corrected(line: str, remark: Remark, all_remarks: Sequence[Remark]) -> Better | None:
+    """The sentence of the remark with everything in it put right."""
+    if line[remark.start : remark.end] != remark.text:
+        return None
+    sentence = next((m for m in _SENTENCE.finditer(line) if m.start() <= remark.start < m.end()), None)
+    if sentence is None or len(sentence[0].split()) < _LONG_ENOUGH:
+        return None
+    inside = [
+        replace(other, start=other.start - sentence.start(), end=other.end - sentence.start())
+        for other in all_remarks
+        if other.message == remark.message and sentence.start() <= other.start and other.end <= sentence.end()
+    ]
+    said, better = sentence[0].strip(), corrected(sentence[0], inside).strip()
+    if said == better:
+        return None
+    better = better[0].upper() + better[1:] if said[0].isupper() else better
+    return Better(remark.message, said, better, remark.code, remark.params)
+
+
+def _natural(lines: Sequence[LearnerLine], set_phrases: Sequence[SetPhrase]) -> Iterator[Better]:
+    """One line with a set phrase for its only act, where she found other words."""
+    phrases: dict[str, str] = {}
+    for phrase in set_phrases:
+        phrases.setdefault(phrase.act, phrase.text)
+    for line in lines:
+        wording = phrases.pop(line.acts[0], "") if len(line.acts) == 1 else ""
+        one = len(_SENTENCE.findall(line.text)) == 1 and len(line.text.split()) >= _LONG_ENOUGH
+        if wording and one and _plain(wording) not in _plain(line.text):
+            yield Better(line.message, line.text, wording, "natural_phrase", {})
+
+
+def _plain(text: str) -> str:
+    return " ".join(re.findall(r"\w+", text.lower()))

@@ -1,0 +1,28 @@
+"""Clinical notes: `check(template, note, knowledge)` gives remarks with their sources; `sections(template)`."""
+
+from apps.evaluation.notes.checking import check
+from apps.evaluation.notes.reports import (
+    ExpectedFact,
+    Finding,
+    Knowledge,
+    Lab,
+    NoteRemark,
+    NoteReport,
+    Source,
+)
+from apps.evaluation.notes.templates import TEMPLATES, Section, UnknownTemplate, sections
+
+__all__ = [
+    "TEMPLATES",
+    "ExpectedFact",
+    "Finding",
+    "Knowledge",
+    "Lab",
+    "NoteRemark",
+    "NoteReport",
+    "Section",
+    "Source",
+    "UnknownTemplate",
+    "check",
+    "sections",
+]

@@ -1,0 +1,37 @@
+import { useTranslations } from "@/i18n";
+import { Skeleton } from "@/ui/Skeleton";
+import { StateView } from "@/ui/StateView";
+import { useChart } from "../data";
+import styles from "./Chart.module.css";
+import { Examinations } from "./Examinations";
+import { Labs } from "./Labs";
+import { Reports } from "./Reports";
+import { Vitals } from "./Vitals";
+
+interface ChartPaneProps {
+  /** The talk with the patient; null in a case without one. */
+  talkId: string | null;
+  onSay: (text: string) => void;
+  onShow: (messageId: string) => void;
+}
+
+/** The chart of a patient as far as she knows it. */
+export function ChartPane({ talkId, onSay, onShow }: ChartPaneProps) {
+  const t = useTranslations("chart");
+  const chart = useChart(talkId);
+  if (talkId === null) return <p className={styles.mute}>{t("nobody")}</p>;
+  return (
+    <div className={styles.chart}>
+      <StateView of={chart} skeleton={<Skeleton lines={6} />}>
+        {({ vitals, examinations, reports }) => (
+          <>
+            <Vitals vitals={vitals} />
+            <Reports reports={reports} onShow={onShow} />
+            <Examinations examinations={examinations} onSay={onSay} />
+          </>
+        )}
+      </StateView>
+      <Labs talkId={talkId} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconCheck } from "@tabler/icons-react";
+import type { Vital } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import styles from "./Reading.module.css";
+
+interface ReadingProps {
+  value: string;
+  unit?: string;
+  state: Vital["state"];
+}
+
+const icon = { size: 18, stroke: 2, "aria-hidden": true } as const;
+const SIGNS = {
+  LOW: <IconArrowDown {...icon} />,
+  HIGH: <IconArrowUp {...icon} />,
+  ABNORMAL: <IconAlertTriangle {...icon} />,
+  NORMAL: <IconCheck {...icon} />,
+  UNKNOWN: null,
+} as const;
+
+/** A value as the ward writes it, and how it lies: sign, word and colour. */
+export function Reading({ value, unit, state }: ReadingProps) {
+  const t = useTranslations("chart.state");
+  return (
+    <span className={styles.reading}>
+      <span lang="de" dir="ltr" className={styles.value}>
+        {unit ? `${value} ${unit}` : value}
+      </span>
+      {state !== "UNKNOWN" && (
+        <span className={state === "NORMAL" ? styles.normal : styles.abnormal}>
+          {SIGNS[state]}
+          <span>{t(state)}</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { api, take } from "@/api/client";
+import { useEvent } from "@/api/events";
+import { mutate, useFresh, useOnce } from "@/api/swr";
+import type { ClinicalNote } from "@/api/types";
+
+const patient = (talkId: string) => ({ params: { path: { patient_interaction_id: talkId } } });
+const chartKey = (talkId: string) => ["chart", talkId] as const;
+const labsKey = (talkId: string) => ["labs", talkId] as const;
+const notesKey = (talkId: string) => ["notes", talkId] as const;
+
+/** Vital signs, findings and what can be examined; no data for somebody without a chart (null). */
+export function useChart(talkId: string | null) {
+  return useFresh(talkId === null ? null : chartKey(talkId), () =>
+    take(api.GET("/api/patient-interactions/{patient_interaction_id}/chart", patient(talkId ?? ""))),
+  );
+}
+
+/** The laboratory sheets of a patient. */
+export function useLabs(talkId: string) {
+  return useFresh(labsKey(talkId), () =>
+    take(api.GET("/api/lab-sheets/{patient_interaction_id}", patient(talkId))),
+  );
+}
+
+/** What a laboratory value means, in German and in a language (ISO 639-3). */
+export function useLabParameter(resultId: string) {
+  return useOnce(["lab-parameter", resultId], () =>
+    take(
+      api.GET("/api/lab-sheets/parameter/{lab_result_id}", { params: { path: { lab_result_id: resultId } } }),
+    ),
+  );
+}
+
+/** What she has written about a patient. */
+export function useNotes(talkId: string) {
+  return useFresh(notesKey(talkId), () =>
+    take(api.GET("/api/clinical-notes/{patient_interaction_id}", patient(talkId))),
+  );
+}
+
+/** Asks for the chart again after every answer: something may have been measured, seen, or taken back. */
+export function useChartNews(talkId: string | null): void {
+  const look = ({ conversation_id }: { conversation_id: string }) => {
+    if (talkId !== null && conversation_id === talkId) void mutate(chartKey(talkId));
+  };
+  useEvent("message.changed", look);
+  useEvent("talk.changed", look);
+}
+
+async function keepNote(note: ClinicalNote): Promise<void> {
+  const inList = (known?: ClinicalNote[]) => known?.map((one) => (one.id === note.id ? note : one));
+  await mutate<ClinicalNote[]>(notesKey(note.patient_interaction_id), inList, { revalidate: false });
+}
+
+/** One note as the server has it now. Rejects with a `Problem`. */
+export async function readNote(id: string): Promise<ClinicalNote> {
+  const note = await take(
+    api.GET("/api/clinical-notes/single/{clinical_note_id}", { params: { path: { clinical_note_id: id } } }),
+  );
+  await keepNote(note);
+  return note;
+}
+
+/** Writes the texts of sections over the version she has read. Rejects with a `Problem`, 409 `stale_version` too. */
+export async function writeNote(
+  id: string,
+  version: number,
+  sections: Record<string, string>,
+): Promise<ClinicalNote> {
+  const note = await take(
+    api.PATCH("/api/clinical-notes/edit/{clinical_note_id}", {
+      params: { path: { clinical_note_id: id } },
+      body: { version, sections },
+    }),
+  );
+  await keepNote(note);
+  return note;
+}
+
+/** Has a note looked over; its remarks are with it then. Rejects with a `Problem`. */
+export async function checkNote(id: string): Promise<void> {
+  await keepNote(
+    await take(
+      api.POST("/api/clinical-notes/check/{clinical_note_id}", {
+        params: { path: { clinical_note_id: id } },
+        body: {},
+      }),
+    ),
+  );
+}

@@ -1,0 +1,76 @@
+import { IconBan, IconClock, IconEyeOff, IconMessageQuestion, IconScale } from "@tabler/icons-react";
+import type { ClinicalNote, NoteRemark } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { Button } from "@/ui/Button";
+import { GermanText } from "@/ui/GermanText";
+import styles from "./Notes.module.css";
+
+const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const SIGNS: Readonly<Record<NoteRemark["kind"], React.ReactNode>> = {
+  OMITTED: <IconEyeOff {...icon} />,
+  INVENTED: <IconMessageQuestion {...icon} />,
+  CONTRADICTING: <IconBan {...icon} />,
+  JUDGING: <IconScale {...icon} />,
+  TIME_MISSING: <IconClock {...icon} />,
+};
+
+interface RemarksProps {
+  note: ClinicalNote;
+  onShow: (messageId: string) => void;
+}
+
+function Remark({ remark, onShow }: { remark: NoteRemark; onShow: RemarksProps["onShow"] }) {
+  const t = useTranslations("chart.notes");
+  const { kind, quote, reason, proof } = remark;
+  const proofId = proof?.message_id ?? null;
+  return (
+    <li className={styles.remark}>
+      <p className={styles.kind}>
+        {SIGNS[kind]}
+        <span>{t(`remark.${kind}`)}</span>
+      </p>
+      {quote && (
+        <blockquote className={styles.quote}>
+          <GermanText size="body">„{quote}“</GermanText>
+        </blockquote>
+      )}
+      <p>{reason}</p>
+      {proof && (
+        <p className={styles.small}>
+          {t("proof")} <GermanText size="body">„{proof.text}“</GermanText>
+        </p>
+      )}
+      {proofId !== null && (
+        <Button look="quiet" onPress={() => onShow(proofId)}>
+          {t("show")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What a look over the note found, each remark with the words it is about and the line it rests on. */
+export function Remarks({ note, onShow }: RemarksProps) {
+  const t = useTranslations("chart.notes");
+  if (note.checked_version === 0) return null;
+  const isOld = note.checked_version !== note.version;
+  return (
+    <section className={styles.remarks} aria-label={t("remarks")}>
+      <h4>{t("remarks")}</h4>
+      {isOld && <p className={styles.small}>{t("older")}</p>}
+      {note.remarks.length === 0 ? (
+        <p>{t("noRemarks")}</p>
+      ) : (
+        <ul className={styles.list}>
+          {note.remarks.map((remark) => (
+            <Remark
+              key={`${remark.kind}/${remark.section}/${remark.quote}/${remark.reason}`}
+              remark={remark}
+              onShow={onShow}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

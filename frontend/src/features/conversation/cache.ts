@@ -1,0 +1,117 @@
+import { mutate, useKept } from "@/api/swr";
+import type { CaseInteraction, Message, Place, Talk, Translation, Turn } from "@/api/types";
+import { changeTalk, withDelta, withMessage, withTalk } from "./model";
+
+/** What is known of an interaction: everything that calls and events bring goes into the one store. */
+
+export const interactionKey = (id: string) => ["interaction", id] as const;
+const soFarKey = (messageId: string, language: string) => ["translation", messageId, language] as const;
+
+type Change = (known: CaseInteraction) => CaseInteraction;
+
+async function change(interactionId: string, how: Change): Promise<void> {
+  const changed = (known?: CaseInteraction) => known && how(known);
+  await mutate<CaseInteraction>(interactionKey(interactionId), changed, { revalidate: false });
+}
+
+function changeMessages(
+  interactionId: string,
+  talkId: string,
+  how: (messages: readonly Message[]) => Message[],
+): Promise<void> {
+  return change(interactionId, (known) => changeTalk(known, talkId, how));
+}
+
+/** Puts a message, or a newer version of it, into what is shown of a talk. */
+export function keepMessage(interactionId: string, talkId: string, message: Message): Promise<void> {
+  return changeMessages(interactionId, talkId, (messages) => withMessage(messages, message));
+}
+
+/** Puts the words said so far into a reply that is being worded. */
+export function keepDelta(
+  interactionId: string,
+  talkId: string,
+  messageId: string,
+  text: string,
+): Promise<void> {
+  return changeMessages(interactionId, talkId, (messages) => withDelta(messages, messageId, text));
+}
+
+/** Puts her words and the reply to them into a talk. */
+export function keepTurn(interactionId: string, talkId: string, turn: Turn): Promise<void> {
+  return changeMessages(interactionId, talkId, (messages) =>
+    withMessage(withMessage(messages, turn.message), turn.reply),
+  );
+}
+
+/** Puts a whole talk, as the server has it, over what is known of it. */
+export function keepTalk(interactionId: string, talk: Talk): Promise<void> {
+  return change(interactionId, (known) => withTalk(known, talk));
+}
+
+/** Shows lines as taken back, or as counting again, before the server has answered. */
+export function keepUndone(
+  interactionId: string,
+  talkId: string,
+  positions: ReadonlySet<number>,
+  undone: boolean,
+): Promise<void> {
+  return changeMessages(interactionId, talkId, (messages) =>
+    messages.map((message) => (positions.has(message.position) ? { ...message, undone } : message)),
+  );
+}
+
+/** Puts how the tasks stand into the interaction. */
+export function keepTasks(
+  interactionId: string,
+  told: Partial<Pick<CaseInteraction, "task_interactions" | "solved">>,
+): Promise<void> {
+  return change(interactionId, (known) => ({ ...known, ...told }));
+}
+
+/** Puts where the learner is into the interaction: task, scene, person. */
+export function keepPlace(interactionId: string, place: Omit<Place, "id">): Promise<void> {
+  const { current_task_interaction_index, current_scene_index, selected_person } = place;
+  return change(interactionId, (known) => ({
+    ...known,
+    current_task_interaction_index,
+    current_scene_index,
+    selected_person,
+  }));
+}
+
+/** Puts a finished translation to its line. */
+export function keepTranslation(
+  interactionId: string,
+  talkId: string,
+  messageId: string,
+  language: string,
+  translation: Translation,
+): Promise<void> {
+  return changeMessages(interactionId, talkId, (messages) =>
+    messages.map((message) =>
+      message.id === messageId
+        ? { ...message, translations: { ...message.translations, [language]: translation } }
+        : message,
+    ),
+  );
+}
+
+/** Keeps what there is of a translation that is still being made. */
+export async function keepTranslationSoFar(
+  messageId: string,
+  language: string,
+  text: string | undefined,
+): Promise<void> {
+  await mutate(soFarKey(messageId, language), text, { revalidate: false });
+}
+
+/** What there is of a translation that is still being made; undefined before its first word. */
+export function useTranslationSoFar(messageId: string, language: string | undefined): string | undefined {
+  return useKept<string>(language === undefined ? null : soFarKey(messageId, language));
+}
+
+/** Asks the server again how the interaction stands. */
+export async function reloadInteraction(id: string): Promise<void> {
+  await mutate(interactionKey(id));
+}

@@ -1,0 +1,75 @@
+import { IconAlertTriangle, IconArrowNarrowRight, IconBulb } from "@tabler/icons-react";
+import type { Correction } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { GermanText } from "@/ui/GermanText";
+import { pieces } from "../corrections";
+import styles from "./Corrections.module.css";
+
+interface RemarkedProps {
+  text: string;
+  corrections: readonly Correction[];
+  isOpen: boolean;
+}
+
+const toShow = ({ corrections, isOpen }: Omit<RemarkedProps, "text">) =>
+  corrections.filter((correction) => isOpen || correction.is_safety);
+
+/** Her own words; what is remarked about them is marked once she wants to see it. */
+export function RemarkedWords({ text, corrections, isOpen }: RemarkedProps) {
+  return (
+    <GermanText as="p">
+      <span className={styles.text}>
+        {pieces(text, toShow({ corrections, isOpen })).map(({ start, text: words, correction }) =>
+          correction ? (
+            <mark key={start} className={correction.is_safety ? styles.grave : styles.mark}>
+              {words}
+            </mark>
+          ) : (
+            <span key={start}>{words}</span>
+          ),
+        )}
+      </span>
+    </GermanText>
+  );
+}
+
+function Remark({ correction }: { correction: Correction }) {
+  const t = useTranslations("conversation.corrections");
+  const Icon = correction.is_safety ? IconAlertTriangle : IconBulb;
+  return (
+    <li className={correction.is_safety ? styles.safety : styles.remark}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <div>
+        {correction.is_safety && <p className={styles.important}>{t("safety")}</p>}
+        <p className={styles.change} dir="ltr">
+          {correction.text && (
+            <>
+              <GermanText size="body">
+                <span className={styles.said}>{correction.text}</span>
+              </GermanText>
+              <IconArrowNarrowRight size={20} stroke={1.75} aria-label={t("better")} role="img" />
+            </>
+          )}
+          <GermanText size="body">
+            <strong>{correction.better}</strong>
+          </GermanText>
+        </p>
+        <p>{correction.reason}</p>
+      </div>
+    </li>
+  );
+}
+
+/** What could be said better in her own line, and why; what touches safety is there without asking. */
+export function Remarks({ corrections, isOpen }: Omit<RemarkedProps, "text">) {
+  const t = useTranslations("conversation.corrections");
+  const shown = toShow({ corrections, isOpen });
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={t("label")}>
+      {shown.map((correction) => (
+        <Remark key={`${correction.start}/${correction.code}`} correction={correction} />
+      ))}
+    </ul>
+  );
+}

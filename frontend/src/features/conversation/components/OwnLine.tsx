@@ -1,0 +1,55 @@
+import { IconArrowBackUp, IconBulb } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Message } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { Bubble } from "./Bubble";
+import { RemarkedWords, Remarks } from "./Corrections";
+import styles from "./Line.module.css";
+import { Tool } from "./Tool";
+
+const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+
+/** Taking back; only her last words have it. */
+export interface TakeBack {
+  run: () => void;
+  takesFocus: boolean;
+}
+
+interface OwnLineProps {
+  message: Message;
+  takeBack?: TakeBack;
+}
+
+/** What she said herself: remarks about her German stay folded until she asks, and nothing is rated in between. */
+export function OwnLine({ message, takeBack }: OwnLineProps) {
+  const t = useTranslations("conversation");
+  const [isOpen, setOpen] = useState(false);
+  const { text, corrections } = message;
+  const folded = corrections.filter((correction) => !correction.is_safety).length;
+  const tools = (takeBack || folded > 0) && (
+    <div className={styles.own} role="group" aria-label={t("tools.own")}>
+      {folded > 0 && (
+        <Tool
+          icon={<IconBulb {...icon} />}
+          label={t("corrections.count", { count: folded })}
+          isExpanded={isOpen}
+          onPress={() => setOpen(!isOpen)}
+        />
+      )}
+      {takeBack && (
+        <Tool
+          icon={<IconArrowBackUp {...icon} />}
+          label={t("undo.takeBack")}
+          takesFocus={takeBack.takesFocus}
+          onPress={takeBack.run}
+        />
+      )}
+    </div>
+  );
+  return (
+    <Bubble side="learner" speaker={t("said.learner")} below={tools}>
+      <RemarkedWords text={text} corrections={corrections} isOpen={isOpen} />
+      <Remarks corrections={corrections} isOpen={isOpen} />
+    </Bubble>
+  );
+}

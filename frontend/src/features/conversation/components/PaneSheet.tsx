@@ -1,0 +1,73 @@
+import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { Dialog } from "react-aria-components/Dialog";
+import { Heading } from "react-aria-components/Heading";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { useTranslations } from "@/i18n";
+import { IconButton } from "@/ui/Button";
+import { cx } from "@/ui/cx";
+import { useSheetDrag } from "../useSheetDrag";
+import styles from "./PaneSheet.module.css";
+
+interface PaneSheetProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const icon = { size: 24, stroke: 1.75 } as const;
+
+function Body({ title, onClose, children, isTall, onTall }: Omit<PaneSheetProps, "isOpen"> & SizeProps) {
+  const t = useTranslations("conversation.sheet");
+  const { offset, handlers } = useSheetDrag({ isTall, onTall, onClose });
+  return (
+    <div className={styles.moved} style={offset ? { transform: `translateY(${offset}px)` } : undefined}>
+      <header className={styles.head} {...handlers}>
+        <span className={styles.handle} aria-hidden="true" />
+        <Heading slot="title" className={styles.title}>
+          {title}
+        </Heading>
+        <IconButton label={isTall ? t("lower") : t("taller")} onPress={() => onTall(!isTall)}>
+          {isTall ? <IconChevronDown {...icon} /> : <IconChevronUp {...icon} />}
+        </IconButton>
+        <IconButton label={t("close")} onPress={onClose}>
+          <IconX {...icon} />
+        </IconButton>
+      </header>
+      <div className={styles.body}>{children}</div>
+    </div>
+  );
+}
+
+interface SizeProps {
+  isTall: boolean;
+  onTall: (isTall: boolean) => void;
+}
+
+/** A pane over the lower half of a phone, or nearly all of it; swipe, ✕ and Esc close it. */
+export function PaneSheet({ title, isOpen, onClose, children }: PaneSheetProps) {
+  const [isTall, setTall] = useState(false);
+  const close = () => {
+    setTall(false);
+    onClose();
+  };
+  return (
+    <ModalOverlay
+      className={styles.veil}
+      isOpen={isOpen}
+      isDismissable
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+    >
+      <Modal className={cx(styles.sheet, isTall && styles.tall)}>
+        <Dialog className={styles.dialog}>
+          <Body title={title} onClose={close} isTall={isTall} onTall={setTall}>
+            {children}
+          </Body>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

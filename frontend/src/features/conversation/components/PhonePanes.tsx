@@ -1,0 +1,32 @@
+import { useTranslations } from "@/i18n";
+import { type PaneProps, PeoplePane, RecordPane, TasksPane, WritingPane } from "./Panes";
+import { PaneSheet } from "./PaneSheet";
+
+export type PaneName = "tasks" | "chart" | "notes" | "people";
+
+interface PhonePanesProps extends PaneProps {
+  open: PaneName | null;
+  onClose: () => void;
+}
+
+/** On a phone everything beside the talk comes from below. */
+export function PhonePanes({ open, onClose, ...given }: PhonePanesProps) {
+  const t = useTranslations("conversation");
+  const props = { ...given, onDone: onClose };
+  return (
+    <>
+      <PaneSheet title={t("tasks.heading")} isOpen={open === "tasks"} onClose={onClose}>
+        <TasksPane {...props} />
+      </PaneSheet>
+      <PaneSheet title={t("chart")} isOpen={open === "chart"} onClose={onClose}>
+        <RecordPane {...props} />
+      </PaneSheet>
+      <PaneSheet title={t("notes")} isOpen={open === "notes"} onClose={onClose}>
+        <WritingPane {...props} />
+      </PaneSheet>
+      <PaneSheet title={t("people")} isOpen={open === "people"} onClose={onClose}>
+        <PeoplePane {...props} />
+      </PaneSheet>
+    </>
+  );
+}

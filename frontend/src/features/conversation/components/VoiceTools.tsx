@@ -1,0 +1,70 @@
+import { IconGauge, IconPlayerPause, IconReload, IconVolume } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Message } from "@/api/types";
+import { play, stop, usePlayback } from "@/features/speech";
+import { useTranslations } from "@/i18n";
+import { showAlert } from "@/ui/alertStore";
+import { useProblemText } from "@/ui/problemText";
+import { reloadInteraction } from "../cache";
+import { makeVoice } from "../data";
+import { canBeHeard } from "../model";
+import { useTalk } from "../talkContext";
+import styles from "./ReplyTools.module.css";
+import { Tool } from "./Tool";
+
+/** Slow enough to take words apart, fast enough to stay one sentence. */
+const SLOW = 0.75;
+const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+
+/** There is no sound: it can be made anew, or its address, which is good for a while only, asked for again. */
+function NoVoice({ message }: { message: Message }) {
+  const t = useTranslations("conversation.tools");
+  const textOf = useProblemText();
+  const { interactionId, talk } = useTalk();
+  const [isPending, setPending] = useState(false);
+  const load = async () => {
+    setPending(true);
+    try {
+      if (message.audio_state === "READY") await reloadInteraction(interactionId);
+      else await makeVoice(interactionId, talk.id, message);
+    } catch (error) {
+      showAlert("error", `${t("voiceFailed")} ${textOf(error)}`);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <>
+      <span className={styles.note}>{t("voiceFailed")}</span>
+      <Tool
+        icon={<IconReload {...icon} />}
+        label={t("loadVoice")}
+        isDisabled={isPending}
+        onPress={() => void load()}
+      />
+    </>
+  );
+}
+
+/** Hearing a reply: once more, slowly, or at all where the browser wanted a tap first. */
+export function VoiceTools({ message }: { message: Message }) {
+  const t = useTranslations("conversation.tools");
+  const playback = usePlayback();
+  const mine = playback.at !== "silent" && playback.id === message.id ? playback : null;
+  const url = message.audio_url;
+  if (message.audio_state === "NONE") return null;
+  if (message.audio_state === "FAILED" || mine?.at === "failed") return <NoVoice message={message} />;
+  if (!canBeHeard(message) || url === null) return <span className={styles.note}>{t("voiceComing")}</span>;
+  const again = () => void play(message.id, url);
+  if (mine?.at === "blocked") {
+    return <Tool prominent icon={<IconVolume {...icon} />} label={t("listen")} onPress={again} />;
+  }
+  if (mine) return <Tool icon={<IconPlayerPause {...icon} />} label={t("stop")} onPress={stop} />;
+  const slowly = () => void play(message.id, url, SLOW);
+  return (
+    <>
+      <Tool icon={<IconVolume {...icon} />} label={t("again")} onPress={again} />
+      <Tool icon={<IconGauge {...icon} />} label={t("slowly")} onPress={slowly} />
+    </>
+  );
+}

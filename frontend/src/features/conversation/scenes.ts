@@ -1,0 +1,27 @@
+import type { CaseInteraction, Message, Scene, Talk } from "@/api/types";
+
+/** The scene that begins with a line; undefined within a scene, and for the one that everything begins with. */
+export function sceneBefore(
+  scenes: readonly Scene[],
+  messages: readonly Message[],
+  index: number,
+): Scene | undefined {
+  const id = messages[index]?.scene_id;
+  if (!id || id === messages[index - 1]?.scene_id) return undefined;
+  const number = scenes.findIndex((scene) => scene.id === id);
+  return index === 0 && number <= 0 ? undefined : scenes[number];
+}
+
+/** The scene that she has entered with this person while nobody has spoken in it; undefined else. */
+export function sceneAhead(interaction: CaseInteraction, talk: Talk, messages: readonly Message[]) {
+  const scene = interaction.case?.scenes[interaction.current_scene_index];
+  const isHere = scene?.person_id === talk.person.id && scene.id !== messages.at(-1)?.scene_id;
+  return isHere && (messages.length > 0 || interaction.current_scene_index > 0) ? scene : undefined;
+}
+
+/** How long after the scene before, in the unit people would say it in. */
+export function distance(minutes: number): { unit: "minutes" | "hours" | "days"; count: number } {
+  if (minutes < 90) return { unit: "minutes", count: minutes };
+  if (minutes < 36 * 60) return { unit: "hours", count: Math.round(minutes / 60) };
+  return { unit: "days", count: Math.round(minutes / (24 * 60)) };
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import type { CaseInteraction } from "@/api/types";
+import { everyTalk, selectedTalk } from "./model";
+
+export const anchorOf = (messageId: string) => `message-${messageId}`;
+
+const HASH = /^#message-(.+)$/;
+
+/**
+ * Leads to a line of any talk of the interaction: the talk is turned to first if it is another one. The address may
+ * name a line too (`#message-…`), as the links of the debrief do.
+ */
+export function useShowMessage(interaction: CaseInteraction, turnTo: (talkId: string) => void) {
+  const { hash } = useLocation();
+  const [wanted, setWanted] = useState<string | null>(() => HASH.exec(hash)?.[1] ?? null);
+  const shown = selectedTalk(interaction);
+  const isHere = wanted !== null && (shown?.messages ?? []).some(({ id }) => id === wanted);
+
+  useEffect(() => {
+    if (!isHere || wanted === null) return undefined;
+    // A sheet that closes gives the focus back first.
+    const frame = setTimeout(() => {
+      const line = document.getElementById(anchorOf(wanted));
+      const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+      line?.scrollIntoView({ block: "center", behavior: isCalm ? "auto" : "smooth" });
+      line?.focus({ preventScroll: true });
+      setWanted(null);
+    }, 250);
+    return () => clearTimeout(frame);
+  }, [isHere, wanted]);
+
+  return useCallback(
+    (messageId: string) => {
+      const talk = everyTalk(interaction).find((one) => one.messages?.some(({ id }) => id === messageId));
+      setWanted(messageId);
+      if (talk && talk.id !== shown?.id) turnTo(talk.id);
+    },
+    [interaction, shown?.id, turnTo],
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  IconClipboardHeart,
+  IconDownload,
+  IconFlag,
+  IconListCheck,
+  IconNotes,
+  IconStethoscope,
+  IconUsers,
+} from "@tabler/icons-react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "@/i18n";
+import type { MenuEntry } from "@/ui/Menu";
+import type { PaneName } from "./components/PhonePanes";
+
+const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+
+/** What stands behind ⋯: on a phone also the panes, everywhere the ways out of the talk. */
+export function useTalkMenu(
+  interactionId: string,
+  onOpen: ((pane: PaneName) => void) | undefined,
+): MenuEntry[] {
+  const t = useTranslations("conversation");
+  const navigate = useNavigate();
+  const pane = (id: PaneName, label: string, sign: React.ReactNode): MenuEntry[] =>
+    onOpen ? [{ id, label, icon: sign, run: () => onOpen(id) }] : [];
+  const way = (id: string, label: string, sign: React.ReactNode, to: string): MenuEntry => ({
+    id,
+    label,
+    icon: sign,
+    run: () => void navigate(to),
+  });
+  const address = `/case-interactions/${interactionId}`;
+  return [
+    ...pane("tasks", t("tasks.heading"), <IconListCheck {...icon} />),
+    ...pane("chart", t("chart"), <IconClipboardHeart {...icon} />),
+    ...pane("notes", t("notes"), <IconNotes {...icon} />),
+    ...pane("people", t("people"), <IconUsers {...icon} />),
+    way("debrief", t("end"), <IconFlag {...icon} />, `${address}/debrief`),
+    way("download", t("download"), <IconDownload {...icon} />, `${address}/download`),
+    way("cases", t("toCases"), <IconStethoscope {...icon} />, "/all-cases"),
+  ];
+}

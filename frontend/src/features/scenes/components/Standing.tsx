@@ -1,0 +1,30 @@
+import { IconClock, IconMapPin, IconMessageCircle, IconMessageCircleFilled } from "@tabler/icons-react";
+import { useTranslations } from "@/i18n";
+import type { Somebody } from "../model";
+import styles from "./People.module.css";
+
+const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
+const ICONS = {
+  here: <IconMapPin {...icon} />,
+  open: <IconMessageCircle {...icon} />,
+  later: <IconClock {...icon} />,
+} as const;
+
+/** Whether one can speak to somebody now, or that they have said something: sign, word and colour. */
+export function Standing({ somebody }: { somebody: Somebody }) {
+  const t = useTranslations("scenes.standing");
+  if (somebody.hasNews) {
+    return (
+      <span className={styles.news}>
+        <IconMessageCircleFilled {...icon} />
+        <span>{t("news")}</span>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.standing}>
+      {ICONS[somebody.reach]}
+      <span>{somebody.isSelected ? t("selected") : t(somebody.reach)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { api, take } from "@/api/client";
+import type { CaseInteraction, Place } from "@/api/types";
+
+export type PersonSpot = CaseInteraction["selected_person"];
+
+/** Turns to somebody else; gives where she is then. Rejects with a `Problem`. */
+export function selectPerson(interactionId: string, spot: PersonSpot): Promise<Place> {
+  return take(
+    api.PUT("/api/case-interactions/{case_interaction_id}/select-person", {
+      params: {
+        path: { case_interaction_id: interactionId },
+        query: { person_tablename: spot.tablename, person_index: spot.index },
+      },
+    }),
+  );
+}
+
+/** Turns to another task; gives where she is then. Rejects with a `Problem`. */
+export function selectTask(interactionId: string, index: number): Promise<Place> {
+  return take(
+    api.PUT("/api/case-interactions/{case_interaction_id}/current-task-interaction-index", {
+      params: {
+        path: { case_interaction_id: interactionId },
+        query: { current_task_interaction_index: index },
+      },
+    }),
+  );
+}

@@ -1,0 +1,6 @@
+export { LeapSheet } from "./components/LeapSheet";
+export { PeopleList } from "./components/PeopleList";
+export { PersonTabs } from "./components/PersonTabs";
+export { everybody, type Somebody } from "./model";
+export { useGoing } from "./useGoing";
+export { useSeen } from "./useSeen";

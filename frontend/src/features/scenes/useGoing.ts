@@ -1,0 +1,43 @@
+import { useState } from "react";
+import type { CaseInteraction, Place, Scene } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { showError } from "@/ui/alertStore";
+import { selectPerson, selectTask } from "./data";
+import type { Somebody } from "./model";
+
+type Way = () => Promise<Place>;
+
+/** Going to somebody or to a task; a leap to a later scene waits until she has agreed. */
+export function useGoing(interaction: CaseInteraction, onArrive: (place: Place) => void) {
+  const t = useTranslations("scenes");
+  const [leap, setLeap] = useState<{ scene: Scene; way: Way } | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  const go = async (way: Way) => {
+    setPending(true);
+    try {
+      onArrive(await way());
+      setLeap(null);
+    } catch (error) {
+      showError(t("failed"), error);
+    } finally {
+      setPending(false);
+    }
+  };
+  const start = (scene: Scene | undefined, way: Way) => {
+    if (scene) setLeap({ scene, way });
+    else void go(way);
+  };
+  return {
+    toPerson: ({ isSelected, scene, spot }: Somebody) => {
+      if (!isSelected) start(scene, () => selectPerson(interaction.id, spot));
+    },
+    /** `scene` is the later scene of the task; undefined when no time goes by. */
+    toTask: (index: number, scene: Scene | undefined) =>
+      start(scene, () => selectTask(interaction.id, index)),
+    scene: leap?.scene ?? null,
+    isPending,
+    agree: () => leap && void go(leap.way),
+    stay: () => setLeap(null),
+  };
+}

@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from "react";
+import type { Talk } from "@/api/types";
+import { read, write } from "@/lib/storage";
+import { lastLine } from "./model";
+
+/** Her own last line is the least she has seen of a talk, on whatever device. */
+const ownLast = (talk: Talk) =>
+  (talk.messages ?? []).findLast((message) => message.author === "LEARNER")?.position ?? -1;
+
+/** Keeps in this browser up to where she has seen each talk; the talk in front of her counts as seen. */
+export function useSeen(shown: Talk, talks: readonly Talk[]): (talkId: string) => number {
+  const position = lastLine(shown)?.position ?? -1;
+  const [, setMarked] = useState(0);
+  useEffect(() => {
+    if (position < 0) return;
+    write(`seen/${shown.id}`, String(position));
+    setMarked((count) => count + 1);
+  }, [shown.id, position]);
+  return useCallback(
+    (talkId: string) => {
+      const talk = talks.find(({ id }) => id === talkId);
+      return Math.max(Number(read(`seen/${talkId}`) ?? -1), talk ? ownLast(talk) : -1);
+    },
+    [talks],
+  );
+}

@@ -1,0 +1,34 @@
+import { api, take } from "@/api/client";
+
+/** A sentence is spoken within a second; one that still is not there after so many tries will not come. */
+const TRIES = 6;
+/** Between two tries, in milliseconds. */
+export const BREATH = 1500;
+
+const addresses = new Map<string, string>();
+const pause = () => new Promise((resolve) => setTimeout(resolve, BREATH));
+
+/** The address of a German sentence spoken at her speed; null when it takes too long. Rejects with a `Problem`. */
+export async function loadSentence(id: string, sentence: string): Promise<string | null> {
+  const known = addresses.get(sentence);
+  if (known) return known;
+  // The same key asks again for the same sound, and never has it made twice.
+  const headers = { "Idempotency-Key": crypto.randomUUID() };
+  const body = { audio_id: id.slice(0, 100), recommended_user_input: sentence };
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const told = await take(
+      api.POST("/api/tts/generate-user-input-recommendation-audio/", { body, headers }),
+    );
+    if (told.audio_url !== null) {
+      addresses.set(sentence, told.audio_url);
+      return told.audio_url;
+    }
+    await pause();
+  }
+  return null;
+}
+
+/** Forgets an address that no longer gives a sound: it is good for a while only. */
+export function forgetSentence(sentence: string): void {
+  addresses.delete(sentence);
+}

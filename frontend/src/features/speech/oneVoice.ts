@@ -1,0 +1,53 @@
+import { markHeard } from "./heard";
+import { type Playback, play, playbackNow, stop, watchPlayback } from "./player";
+
+const NAME = "visite-voice";
+/** How long a tab keeps the word after it began, in milliseconds: the others learn meanwhile that it has spoken. */
+const GRACE = 300;
+
+/** What tabs tell each other: something sounds here now; this voice was spoken by itself. */
+type Told = { kind: "sounds" } | { kind: "spoken"; id: string };
+
+const spoken = new Set<string>();
+let channel: BroadcastChannel | null = null;
+
+function hear({ data }: MessageEvent<Told>): void {
+  if (data.kind === "spoken") {
+    spoken.add(data.id);
+    markHeard(data.id);
+  } else if (playbackNow().at === "playing") {
+    stop();
+  }
+}
+
+/** Two windows beside each other never talk at once: what begins in one ends what sounds in the other. */
+function line(): BroadcastChannel {
+  if (channel) return channel;
+  const opened = new BroadcastChannel(NAME);
+  opened.onmessage = hear;
+  let last: Playback = playbackNow();
+  watchPlayback(() => {
+    const now = playbackNow();
+    if (now.at === "playing" && now !== last) opened.postMessage({ kind: "sounds" } satisfies Told);
+    last = now;
+  });
+  channel = opened;
+  return opened;
+}
+
+async function speak(id: string, url: string): Promise<void> {
+  if (spoken.has(id) || document.visibilityState !== "visible") return;
+  await play(id, url);
+  // Held back by the browser: perhaps another window may speak.
+  if (playbackNow().at !== "playing") return;
+  spoken.add(id);
+  line().postMessage({ kind: "spoken", id } satisfies Told);
+  await new Promise((resolve) => setTimeout(resolve, GRACE));
+}
+
+/** Speaks by itself, in one of all open windows only, and only where she looks. Never rejects, like `play`. */
+export async function speakOnce(id: string, url: string): Promise<void> {
+  line();
+  if (!navigator.locks) return speak(id, url);
+  await navigator.locks.request(NAME, () => speak(id, url));
+}

@@ -1,0 +1,84 @@
+import { IconBulb, IconChevronRight } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { Step } from "@/api/types";
+import { findLanguage, useTranslations } from "@/i18n";
+import { cx } from "@/ui/cx";
+import { GermanText } from "@/ui/GermanText";
+import { useHints } from "../useHints";
+import { HintChips } from "./HintChips";
+import styles from "./HintBar.module.css";
+
+interface HintBarProps {
+  interactionId: string;
+  /** What the help is for; undefined when nothing is left to do. */
+  step: Step | undefined;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** Her own language (ISO 639-3). */
+  language: string | undefined;
+  /** Puts words into the field; she sends or says them herself. */
+  onSay: (text: string) => void;
+  /** Further chips at the end of the row. */
+  children?: ReactNode;
+}
+
+const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+
+function Ladder({ interactionId, step, language, onSay }: LadderProps) {
+  const t = useTranslations("tasks.hints");
+  const known = language === undefined || language === "deu" ? undefined : findLanguage(language);
+  const hints = useHints(interactionId, step.id, known?.code ?? null);
+  return (
+    <>
+      <HintChips hints={hints} language={known} onSay={onSay} />
+      {hints.next && (
+        <button
+          type="button"
+          className={styles.next}
+          aria-disabled={hints.isPending}
+          onClick={() => void hints.climb()}
+        >
+          <span>{hints.isPending ? t("loading") : t(`rung.${hints.next}`)}</span>
+        </button>
+      )}
+      <p role="status" className={hints.error === null ? "visually-hidden" : styles.fault}>
+        {hints.error !== null && t("failed")}
+      </p>
+    </>
+  );
+}
+
+interface LadderProps extends Pick<HintBarProps, "interactionId" | "language" | "onSay"> {
+  step: Step;
+}
+
+/** Help for the next step, one rung at a time: a single row that scrolls, above the field. */
+export function HintBar({ step, isOpen, onToggle, children, ...rest }: HintBarProps) {
+  const t = useTranslations("tasks.hints");
+  const shown = isOpen && step !== undefined;
+  return (
+    <section className={styles.bar} aria-label={t("label")}>
+      {shown && (
+        <p className={styles.about}>
+          {t("about")} <GermanText size="body">{step.title}</GermanText>
+        </p>
+      )}
+      <div className={styles.row}>
+        {step && (
+          <button
+            type="button"
+            className={cx(styles.chip, styles.toggle)}
+            aria-expanded={isOpen}
+            onClick={onToggle}
+          >
+            <IconBulb {...icon} />
+            <span>{t("toggle")}</span>
+            <IconChevronRight {...icon} className={isOpen ? styles.opened : styles.closed} />
+          </button>
+        )}
+        {shown && <Ladder key={step.id} step={step} {...rest} />}
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { TaskInteraction } from "@/api/types";
+import { GermanText } from "@/ui/GermanText";
+import { StepItem } from "./StepItem";
+import styles from "./Tasks.module.css";
+
+interface TaskReviewProps {
+  tasks: readonly TaskInteraction[];
+  wordsOf: (messageId: string) => string | undefined;
+  onShow: (messageId: string) => void;
+}
+
+/** All tasks with what was achieved, to be read and not to be changed. */
+export function TaskReview({ tasks, wordsOf, onShow }: TaskReviewProps) {
+  return (
+    <ol className={styles.tasks}>
+      {tasks.map((task) => (
+        <li key={task.id} className={styles.task}>
+          <h3 className={styles.title}>
+            <GermanText size="body">{task.title}</GermanText>
+          </h3>
+          <ul className={styles.steps}>
+            {task.subtask_interactions.map((step) => (
+              <StepItem key={step.id} step={step} wordsOf={wordsOf} onShow={onShow} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

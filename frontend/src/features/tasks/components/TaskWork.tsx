@@ -1,0 +1,121 @@
+import { IconArrowRight, IconMapPin } from "@tabler/icons-react";
+import type { Scene, Step, TaskInteraction } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { showError } from "@/ui/alertStore";
+import { Button } from "@/ui/Button";
+import { DirectionalIcon } from "@/ui/DirectionalIcon";
+import { GermanText } from "@/ui/GermanText";
+import { ProgressBar } from "@/ui/ProgressBar";
+import { skipStep } from "../data";
+import { countSteps } from "../model";
+import { type StepDoings, StepItem } from "./StepItem";
+import styles from "./Tasks.module.css";
+
+interface TaskWorkProps extends Pick<StepDoings, "wordsOf" | "onShow" | "onHelp"> {
+  tasks: readonly TaskInteraction[];
+  /** The number of the task she is at. */
+  current: number;
+  scenes: readonly Scene[];
+  onGo: (index: number) => void;
+  /** All tasks after she left something out or took it up again. */
+  onTasks: (tasks: TaskInteraction[]) => void;
+}
+
+const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+
+function TaskHead({ task, isCurrent }: { task: TaskInteraction; isCurrent: boolean }) {
+  const t = useTranslations("tasks");
+  const { all, done } = countSteps([task]);
+  return (
+    <summary className={styles.summary}>
+      <h3 className={styles.title}>
+        <GermanText size="body">{task.title}</GermanText>
+      </h3>
+      <span className={styles.measure}>
+        {isCurrent && <strong>{t("now")}</strong>}
+        <span>{t("count", { done, all })}</span>
+      </span>
+    </summary>
+  );
+}
+
+function TaskPart({ task, isCurrent, scene, onGo, ...doings }: StepDoings & TaskPartProps) {
+  const t = useTranslations("tasks");
+  return (
+    <li className={isCurrent ? styles.current : styles.task} aria-current={isCurrent ? "step" : undefined}>
+      <details open={isCurrent} key={String(isCurrent)}>
+        <TaskHead task={task} isCurrent={isCurrent} />
+        {task.description && (
+          <GermanText as="p" size="body">
+            {task.description}
+          </GermanText>
+        )}
+        {scene && (
+          <p className={styles.place}>
+            <IconMapPin {...icon} />
+            <GermanText size="body">{scene.title}</GermanText>
+          </p>
+        )}
+        <ul className={styles.steps}>
+          {task.subtask_interactions.map((step) => (
+            <StepItem key={step.id} step={step} {...doings} />
+          ))}
+        </ul>
+        {!isCurrent && (
+          <Button look="secondary" icon={<ArrowOn />} onPress={onGo}>
+            {t("go")}
+          </Button>
+        )}
+      </details>
+    </li>
+  );
+}
+
+interface TaskPartProps {
+  task: TaskInteraction;
+  isCurrent: boolean;
+  scene: Scene | undefined;
+  onGo: () => void;
+}
+
+const ArrowOn = () => (
+  <DirectionalIcon>
+    <IconArrowRight {...icon} />
+  </DirectionalIcon>
+);
+
+/** What is to be done, how far she is and what proves it; the current task stands open. */
+export function TaskWork({ tasks, current, scenes, onGo, onTasks, ...doings }: TaskWorkProps) {
+  const t = useTranslations("tasks");
+  const { all, done, skipped } = countSteps(tasks);
+  const skip = async (step: Step, revert: boolean) => {
+    try {
+      onTasks(await skipStep(step.id, revert));
+    } catch (error) {
+      showError(t("skipFailed"), error);
+    }
+  };
+  return (
+    <div className={styles.work}>
+      <ProgressBar
+        label={t("progress")}
+        value={done}
+        max={all}
+        valueLabel={skipped > 0 ? t("countSkipped", { done, all, skipped }) : t("count", { done, all })}
+      />
+      <ol className={styles.tasks}>
+        {tasks.map((task, index) => (
+          <TaskPart
+            key={task.id}
+            task={task}
+            isCurrent={index === current}
+            scene={scenes.length > 1 ? scenes.find((scene) => scene.id === task.scene_id) : undefined}
+            onGo={() => onGo(index)}
+            onSkip={(step, revert) => void skip(step, revert)}
+            {...doings}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Hint, Scene, Step, TaskInteraction } from "@/api/types";
+
+export type Rung = Hint["step"];
+
+/** The ladder from the least help to the most. */
+export const RUNGS: readonly Rung[] = ["KEYWORD", "START", "INPUTS", "TRANSLATION"];
+
+/** The rung above; undefined at the top. */
+export function rungAfter(rung: Rung | null): Rung | undefined {
+  return rung === null ? RUNGS[0] : RUNGS[RUNGS.indexOf(rung) + 1];
+}
+
+const stepsOf = (tasks: readonly TaskInteraction[]) => tasks.flatMap((task) => task.subtask_interactions);
+
+/** How many steps there are, are done, and were left out. */
+export function countSteps(tasks: readonly TaskInteraction[]) {
+  const steps = stepsOf(tasks);
+  const inState = (state: Step["state"]) => steps.filter((step) => step.state === state).length;
+  return { all: steps.length, done: inState("DONE"), skipped: inState("SKIPPED") };
+}
+
+/** What to do next: the first open step of the current task, else the first of the tasks after it, else of any. */
+export function nextStep(tasks: readonly TaskInteraction[], current: number): Step | undefined {
+  const isOpen = (step: Step) => step.state === "OPEN";
+  return stepsOf(tasks.slice(current)).find(isOpen) ?? stepsOf(tasks).find(isOpen);
+}
+
+/** A step by its id; undefined when no task has it. */
+export function findStep(tasks: readonly TaskInteraction[], id: string | null): Step | undefined {
+  return stepsOf(tasks).find((step) => step.id === id);
+}
+
+/** Steps that are done now and were not before. */
+export function newlyDone(before: readonly TaskInteraction[], now: readonly TaskInteraction[]): Step[] {
+  const done = new Set(
+    stepsOf(before)
+      .filter((step) => step.state === "DONE")
+      .map((step) => step.id),
+  );
+  return stepsOf(now).filter((step) => step.state === "DONE" && !done.has(step.id));
+}
+
+/** The scene of a task when that lies after where she is: going there is a leap she should know of. */
+export function laterScene(
+  task: TaskInteraction,
+  scenes: readonly Scene[],
+  sceneIndex: number,
+): Scene | undefined {
+  const number = scenes.findIndex((scene) => scene.id === task.scene_id);
+  return number > sceneIndex ? scenes[number] : undefined;
+}
+
+/** The beginning of a sentence as it goes into the field: without the dots that stand for her own words. */
+export const withoutDots = (start: string) => `${start.replace(/\s*…$/, "")} `;

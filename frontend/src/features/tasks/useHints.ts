@@ -1,0 +1,56 @@
+import { useState } from "react";
+import type { Hint } from "@/api/types";
+import type { LanguageCode } from "@/i18n";
+import { askHint, type Translated, translate } from "./data";
+import { type Rung, rungAfter } from "./model";
+
+export interface Hints {
+  /** The highest rung she has climbed; null before the first. */
+  rung: Rung | null;
+  hint: Hint | null;
+  /** The whole sentences in her language, by their ids. */
+  translations: ReadonlyMap<string, Translated>;
+  isPending: boolean;
+  error: unknown;
+  /** The rung that can be asked for; undefined at the top. */
+  next: Rung | undefined;
+  climb: () => Promise<void>;
+}
+
+async function translated(hint: Hint, language: LanguageCode): Promise<Map<string, Translated>> {
+  const found = await Promise.all(hint.inputs.map(({ text }) => translate(text, language)));
+  return new Map(
+    hint.inputs.flatMap(({ id }, index) => {
+      const one = found[index];
+      return one ? [[id, one] as const] : [];
+    }),
+  );
+}
+
+/** The ladder of hints for one step: a rung at a time, and only when she asks. `language` null: she reads German. */
+export function useHints(interactionId: string, stepId: string, language: LanguageCode | null): Hints {
+  const [rung, setRung] = useState<Rung | null>(null);
+  const [hint, setHint] = useState<Hint | null>(null);
+  const [translations, setTranslations] = useState<ReadonlyMap<string, Translated>>(new Map());
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const above = rungAfter(rung);
+  const next = above === "TRANSLATION" && language === null ? undefined : above;
+
+  const climb = async () => {
+    if (next === undefined || isPending) return;
+    setPending(true);
+    setError(null);
+    try {
+      const given = await askHint(interactionId, stepId, next);
+      if (next === "TRANSLATION" && language !== null) setTranslations(await translated(given, language));
+      setHint(given);
+      setRung(next);
+    } catch (fault) {
+      setError(fault);
+    } finally {
+      setPending(false);
+    }
+  };
+  return { rung, hint, translations, isPending, error, next, climb };
+}

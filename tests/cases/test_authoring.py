@@ -1,0 +1,184 @@
+"""Authors hand in cases: POST /cases/create-or-overwrite and /cases/check, export, lists of cases."""
+
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import orjson
+import pytest
+from django.core.management import CommandError, call_command
+
+from apps.accounts.models import AuthorMode
+from apps.cases.actions import delete_case, import_case
+from apps.cases.author_shapes import WrittenCaseShape
+from apps.cases.models import Case
+from tests.factories.accounts import Clinic
+from tests.factories.cases import NamedList, ReadyCase, small
+
+PATH = "/api/cases/create-or-overwrite"
+
+
+def becomes(client: Any, mode: str) -> None:
+    client.user.author_mode = mode
+    client.user.save()
+
+
+@pytest.fixture
+def author(anna: Any) -> Any:
+    """Anna in CONTRIBUTOR mode."""
+    becomes(anna, AuthorMode.CONTRIBUTOR)
+    return anna
+
+
+def test_an_author_writes_a_case_for_the_own_organisation(ada: Any, anna: Any, stranger: Any, clinic: Any) -> None:
+    answer = ada.post(PATH, {"case": small()})
+    assert answer.status_code == 201, answer.content
+    found = answer.json()
+    assert set(found) == set(WrittenCaseShape().fields)
+    assert (found["version"], found["status"], found["is_public"]) == (1, "READY", False)
+    assert all(warning["is_warning"] and warning["place"] for warning in found["warnings"])
+    case = Case.objects.get(pk=found["id"])
+    assert (case.organization, case.creator) == (clinic, ada.user)
+    assert anna.get(f"/api/cases/{case.pk}").status_code == 200
+    assert stranger.get(f"/api/cases/{case.pk}").status_code == 404
+
+
+def test_a_bare_exchange_file_is_taken_too_and_overwrites(ada: Any) -> None:
+    first = ada.post(PATH, small()).json()
+    again = ada.post(PATH, small(title="Umbenannt"))
+    assert (again.status_code, again.json()["id"], again.json()["version"]) == (200, first["id"], 2)
+    same = ada.post(PATH, small(title="Umbenannt"))
+    assert (same.status_code, same.json()["version"]) == (200, 2)
+
+
+def test_a_stale_version_overwrites_nothing(ada: Any) -> None:
+    ada.post(PATH, small())
+    assert ada.post(PATH, {"case": small(title="A"), "version": 1}).status_code == 200
+    late = ada.post(PATH, {"case": small(title="B"), "version": 1})
+    assert (late.status_code, late.json()["code"], late.json()["version"]) == (409, "stale_version", 2)
+    assert Case.objects.get().title == "A"
+    gone = ada.post(PATH, {"case": small(id="never-was"), "version": 3})
+    assert (gone.status_code, gone.json()["version"]) == (409, 0)
+
+
+def test_contributors_write_their_own_and_experts_all_of_their_organisation(author: Any, ada: Any, tarek: Any) -> None:
+    becomes(tarek, AuthorMode.CONTRIBUTOR)
+    case = author.post(PATH, small()).json()["id"]
+    other = tarek.post(PATH, small(title="Fremd"))
+    assert (other.status_code, other.json()["code"]) == (403, "no_permission")
+    expert = ada.post(PATH, small(title="Vom Fach"))
+    assert (expert.status_code, expert.json()["id"]) == (200, case)
+    assert Case.objects.get().creator == author.user
+    becomes(author, AuthorMode.NONE)
+    assert author.post(PATH, small()).status_code == 403
+
+
+def test_what_an_author_can_not_even_see_is_not_found(author: Any, root: Any) -> None:
+    case = import_case(small(), is_public=False)
+    hidden = author.post(PATH, {"case": small(title="Neu"), "organization_id": None})
+    assert hidden.status_code == 404
+    Case.objects.filter(pk=case.pk).update(is_public=True)
+    assert author.post(PATH, {"case": small(title="Neu"), "organization_id": None}).status_code == 403
+    assert root.post(PATH, {"case": small(title="Neu")}).status_code == 200
+    foreign = {"case": small(), "organization_id": str(Clinic().pk)}
+    assert author.post(PATH, foreign).status_code == 404
+    assert root.post(PATH, foreign).status_code == 201
+
+
+def test_only_experts_and_admins_open_a_case_to_everybody(author: Any, ada: Any, visitor: Any) -> None:
+    assert author.post(PATH, {"case": small(), "is_public": True}).status_code == 403
+    case = ada.post(PATH, {"case": small(), "is_public": True}).json()["id"]
+    assert visitor.get(f"/api/cases/{case}").status_code == 200
+    ada.post(PATH, {"case": small(title="Neu")})
+    assert visitor.get(f"/api/cases/{case}").status_code == 200, "nothing was said about it"
+    ada.post(PATH, {"case": small(title="Neu"), "is_public": False})
+    assert visitor.get(f"/api/cases/{case}").status_code == 404
+
+
+def test_a_deleted_case_of_ones_own_comes_back(ada: Any) -> None:
+    case = ada.post(PATH, small()).json()["id"]
+    delete_case(Case.objects.get(), by=ada.user)
+    again = ada.post(PATH, small())
+    assert (again.status_code, again.json()["id"]) == (201, case)
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        ({"facts": [{"id": "pain"}]}, "facts.pain"),
+        ({"title": "x" * 300}, "title"),
+        ({"tags": ["x" * 200]}, "tags"),
+        ({"title": "a\0b"}, "case"),
+        ({"language": "deutsch"}, "language"),
+        ({"extra": 1}, "case"),
+        ({"scenes": [{"id": "s1", "title": "Hier", "person": "nobody"}]}, "scenes.s1.person"),
+        (
+            {"scenes": [{"id": "s1", "title": "Hier", "person": "p1", "minutes_later": 10**10}]},
+            "scenes.s1.minutes_later",
+        ),
+    ],
+)
+def test_errors_name_the_place(change: Any, place: str, ada: Any) -> None:
+    answer = ada.post(PATH, small(**change))
+    assert answer.status_code == 422, answer.content
+    assert place in {error["attr"] if "attr" in error else error["field"] for error in answer.json()["errors"]}
+    assert not Case.objects.exists()
+    told = ada.post("/api/cases/check", small(**change)).json()
+    assert told["ok"] is False and place in {remark["place"] for remark in told["remarks"]}
+
+
+@pytest.mark.parametrize("body", [{}, [], {"case": None}, {"case": 7}, {"case": []}, {"case": small(), "more": 1}])
+def test_what_is_no_case_is_refused(body: Any, ada: Any) -> None:
+    assert ada.post(PATH, body).status_code == 422
+    assert not Case.objects.exists()
+
+
+def test_a_check_stores_nothing(ada: Any, author: Any, tarek: Any) -> None:
+    answer = author.post("/api/cases/check", {"case": small()})
+    assert answer.status_code == 200 and answer.json()["ok"] is True
+    assert {remark["code"] for remark in answer.json()["remarks"]} == {"levels", "few_phrasings"}
+    assert not Case.objects.exists()
+    assert tarek.post("/api/cases/check", small()).status_code == 403
+
+
+def test_an_export_is_what_was_handed_in(ada: Any, anna: Any, root: Any, stranger: Any, visitor: Any) -> None:
+    case = ada.post(PATH, small()).json()["id"]
+    path = f"/api/cases/{case}/export"
+    answer = ada.get(path)
+    assert answer.json() == small()
+    assert answer["Content-Disposition"] == 'attachment; filename="small-case.json"'
+    assert [client.get(path).status_code for client in (root, anna, stranger, visitor)] == [200, 403, 404, 401]
+    delete_case(Case.objects.get(), by=ada.user)
+    assert ada.get(path).status_code == 404
+
+
+def test_cases_are_put_on_a_list_once(ada: Any, anna: Any, root: Any, stranger: Any, clinic: Any) -> None:
+    ours, other = NamedList(organization=clinic), ReadyCase(is_public=False)
+    case = ReadyCase(organization=clinic)
+    path, body = f"/api/case-lists/{ours.pk}/cases", {"case_ids": [str(case.pk)]}
+    for _round in range(2):
+        answer = ada.post(path, body)
+        assert answer.status_code == 200, answer.content
+        assert answer.json()["case_ids"] == [str(case.pk)]
+    assert [client.post(path, body).status_code for client in (root, anna, stranger)] == [200, 403, 404]
+    unseen = ada.post(path, {"case_ids": [str(other.pk), str(case.pk)]})
+    assert (unseen.status_code, unseen.json()["errors"][0]["code"]) == (422, "unknown")
+    assert ada.post(path, {"case_ids": []}).status_code == 422
+    assert ada.post(f"/api/case-lists/{NamedList().pk}/cases", body).status_code == 403
+    assert ada.post(f"/api/case-lists/{uuid4()}/cases", body).status_code == 404
+
+
+def test_a_case_is_exported_into_a_file(tmp_path: Path, clinic: Any, capsys: Any) -> None:
+    import_case(small())
+    import_case(small(title="Unser Fall"), organization=clinic)
+    call_command("export_case", "small-case")
+    assert orjson.loads(capsys.readouterr().out) == small()
+    file = tmp_path / "case.json"
+    for named in (clinic.name, str(clinic.pk)):
+        call_command("export_case", "small-case", file, organization=named)
+        assert orjson.loads(file.read_bytes())["title"] == "Unser Fall"
+    for arguments in (("no-case",), ("small-case", tmp_path / "none" / "case.json")):
+        with pytest.raises(CommandError):
+            call_command("export_case", *arguments)
+    with pytest.raises(CommandError):
+        call_command("export_case", "small-case", organization="Nirgends")

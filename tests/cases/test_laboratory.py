@@ -1,0 +1,41 @@
+"""The table of laboratory values that ships."""
+
+import orjson
+import pytest
+
+from apps.cases import laboratory
+from tests.factories.cases import FOLDER
+
+CODES = {
+    parameter["code"]
+    for file in FOLDER.glob("*.json")
+    for sheet in orjson.loads(file.read_bytes()).get("labs", ())
+    for parameter in sheet["parameters"]
+}
+
+
+def test_there_are_cases_with_laboratory_values() -> None:
+    assert len(CODES) > 10
+
+
+@pytest.mark.parametrize("code", sorted(CODES))
+def test_every_value_of_a_shipped_case_is_explained(code: str) -> None:
+    assert laboratory.table().get(code.lower()), code
+    assert laboratory.explanation(code, "deu") and laboratory.explanation(code, "eng")
+
+
+def test_every_entry_is_whole_and_no_name_means_two_values() -> None:
+    entries = {id(entry): entry for entry in laboratory.table().values()}.values()
+    assert len(entries) >= 58
+    names = [word.lower() for entry in entries for word in {entry["code"], entry["name"], *entry["aliases"]}]
+    assert len(laboratory.table()) == len(set(names))
+    for entry in entries:
+        for language in ("deu", "eng"):
+            text = entry["explanations"][language]
+            assert text.endswith(".") and 40 < len(text) < 320, entry["code"]
+
+
+def test_names_in_full() -> None:
+    assert laboratory.name_of("HB") == laboratory.name_of("Hb") == "Hämoglobin"
+    assert laboratory.name_of("???") == "???"
+    assert laboratory.best_language("HB", "tur") == "eng"

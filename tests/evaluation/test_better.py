@@ -1,0 +1,71 @@
+"""The debrief: her own sentences said better, and words worth learning."""
+
+from dataclasses import replace
+
+from apps.evaluation.better import LearnerLine, SetPhrase, say_better
+from apps.evaluation.language import remarks
+from apps.evaluation.language.remark import Remark
+from apps.evaluation.words import CaseWord, TalkLine, words_offered
+
+
+def marked(line: LearnerLine) -> list[Remark]:
+    return [replace(remark, message=line.message) for remark in remarks(line.text)]
+
+
+def test_her_own_sentence_is_put_right() -> None:
+    line = LearnerLine("a", "Guten Tag. Wie lange Sie haben Schmerzen in die Schulter? Danke.")
+    (better,) = say_better([line], marked(line))
+    assert better.said == "Wie lange Sie haben Schmerzen in die Schulter?"
+    assert better.better == "Wie lange haben Sie Schmerzen in der Schulter?"
+    assert better.said in line.text
+    assert better.code == "verb_after_question_word"
+
+
+def test_at_most_three_and_each_message_once() -> None:
+    lines = [LearnerLine(str(n), "Wo Sie wohnen? Haben Sie eine Alergie?") for n in range(5)]
+    found = say_better(lines, [remark for line in lines for remark in marked(line)])
+    assert len(found) == 3
+    assert len({better.message for better in found}) == 3
+
+
+def test_right_lines_give_nothing() -> None:
+    line = LearnerLine("a", "Wo wohnen Sie?", ("ASK_QUESTIONS",))
+    assert say_better([line], marked(line)) == []
+
+
+def test_a_set_phrase_is_offered_for_the_same_act() -> None:
+    line = LearnerLine("a", "Ich bin die Anna hier.", ("INTRODUCE",))
+    phrase = SetPhrase("INTRODUCE", "Ich betreue Sie heute.")
+    (better,) = say_better([line], [], [phrase, SetPhrase("GREET", "Grüß Gott.")])
+    assert (better.better, better.code) == (phrase.text, "natural_phrase")
+    assert say_better([replace(line, text="Ich betreue Sie heute!")], [], [phrase]) == []
+
+
+def test_facts_are_never_put_into_her_mouth() -> None:
+    danger = Remark(0, 3, "Sie", "91 Kilo", "safety", "safety_number", {}, True, "a")
+    assert say_better([LearnerLine("a", "Sie wiegen 81 Kilo.")], [danger]) == []
+
+
+def test_words_of_the_case_come_first_with_the_sentence_that_used_them() -> None:
+    lines = [
+        TalkLine("p1", "Ich habe Wasser in den Beinen. Meine Rippe tut weh."),
+        TalkLine("l1", "Haben Sie Atemnot?", by_learner=True),
+    ]
+    vocabulary = [
+        CaseWord("die Patientenverfügung"),
+        CaseWord("das Ödem", "Wasser im Gewebe", ("Wasser in den Beinen",)),
+    ]
+    oedema, rib = words_offered(lines, vocabulary)
+    assert (oedema.term, oedema.article, oedema.plural) == ("Ödem", "das", "Ödeme")
+    assert (oedema.sentence, oedema.message) == ("Ich habe Wasser in den Beinen.", "p1")
+    assert (rib.term, rib.article, rib.plural) == ("Rippe", "die", "Rippen")
+    assert words_offered(lines, vocabulary, at_most=1) == [oedema]
+
+
+def test_usual_words_names_and_her_own_words_are_not_offered() -> None:
+    lines = [
+        TalkLine("p", "Heute habe ich mit Rosa über das Haus und die Rippe gesprochen."),
+        TalkLine("l", "Die Rippe?", True),
+    ]
+    assert words_offered(lines, names=frozenset({"Rosa"})) == []
+    assert words_offered([], [CaseWord("das Ödem")]) == []

@@ -1,0 +1,150 @@
+"""Hints on single lines: few false alarms on right German, most errors found and put right."""
+
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from apps.evaluation.language import Setting, choose, corrected, from_json, remarks, to_json
+from apps.evaluation.language.remark import Remark
+from apps.evaluation.reasons import CODES, reason
+
+HERE = Path(__file__).parent
+CONTENT = HERE.parents[1] / "content"
+TALK = Setting("SIE", frozenset({"Ramipril", "Brandner", "Berger"}))
+CORRECT = [line for line in (HERE / "correct.txt").read_text("utf-8").splitlines() if line]
+WRONG = [line.split("\t") for line in (HERE / "wrong.tsv").read_text("utf-8").splitlines() if line]
+
+
+def texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for part in value.values():
+            yield from texts(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from texts(part)
+
+
+def authored() -> list[str]:
+    """Right German of the content: questions, answers and acts, without what is written like a learner."""
+    found: list[str] = []
+    for name in ("history", "ward", "colleagues", "relatives"):
+        for intent in json.loads((CONTENT / f"intents/{name}.json").read_text("utf-8"))["intents"]:
+            found += intent["phrasings"]
+    for act in json.loads((CONTENT / "intents/acts.json").read_text("utf-8"))["acts"]:
+        found += [text for text in act["positives"] if act["id"] != "INJECTION"]
+    for symptom in json.loads((CONTENT / "intents/symptoms.json").read_text("utf-8"))["symptoms"]:
+        found += [*symptom["yes_no"], *texts(symptom["specific"])]
+    for path in (CONTENT / "cases").glob("*.json"):
+        for fact in json.loads(path.read_text("utf-8"))["facts"]:
+            found += [*fact["questions"], *texts(fact.get("answers", {}))]
+    return [text for text in dict.fromkeys(found) if " " in text and "{" not in text]
+
+
+def test_right_sentences_of_a_nurse_raise_no_alarm() -> None:
+    assert len(CORRECT) >= 130
+    assert [line for line in CORRECT if remarks(line, TALK)] == []
+
+
+def test_right_german_of_the_content_raises_hardly_an_alarm() -> None:
+    lines = authored()
+    alarms = [line for line in lines if remarks(line)]
+    assert len(lines) > 5_000
+    assert len(alarms) <= len(lines) * 0.005, alarms
+
+
+def test_most_errors_are_found_and_put_right() -> None:
+    found = [remarks(wrong, TALK) for wrong, _, _ in WRONG]
+    right = sum(corrected(line[0], given) == line[1] for line, given in zip(WRONG, found, strict=True))
+    named = sum(line[2] in {remark.code for remark in given} for line, given in zip(WRONG, found, strict=True))
+    assert len(WRONG) >= 130
+    assert (right >= 125, named >= 127) == (True, True), (right, named)
+
+
+def test_what_is_remarked_on_stands_in_the_line() -> None:
+    for wrong, _, _ in WRONG:
+        for remark in remarks(wrong, TALK):
+            assert wrong[remark.start : remark.end] == remark.text
+            assert remark.text != remark.better
+
+
+def test_every_reason_is_a_sentence() -> None:
+    for wrong, _, _ in WRONG:
+        for remark in remarks(wrong, TALK):
+            assert remark.code in CODES
+            assert reason(remark.code, remark.params).endswith((".", "”."))
+
+
+def test_remarks_never_overlap() -> None:
+    for wrong, _, _ in WRONG:
+        places = [(remark.start, remark.end) for remark in remarks(wrong, TALK)]
+        assert all(a[1] <= b[0] for a, b in zip(places, places[1:], strict=False))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "?",
+        "…",
+        "12",
+        "Was sagt „Hast du mein Brille?“",
+        "I am the doctor, what is your name?",
+        "Grüß dich!",
+        "a" * 5_000,
+    ],
+)
+def test_odd_lines_raise_no_alarm(line: str) -> None:
+    assert remarks(line, TALK) == []
+
+
+def test_du_is_right_where_people_say_du() -> None:
+    assert remarks("Hast du Schmerzen?", Setting("DU")) == []
+    assert remarks("Hast du Schmerzen?") == []
+    assert [remark.code for remark in remarks("Hast du die Tabletten, die ich Ihnen gab?")] == ["du_and_sie"]
+
+
+def test_words_of_the_case_are_known_and_repaired() -> None:
+    setting = Setting(words=frozenset({"Xyloramin", "Przybylski"}))
+    assert remarks("Frau Przybylski nimmt Xyloramin.", setting) == []
+    assert [remark.better for remark in remarks("Nehmen Sie Xyloramn?", setting)] == ["Xyloramin"]
+
+
+def test_json_and_back_is_the_same_remark() -> None:
+    for remark in remarks("Ich spreche mit der Arzt.", TALK):
+        assert from_json(json.loads(json.dumps(to_json(remark)))) == remark
+
+
+def test_safety_comes_first_and_always() -> None:
+    def remark(kind: str, code: str, is_safety: bool = False) -> Remark:
+        return from_json(
+            {"start": 0, "end": 1, "text": "a", "better": "b", "kind": kind, "code": code, "is_safety": is_safety}
+        )
+
+    given = [
+        remark("capital", "a"),
+        remark("spelling", "b"),
+        remark("order", "c"),
+        remark("order", "c"),
+        remark("form", "d"),
+    ]
+    dangers = [remark("safety", f"s{n}", True) for n in range(4)]
+    assert [r.code for r in choose(given)] == ["c", "d", "b"]
+    assert [r.code for r in choose([*given, *dangers])] == ["s0", "s1", "s2", "s3"]
+    assert [r.code for r in choose(given, at_most=1)] == ["c"]
+
+
+def test_a_line_is_checked_quickly() -> None:
+    remarks("Haben Sie Schmerzen?")
+    lines = [wrong for wrong, _, _ in WRONG]
+    for line in lines:  # the second time no word is looked up anew
+        remarks(line, TALK)
+    start = time.process_time()
+    for line in lines:
+        remarks(line, TALK)
+    assert (time.process_time() - start) / len(lines) < 0.015

@@ -1,0 +1,155 @@
+"""Notes: every remark has its place in the note, and its source in the talk where there is one."""
+
+import pytest
+
+from apps.evaluation.language import KnownFact
+from apps.evaluation.notes import (
+    TEMPLATES,
+    ExpectedFact,
+    Finding,
+    Knowledge,
+    Lab,
+    NoteRemark,
+    UnknownTemplate,
+    check,
+    sections,
+)
+from apps.evaluation.reasons import reason
+
+SINCE = KnownFact("since", ("Seit wann haben Sie Atemnot?",), ("Seit drei Wochen.",), ("drei wochen",), topic="breath")
+ALLERGY = KnownFact(
+    "allergy", ("Haben Sie Allergien?",), ("Ja, gegen Penicillin.",), ("penicillin",), ("latex",), "allergy", True
+)
+LIVING = KnownFact("living", ("Wie wohnen Sie?",), ("Ich wohne allein im dritten Stock.",), ("allein",), topic="social")
+KNOWLEDGE = Knowledge(
+    expected=(ExpectedFact(SINCE, "Beginn der Atemnot", "m2"), ExpectedFact(ALLERGY, "Allergien"),
+              ExpectedFact(LIVING, "Wohnen")),
+    findings=(Finding("bp", "Blutdruck", "168/94 mmHg", "m5"), Finding("temp", "Temperatur", "36,8 °C")),
+    labs=(Lab("Kalium", "5.1", "mmol/l", "high"),),
+    lines={
+        "m1": "Seit wann haben Sie Atemnot?",
+        "m2": "Seit drei Wochen.",
+        "m3": "Haben Sie Allergien?",
+        "m4": "Ja, gegen Penicillin.",
+        "m5": "Blutdruck 168/94 mmHg",
+    },
+)  # fmt: skip
+GOOD = {
+    "subjective": "Atemnot seit drei Wochen. Allergie gegen Penicillin. Wohnt allein im dritten Stock.",
+    "objective": "Blutdruck 168/94 mmHg, Temperatur 36,8 °C, Kalium 5,1 mmol/l. Kein Fieber.",
+    "assessment": "Verdacht auf Herzinsuffizienz.",
+    "plan": "Ramipril 5 mg nach Anordnung. Kontrolle in 2 Stunden.",
+}
+
+
+def remarks_on(note: dict[str, str], template: str = "SOAP") -> tuple[NoteRemark, ...]:
+    return check(template, note, KNOWLEDGE).remarks
+
+
+def only(note: dict[str, str], sort: str) -> NoteRemark:
+    (remark,) = (remark for remark in remarks_on(note) if remark.sort == sort)
+    assert reason(remark.code, remark.params)
+    if remark.quote:
+        assert note[remark.section][remark.start :].startswith(remark.quote)
+    return remark
+
+
+def test_a_good_note_gets_no_remark() -> None:
+    report = check("SOAP", GOOD, KNOWLEDGE)
+    assert report.remarks == ()
+    assert set(report.coverage.values()) == {"PRESENT"}
+
+
+def test_what_is_missing_is_named_with_the_line_that_said_it() -> None:
+    remark = only({**GOOD, "subjective": "Atemnot seit drei Wochen. Wohnt allein im dritten Stock."}, "OMITTED")
+    assert (remark.fact, remark.params["title"]) == ("allergy", "Allergien")
+    assert remark.source is not None
+    assert (remark.source.message, remark.source.text) == ("m4", "Ja, gegen Penicillin.")
+
+
+def test_what_can_not_be_told_is_not_assessed() -> None:
+    report = check("SOAP", {**GOOD, "subjective": "Atemnot seit Längerem. Allergie siehe Akte."}, KNOWLEDGE)
+    assert report.coverage == {"since": "NOT_ASSESSED", "allergy": "NOT_ASSESSED", "living": "OMITTED"}
+
+
+@pytest.mark.parametrize(
+    ("section", "text", "quote", "right"),
+    [
+        (
+            "subjective",
+            "Atemnot seit fünf Wochen. Allergie gegen Penicillin. Wohnt allein.",
+            "fünf Wochen",
+            "drei Wochen",
+        ),
+        (
+            "subjective",
+            "Atemnot seit drei Tagen. Allergie gegen Penicillin. Wohnt allein.",
+            "drei Tagen",
+            "drei Wochen",
+        ),
+        ("subjective", "Atemnot seit drei Wochen. Allergie gegen Latex. Wohnt allein.", "Latex", "Penicillin"),
+        ("objective", "Blutdruck 186/94 mmHg.", "186/94 mmHg", "168/94 mmHg"),
+        ("objective", "RR: 188/94 mmHg.", "188/94 mmHg", "168/94 mmHg"),
+        ("objective", "Kalium 6,1 mmol/l", "6,1 mmol/l", "5.1 mmol/l"),
+        ("subjective", "Atemnot seit drei Wochen, keine Allergien. Wohnt allein.", "keine Allergien", ""),
+    ],
+)
+def test_what_contradicts_is_quoted(section: str, text: str, quote: str, right: str) -> None:
+    remark = only({**GOOD, section: text}, "CONTRADICTING")
+    assert (remark.section, remark.quote, remark.params["right"]) == (section, quote, right)
+
+
+def test_a_contradiction_shows_the_line() -> None:
+    remark = only({**GOOD, "objective": "Blutdruck 186/94 mmHg."}, "CONTRADICTING")
+    assert remark.source is not None
+    assert remark.source.text in KNOWLEDGE.lines[remark.source.message]
+
+
+@pytest.mark.parametrize(
+    ("text", "quote"),
+    [
+        ("Nimmt Metoprolol.", "Metoprolol"),
+        ("Klagt über Durchfall.", "Durchfall"),
+        ("Sauerstoff 4 l.", "4 l"),
+    ],
+)
+def test_what_nobody_said_is_invented(text: str, quote: str) -> None:
+    assert only({**GOOD, "assessment": text}, "INVENTED").quote == quote
+
+
+@pytest.mark.parametrize(
+    "text", ["Kein Durchfall.", "Sturzrisiko erhöht.", "Paracetamol bei Bedarf.", "Verdacht auf Diabetes."]
+)
+def test_what_is_denied_or_only_thought_of_is_not_invented(text: str) -> None:
+    assert remarks_on({**GOOD, "assessment": text}) == ()
+
+
+@pytest.mark.parametrize("word", ["faul", "aggressiv", "wehleidig", "unkooperativ", "nervig"])
+def test_judging_words_get_an_observation_instead(word: str) -> None:
+    remark = only({**GOOD, "assessment": f"Der Patient ist {word}."}, "JUDGING")
+    assert remark.quote == word
+    assert "„" in remark.params["better"]
+
+
+@pytest.mark.parametrize("text", ["Patient ist nicht aggressiv.", "Tochter sagt: „Er ist faul.“", "Zeitlich verwirrt."])
+def test_quoted_and_denied_words_are_no_judgement(text: str) -> None:
+    assert remarks_on({**GOOD, "assessment": text}) == ()
+
+
+def test_a_report_of_the_ward_needs_a_time() -> None:
+    note = {
+        "observation": "Klagt über Atemnot.",
+        "action": "14:30 Uhr: Oberkörper hochgelagert.",
+        "reaction": "Ruhiger.",
+    }
+    found = [r for r in remarks_on(note, "PFLEGEBERICHT") if r.sort == "TIME_MISSING"]
+    assert [(r.section, r.quote) for r in found] == [("observation", "Klagt über Atemnot.")]
+    assert not [r for r in remarks_on({"observation": ""}, "PFLEGEBERICHT") if r.sort == "TIME_MISSING"]
+
+
+def test_every_template_has_sections_with_german_titles() -> None:
+    assert set(TEMPLATES) == {"SOAP", "SIS", "ISBAR", "PFLEGEBERICHT"}
+    for template in TEMPLATES:
+        assert len({section.key for section in sections(template)}) == len(sections(template)) >= 3
+    with pytest.raises(UnknownTemplate):
+        sections("ABC")

@@ -1,0 +1,96 @@
+"""Real recognition: the embedded ear hears what the embedded voice says."""
+
+import os
+import re
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from rapidfuzz import fuzz
+
+from kit.gateway import HearRequest
+from kit.gateway.failures import ProviderError
+from kit.gateway.providers.whisper import RATE, Whisper, open_provider
+from kit.gateway.sound import SPEECH_RATE, samples_of
+from tests.speech import sounds
+
+ALIKE = 90  # per cent: processors calculate a little differently, and the voice is a robot's
+
+
+def plain(text: str) -> list[str]:
+    """In words: marks and capitals are not what is listened for."""
+    return re.findall(r"\w+", text.lower())
+
+
+def alike(text: str, other: str) -> bool:
+    return fuzz.ratio(" ".join(plain(text)), " ".join(plain(other))) >= ALIKE
+
+
+def speech(text: str) -> HearRequest:
+    return HearRequest(samples_of(sounds.recording("webm", text), SPEECH_RATE), RATE)
+
+
+@pytest.fixture(scope="module")
+def whisper() -> Iterator[Whisper]:
+    """One ear for all tests here: it is opened once."""
+    from django.conf import settings
+
+    provider = open_provider({**settings.PROVIDER_OPTIONS["whisper"], "idle": "60", "threads": "2"})
+    yield provider
+    if provider.ear.process is not None and provider.ear.process.stdin is not None:
+        provider.ear.process.stdin.close()
+        provider.ear.process.wait(10)
+
+
+@pytest.mark.parametrize("sentence", [sounds.MORNING, sounds.WINDOW])
+def test_what_is_said_is_heard(whisper: Whisper, sentence: str) -> None:
+    answer = whisper.hear(speech(sentence), 120)
+    assert alike(answer.text, sentence)
+    assert [plain(word.text) for word in answer.words] == [[word] for word in plain(answer.text)]
+    assert all(0 < word.confidence <= 1 for word in answer.words)
+    assert answer.usage.seconds == pytest.approx(2.3, abs=0.3)
+
+
+def test_nothing_is_made_up_where_nobody_speaks(whisper: Whisper) -> None:
+    heard = whisper.hear(HearRequest(samples_of(sounds.noise(4), SPEECH_RATE), RATE), 60)
+    assert (heard.text, heard.words) == ("", ())
+
+
+def test_a_language_that_it_does_not_know_is_refused(whisper: Whisper) -> None:
+    with pytest.raises(ProviderError) as error:
+        whisper.hear(HearRequest(bytes(32_000), RATE, "tlh"), 60)
+    assert error.value.outcome == "REFUSED"
+
+
+def test_two_workers_share_one_ear(whisper: Whisper) -> None:
+    whisper.hear(speech(sounds.MORNING), 60)
+    other = open_provider({"folder": str(whisper.folder), "idle": "60", "threads": "2"})
+    assert alike(other.hear(speech(sounds.WINDOW), 60).text, sounds.WINDOW)
+    assert other.ear.process is None
+
+
+def test_an_ear_that_takes_too_long_or_is_killed_is_replaced(whisper: Whisper) -> None:
+    long = HearRequest(speech(sounds.WINDOW).samples * 20, RATE)
+    with pytest.raises(ProviderError) as error:
+        whisper.hear(long, 0.3)
+    assert error.value.outcome in ("TIMED_OUT", "CUT")
+    first = whisper.ear.process
+    assert first is not None
+    first.wait(30)  # it has ended by itself: nobody waits for what it was doing
+    assert alike(whisper.hear(speech(sounds.MORNING), 60).text, sounds.MORNING)
+    second = whisper.ear.process
+    assert second is not None and second.pid != first.pid
+    os.kill(second.pid, signal.SIGKILL)
+    second.wait(10)
+    with pytest.raises(ProviderError) as error:  # said once, so that it is in the books
+        whisper.hear(speech(sounds.MORNING), 60)
+    assert error.value.outcome == "FAILED"
+    assert alike(whisper.hear(speech(sounds.MORNING), 60).text, sounds.MORNING)
+
+
+def test_a_folder_without_the_whole_model_fails_by_name(tmp_path: Path) -> None:
+    (tmp_path / "config.json").write_text("{}")
+    with pytest.raises(ProviderError) as error:
+        open_provider({"folder": str(tmp_path)}).hear(speech(sounds.MORNING), 5)
+    assert "model.bin" in error.value.detail
