@@ -2,10 +2,10 @@
 const NOT_TESTS = "\\.test\\.tsx?$|^src/testing/";
 
 const LEVELS = [
-  ["auth", "speech", "progress"],
-  ["vocabulary", "clinical", "profile"],
+  ["auth", "speech", "voice", "progress"],
+  ["vocabulary", "profile", "selection", "tasks", "scenes", "chart", "debrief"],
   ["conversation", "journal", "assignments", "messenger", "assistant"],
-  ["exercises", "cases", "voice"],
+  ["exercises", "cases"],
   ["lessons", "courses"],
   ["authoring", "organisation", "onboarding", "marketing"],
 ];

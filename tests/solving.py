@@ -44,9 +44,15 @@ class Solution:
         for number, task in enumerate(self.case["tasks"]):
             person = self.addressee(task)
             for subtask in task["subtasks"]:
-                for criterion in (*subtask.get("all", ()), *subtask.get("any", ())[: subtask.get("n_of", 1)]):
+                for criterion in (*subtask.get("all", ()), *self.enough(subtask)):
                     for text, to in self.meeting(criterion, person):
                         yield Line(number, to, text)
+
+    def enough(self, subtask: Case) -> list[Case]:
+        """So many of `any` as are wanted; all where chance decides which of them can be met."""
+        some: list[Case] = subtask.get("any", [])
+        by_chance = any("corrected" in criterion for criterion in some)
+        return some if by_chance else some[: subtask.get("n_of", 1)]
 
     def addressee(self, task: Case) -> str:
         scenes = {scene["id"]: scene["person"] for scene in self.case["scenes"]}
@@ -59,8 +65,9 @@ class Solution:
             examination = next(one for one in self.case["examinations"] if one["id"] == criterion["exam"])
             patient = next(one["id"] for one in self.case["persons"] if one["kind"] == "PATIENT")
             yield examination["requests"][0], patient
-        elif "handover" in criterion:
-            item = next(one for one in self.case["handover"]["items"] if one["id"] == criterion["handover"])
+        elif "handover" in criterion or "corrected" in criterion:
+            name = criterion.get("handover") or criterion["corrected"]
+            item = next(one for one in self.case["handover"]["items"] if one["id"] == name)
             yield item["statements"][0], self.case["handover"]["person"]
         elif "act" in criterion:
             yield self.doing(criterion, person), person

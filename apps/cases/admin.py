@@ -36,6 +36,9 @@ class Scenes(ReadOnlyRows):
     model = Scene
     fields = ("position", "slug", "title", "place", "person")
 
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Scene]:
+        return super().get_queryset(request).select_related("person")
+
 
 class Facts(ReadOnlyRows):
     model = Fact
@@ -45,6 +48,9 @@ class Facts(ReadOnlyRows):
 class Tasks(ReadOnlyRows):
     model = Task
     fields = ("position", "slug", "title", "scene", "person")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Task]:
+        return super().get_queryset(request).select_related("scene", "person")
 
 
 class Examinations(ReadOnlyRows):

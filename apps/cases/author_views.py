@@ -5,7 +5,6 @@ from uuid import UUID
 
 from django.db.models import Q
 from django.shortcuts import get_object_or_404
-from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -18,8 +17,8 @@ from apps.cases.freehand import person_in
 from apps.cases.models import Case, CaseList, Person, PersonKind
 from apps.cases.portraits import portrait_url, shown
 from apps.cases.rules import may_change_case, may_export_case, may_fill_list, may_write_cases
+from apps.speech.refusals import refusal
 from kit.api import ApiView
-from kit.errors import Refused
 from kit.gateway import is_open
 from kit.jobs.models import Job, State
 from kit.jobs.starting import start
@@ -141,14 +140,14 @@ class Portrait(ApiView):
         persons = self.thing.persons.filter(kind=self.kind, **self.of_type())
         person = get_object_or_404(persons, pk=body["person_id"])
         if not is_open("draw"):
-            raise Refused("provider_absent", _("This is not set up here."), status=503)
+            raise refusal("provider_absent")
         key = f"portrait:{person.pk}"
         job = start("cases.portrait", person.pk, body["description"], by=self.caller, key=key)
         return Later(job.pk, {"person_id": str(person.pk)})
 
     def settle(self, reference: dict[str, Any], job: Job) -> Response:
         if job.state in (State.FAILED, State.CANCELLED):
-            raise Refused(job.error_code or "portrait_failed", _("The picture could not be made."), status=503)
+            raise refusal(job.error_code)
         done = job.state == State.DONE
         person = get_object_or_404(Person, pk=reference["person_id"])
         found = reference | {"profile_image_url": portrait_url(person.image_key) if done else None}

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
-from apps.conversations.models import Author, CaseInteraction, Conversation, Message, MessageState
+from apps.conversations.models import Author, CaseInteraction, ClinicalNote, Conversation, Message, MessageState
 from apps.conversations.recording import forget_recordings_of
 from apps.conversations.scenes import open_if_new
 from apps.conversations.talking import locked, refuse_while_pending
@@ -130,6 +130,12 @@ def change_line(message: Message, *, reported: str | None = None, text: str | No
     if changes:
         Message.objects.filter(pk=message.pk).update(**changes, changed_at=timezone.now())
         changed(conversation, message.pk)
+
+
+@transaction.atomic
+def start_check(note: ClinicalNote, *, by: User) -> Job:
+    """Have a clinical note checked by a job."""
+    return start("conversations.check_note", note.pk, by=by, key=f"check:{note.pk}")
 
 
 @transaction.atomic

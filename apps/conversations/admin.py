@@ -59,7 +59,7 @@ class Tasks(ReadOnlyRows):
 
     def step(self, step: SubtaskInteraction) -> str:
         counts = {"lines": len(step.evidence), "hints": len(step.hints.all())}
-        return f"{step.slug}: {step.state} – {_('lines that prove it: %(lines)s, hints: %(hints)s') % counts}"
+        return f"{step.slug}: {step.state} – " + str(_("lines that prove it: %(lines)s, hints: %(hints)s") % counts)
 
 
 class Judgements(ReadOnlyRows):

@@ -1,6 +1,6 @@
 """What a learner reads after a talk: what was shown in it, three sentences to say better, three words to learn."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from django.db import transaction
@@ -16,9 +16,9 @@ from apps.conversations.models import (
     MessageState,
 )
 from apps.conversations.progress import frozen_tasks, tasks_shown
-from apps.conversations.tasks import said_in
 from apps.evaluation.judgements import Judgement as Judged
 from apps.evaluation.judgements import Quote, Verdict, cited, to_json
+from apps.evaluation.reasons import reason
 
 # What can be seen in a transcript of the Calgary-Cambridge guide (Silverman, Kurtz, Draper): opening, gathering,
 # explaining, closing. What a rule can't judge is named, so that nobody takes silence for praise.
@@ -56,6 +56,8 @@ def titles() -> dict[str, str]:
         "OFFER_HELP": _("Offers help"),
         "FAREWELL": _("Says goodbye"),
         "RUDE": _("Stays polite"),
+        "HANDOVER_RIGHT": _("Hands over what is right, and nothing else"),
+        "READ_BACK": _("Puts right what was read back wrongly"),
         "WARMTH": _("Sounds warm"),
         "COHERENCE": _("Leads through the talk with a clear thread"),
     }
@@ -68,6 +70,7 @@ def judged(lines: Iterable[Said]) -> list[Judged]:
     rude = cite(line for line in lines if "RUDE" in line.acts)
     if rude:
         found.append(Judged("RUDE", "NOT_MET", rude, "RULE", 0.8))
+    found += handed_over(lines)
     found += [Judged(criterion, "NOT_ASSESSED", (), "RULE", 1.0) for criterion in NOT_ASSESSED]
     texts = {line.id: line.text for line in lines}
     return [cited(one, texts) for one in found]
@@ -79,6 +82,21 @@ def by_act(act: str, lines: list[Said]) -> Judged:
     whole = [line for line in doing if WHOLE.get(act, done)(line)]
     verdict: Verdict = "MET" if whole else "PARTLY" if doing else "NOT_OBSERVED"
     return Judged(act, verdict, cite(whole or doing), "RULE", 0.9 if doing else 0.7)
+
+
+def handed_over(lines: list[Said]) -> list[Judged]:
+    """Of a hand-over: whether what was told is right, and whether a wrong read-back was put right."""
+    telling = [line for line in lines if line.seen.get("handover") or line.seen.get("wrong")]
+    if not telling:
+        return []
+    wrong = [Quote(line.id, quote) for line in telling for quote in line.seen.get("wrong", ())][:QUOTES]
+    right = (
+        Judged("HANDOVER_RIGHT", "NOT_MET", tuple(wrong)) if wrong else Judged("HANDOVER_RIGHT", "MET", cite(telling))
+    )
+    misread = any(line.seen.get("misread") for line in lines)
+    corrected = cite(line for line in lines if line.seen.get("corrected"))
+    verdict: Verdict = "MET" if corrected else "NOT_MET" if misread else "NOT_OBSERVED"
+    return [right, Judged("READ_BACK", verdict, corrected)]
 
 
 def done(line: Said) -> bool:
@@ -143,14 +161,13 @@ def debrief_shown(debrief: Debrief) -> dict[str, Any]:
         "solved": interaction.solved_at is not None,
         "task_interactions": tasks_shown(interaction.pk, frozen_tasks(interaction.snapshot_id)),
         "judgements": judgements,
-        "say_better": debrief.content.get("say_better", []),
+        "say_better": [better_shown(one) for one in debrief.content.get("say_better", [])],
         "words": debrief.content.get("words", []),
         "hints_used": HintUse.objects.filter(subtask__task_interaction__case_interaction=interaction).count(),
     }
 
 
-def compose(interaction: CaseInteraction) -> None:
-    """Make the debrief of an interaction as it stands now; may run twice."""
-    lines = lines_counted(interaction.pk)
-    said = [line for line in said_in(interaction.pk) if line.reply_id is not None]
-    store_debrief(interaction, {"say_better": [], "words": []}, judged(said), lines)
+def better_shown(one: Mapping[str, Any]) -> dict[str, Any]:
+    """A sentence to say better, with the reason in the reader's language."""
+    shown = {name: one[name] for name in ("said", "better", "is_safety")}
+    return shown | {"message_id": one["message"], "reason": reason(one["code"], one["params"])}

@@ -12,10 +12,11 @@ from django.utils import timezone
 from apps.cases.actions import fail_case
 from apps.cases.models import Case
 from apps.conversations.chart import write_reports
-from apps.conversations.debriefing import compose
+from apps.conversations.composing import compose
 from apps.conversations.engine.case import InvalidCase
 from apps.conversations.line_jobs import final
 from apps.conversations.models import AudioState, CaseInteraction, Conversation, Message, MessageState
+from apps.conversations.noting import check_written
 from apps.conversations.playing import Played, make_reply, opened, prepare
 from apps.conversations.reviewing import review
 from apps.conversations.snapshots import freeze
@@ -123,6 +124,12 @@ def sound_of(work: Work, row: Mapping[str, Any]) -> str:
 def review_line(work: Work, message_id: str) -> None:
     """Remarks about the German of one line."""
     review(message_id)
+
+
+@job("conversations.check_note", queue="heavy", seconds=30, tries=3)
+def check_note(work: Work, note_id: str) -> None:
+    """Remarks about a clinical note, as it stands now."""
+    check_written(note_id)
 
 
 @job("conversations.debrief", queue="talk", seconds=60, tries=3)

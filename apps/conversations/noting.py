@@ -1,42 +1,20 @@
-"""Clinical notes: how they are laid out, and writing them."""
+"""Clinical notes: writing them, and having them checked against what was said and found."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.db import transaction
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from apps.conversations.models import ClinicalNote, Template
+from apps.conversations.charting import RESULT, result_shown
+from apps.conversations.models import ClinicalNote, ExaminationReport, LabResult, Message
+from apps.conversations.reviewing import known
+from apps.evaluation.notes import ExpectedFact, Finding, Knowledge, Lab, NoteRemark, check, sections
+from apps.evaluation.reasons import reason
 from kit.errors import Invalid
 
-# The headings are German in every language: they are part of what is learnt.
-SECTIONS: Mapping[str, Mapping[str, str]] = {
-    Template.SOAP: {
-        "S": "Subjektiv: Was sagt die Patientin oder der Patient?",
-        "O": "Objektiv: Was sehe und messe ich?",
-        "A": "Assessment: Wie beurteile ich das?",
-        "P": "Plan: Was wird gemacht?",
-    },
-    # Strukturierte Informationssammlung: field B, the six topics, the risks
-    Template.SIS: {
-        "B": "Was bewegt Sie im Augenblick? Was brauchen Sie?",
-        "T1": "Kognitive und kommunikative Fähigkeiten",
-        "T2": "Mobilität und Beweglichkeit",
-        "T3": "Krankheitsbezogene Anforderungen und Belastungen",
-        "T4": "Selbstversorgung",
-        "T5": "Leben in sozialen Beziehungen",
-        "T6": "Wohnen und Häuslichkeit",
-        "R": "Risiken: Dekubitus, Sturz, Inkontinenz, Schmerz, Ernährung",
-    },
-    Template.ISBAR: {
-        "I": "Identifikation: Wer spricht, um wen geht es?",
-        "S": "Situation: Was ist jetzt das Problem?",
-        "B": "Background: Was muss man wissen?",
-        "A": "Assessment: Wie beurteile ich die Lage?",
-        "R": "Recommendation: Was brauche ich, bis wann?",
-    },
-    Template.PFLEGEBERICHT: {"text": "Pflegebericht"},
-}
+Content = Mapping[str, Any]
 
 
 def note_shown(note: ClinicalNote) -> dict[str, Any]:
@@ -46,10 +24,10 @@ def note_shown(note: ClinicalNote) -> dict[str, Any]:
         "patient_interaction_id": note.conversation_id,
         "template": note.template,
         "sections": [
-            {"key": key, "title": title, "text": note.sections.get(key, "")}
-            for key, title in SECTIONS[note.template].items()
+            {"key": section.key, "title": section.title, "text": note.sections.get(section.key, "")}
+            for section in sections(note.template)
         ],
-        "remarks": note.remarks,
+        "remarks": [remark_shown(remark) for remark in note.remarks],
         "checked_version": note.checked_version,
         "version": note.version,
         "created_at": note.created_at,
@@ -57,12 +35,86 @@ def note_shown(note: ClinicalNote) -> dict[str, Any]:
     }
 
 
+def remark_shown(remark: Mapping[str, Any]) -> dict[str, Any]:
+    """A remark with its reason in the reader's language."""
+    shown = {name: remark[name] for name in ("kind", "section", "quote", "proof")}
+    return shown | {"reason": reason(remark["code"], remark["params"])}
+
+
 @transaction.atomic
-def write_note(note: ClinicalNote, sections: Mapping[str, str], version: int) -> ClinicalNote:
+def write_note(note: ClinicalNote, texts: Mapping[str, str], version: int) -> ClinicalNote:
     """Change the texts of some sections; 422 for a section that the template hasn't, 409 for a stale version."""
-    unknown = [key for key in sections if key not in SECTIONS[note.template]]
+    keys = {section.key for section in sections(note.template)}
+    unknown = [key for key in texts if key not in keys]
     if unknown:
         raise Invalid({"sections": ("unknown", _("There is no section “%(key)s”.") % {"key": unknown[0]})})
     ClinicalNote.objects.select_for_update().filter(pk=note.pk).first()
     note.refresh_from_db()
-    return note.save_if(version, sections={**note.sections, **sections})
+    return note.save_if(version, sections={**note.sections, **texts})
+
+
+def check_written(note_id: str) -> None:
+    """Store the remarks about a note in the version it has now; running twice gives the same."""
+    rows = ClinicalNote.objects.select_related("conversation__case_interaction__snapshot")
+    note = rows.filter(pk=note_id).first()
+    if note is None or note.conversation.case_interaction is None:
+        return
+    report = check(note.template, note.sections, knowledge_of(note))
+    remarks = [written(remark) for remark in report.remarks]
+    unchanged = ClinicalNote.objects.filter(pk=note.pk, version=note.version)
+    unchanged.update(remarks=remarks, checked_version=note.version, changed_at=timezone.now())
+
+
+def written(remark: NoteRemark) -> dict[str, Any]:
+    """A remark as it is kept."""
+    source = remark.source
+    return {
+        "kind": remark.sort,
+        "code": remark.code,
+        "params": dict(remark.params),
+        "section": remark.section,
+        "quote": remark.quote,
+        "proof": {"message_id": source.message or None, "text": source.text} if source else None,
+    }
+
+
+def knowledge_of(note: ClinicalNote) -> Knowledge:
+    """What the learner could know: the facts told, findings, laboratory values, and all that was said."""
+    interaction = note.conversation.case_interaction
+    content: Content = interaction.snapshot.content if interaction else {}
+    rows = list(
+        Message.objects.filter(conversation__case_interaction=interaction, undone=False)
+        .order_by("created_at", "position")
+        .values("id", "text", "used_facts")
+    )
+    told = {fact: str(row["id"]) for row in rows for fact in row["used_facts"]}
+    expected = set((content.get("expected_note") or {}).get("facts", ()))
+    facts = [fact for fact in content["facts"] if fact["id"] in told]
+    return Knowledge(
+        expected=tuple(
+            ExpectedFact(fact=one, title=title_of(fact, content), message=told[fact["id"]])
+            for fact, one in zip(facts, known(facts), strict=True)
+            if fact["id"] in expected
+        ),
+        others=tuple(one for one in known(facts) if one.id not in expected),
+        findings=tuple(findings_of(note)),
+        labs=tuple(labs_of(note)),
+        lines={str(row["id"]): row["text"] for row in rows},
+    )
+
+
+def title_of(fact: Content, content: Content) -> str:
+    """What a fact is called in a remark: its first question says it best."""
+    return str(fact["questions"][0])
+
+
+def findings_of(note: ClinicalNote) -> Iterator[Finding]:
+    rows = ExaminationReport.objects.filter(conversation=note.conversation, message__undone=False)
+    for row in rows.order_by("created_at").values("slug", "title", "result", "message_id"):
+        yield Finding(row["slug"], row["title"] or row["slug"], row["result"], str(row["message_id"]))
+
+
+def labs_of(note: ClinicalNote) -> Iterator[Lab]:
+    for row in LabResult.objects.filter(report__conversation=note.conversation).values(*RESULT):
+        shown = result_shown(row)
+        yield Lab(shown["code"], shown["value"], shown["unit"], shown["state"])

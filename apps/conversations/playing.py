@@ -91,5 +91,6 @@ def record_of(turn: Turn, observed: dict[str, Any]) -> dict[str, Any]:
         "confidence": round(turn.confidence, 3),
         "trust": turn.trust,
         "worded": turn.worded,
+        "handover": turn.decision.receipt.to_json() if turn.decision.receipt else None,
         "understanding": turn.understanding.to_json(),
     }

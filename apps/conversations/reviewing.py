@@ -1,16 +1,15 @@
 """Looking at the German of a learner's line, quietly and after the reply: what is surely wrong, and what is unsafe."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Literal
 
 from django.db import transaction
 from django.utils import timezone, translation
 
 from apps.conversations.models import Author, CaseInteraction, Message
 from apps.conversations.telling import changed
-from apps.evaluation.language.against_facts import KnownFact, safety
-from apps.evaluation.language.checking import Setting, remarks
-from apps.evaluation.language.remark import Remark, apart, to_json
+from apps.evaluation.language import KnownFact, Remark, Setting, remarks, safety, to_json
+from apps.evaluation.language.remark import apart
 from kit.languages import language
 
 Content = Mapping[str, Any]
@@ -42,7 +41,7 @@ def remarks_on(message: Message) -> list[Remark]:
 
 def language_remarks(message: Message, content: Content) -> list[Remark]:
     person = next(one for one in content["persons"] if one["id"] == message.conversation.person_slug)
-    formality = person.get("formality") or "SIE"
+    formality: Literal["SIE", "DU"] = "DU" if person.get("formality") == "DU" else "SIE"
     return remarks(message.text, Setting(formality, words_of(content)))
 
 

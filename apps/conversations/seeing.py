@@ -28,13 +28,24 @@ _FEWEST = 2
 
 
 def seen(case: Case, person_id: str, text: str, turn: Turn) -> dict[str, Any]:
-    """What the line shows: `introduced` (name, role), `closed` (a yes-or-no question), and the ids of the facts that
-    were told before and are `stated` rightly or `misstated` with a wrong value."""
+    """What the line shows: `introduced` (name, role), `closed` (a yes-or-no question), the items of a hand-over that
+    it tells (`handover`) or puts right (`corrected`), and the ids of the facts that were told before and are `stated`
+    rightly or `misstated` with a wrong value."""
     found: dict[str, Any] = {}
     if introduced := introduction(text):
         found["introduced"] = introduced
     if any(ask.kind == "fact" and is_closed(ask.text) for ask in turn.understanding.asks):
         found["closed"] = True
+    if turn.told:
+        found["handover"] = [said.item for said in turn.told]
+    if turn.corrected:
+        found["corrected"] = [turn.corrected.item]
+    receipt = turn.decision.receipt
+    if receipt is not None:
+        if wrong := [said.quote for said in (*turn.contradicted, *turn.invented)]:
+            found["wrong"] = wrong
+        if receipt.misread:
+            found["misread"] = receipt.misread
     stated, misstated = statements(case, turn.state.given, text)
     return found | {key: value for key, value in (("stated", stated), ("misstated", misstated)) if value}
 

@@ -16,6 +16,7 @@ urlpatterns = [
     path("case-interactions/<uuid:message_id>/audio", lines.OwnAudio),
     path("cases/interact/<uuid:case_id>", interactions.InteractWithCase),
     path("clinical-notes/<uuid:patient_interaction_id>", chart.ClinicalNotes),
+    path("clinical-notes/check/<uuid:clinical_note_id>", chart.CheckNote),
     path("clinical-notes/edit/<uuid:clinical_note_id>", chart.EditNote),
     path("clinical-notes/single/<uuid:clinical_note_id>", chart.ReadNote),
     path("evaluation/subtask/evaluate", places.EvaluateSubtask),

@@ -157,6 +157,8 @@ SPECTACULAR_SETTINGS = {
         "SubtaskStateEnum": "apps.conversations.models.SubtaskState",
         "StandingEnum": "apps.conversations.shapes.chart.STATES",
         "SexEnum": "apps.cases.models.Sex",
+        "CaseStatusEnum": "apps.cases.models.Status",
+        "PersonKindEnum": "apps.cases.models.PersonKind",
         "AbilityEnum": "apps.speech.shapes.KINDS",
         "TranslationSourceEnum": "apps.translation.shapes.SOURCES",
     },

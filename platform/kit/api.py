@@ -43,7 +43,8 @@ class ApiView(APIView):
     """One path of the API.
 
     `rules` names who may use each verb (none: refused), `takes` the body, `asks` the query string,
-    `gives` the answer (a shape, a status, or both), `about` a sentence for the schema;
+    `gives` the answer (a shape, a status, or both), `promises` that with 202 where it is of another shape,
+    `about` a sentence for the schema;
     `paged` names the verbs that give pages of the shape, `listed` those that give a bounded plain list;
     `added` marks a call that the specification does not list; `keyed` = False keeps the answers to POSTs
     out of the table of Idempotency-Keys, where secrets have no place.
@@ -55,6 +56,7 @@ class ApiView(APIView):
     takes: ClassVar[Mapping[str, ShapeClass]] = {}
     asks: ClassVar[Mapping[str, ShapeClass]] = {}
     gives: ClassVar[Mapping[str, Gives]] = {}
+    promises: ClassVar[Mapping[str, ShapeClass]] = {}
     about: ClassVar[Mapping[str, str]] = {}
     paged: ClassVar[frozenset[str]] = frozenset()
     listed: ClassVar[frozenset[str]] = frozenset()

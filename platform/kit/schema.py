@@ -58,8 +58,9 @@ class Schema(AutoSchema):
         gives = view.gives.get(self.method, 204)
         code, shape = gives if isinstance(gives, tuple) else (gives, None) if isinstance(gives, int) else (200, gives)
         found: dict[Any, Any] = {code: self.success(view, shape) if shape else OpenApiResponse(description="Done.")}
-        if self.method == "POST" and type(view).settle is not ApiView.settle:
-            found[202] = found[code]  # the same, while its job still runs
+        if self.method in ("POST", "PATCH") and type(view).settle is not ApiView.settle:
+            promised = view.promises.get(self.method)
+            found[202] = self.success(view, promised) if promised else found[code]  # while its job still runs
         visitors = view.rules.get(self.method) is anyone
         refusals = {} if visitors else REFUSALS
         told = {**refusals, **({} if self.method == "GET" else PROBLEMS), 422: PROBLEMS[422]}

@@ -431,8 +431,13 @@ def chart(world: World, owner: User) -> Sample:
 @sample("GET /clinical-notes/single/{clinical_note_id}", "PATCH /clinical-notes/edit/{clinical_note_id}", foreign=True)
 def note(world: World, owner: User) -> Sample:
     found = a_talk(world, owner).clinical_notes.get()
-    body = {"version": found.version, "sections": {"text": "Pat. klagt über Schmerzen."}}
+    body = {"version": found.version, "sections": {"observation": "Pat. klagt über Schmerzen."}}
     return Sample({"clinical_note_id": found.pk}, body)
+
+
+@sample("POST /clinical-notes/check/{clinical_note_id}", foreign=True)
+def checked_note(world: World, owner: User) -> Sample:
+    return Sample({"clinical_note_id": a_talk(world, owner).clinical_notes.get().pk}, {})
 
 
 @sample("GET /examinations/single/{examination_report_id}", foreign=True)

@@ -82,7 +82,7 @@ def lines(user: User, rows: int) -> str:
     return f"/patient-interactions/{with_lines(patient_talk(interaction), rows).pk}"
 
 
-@grows("GET /case-interactions/{case_interaction_id}", HOT)
+@grows("GET /case-interactions/{case_interaction_id}", HOT + 1)  # token, case, talks, lines, steps
 def whole(user: User, rows: int) -> str:
     lines(user, rows)
     return f"/case-interactions/{CaseInteraction.objects.get(learner=user).pk}?full_load=true"

@@ -75,3 +75,34 @@ def test_learners_stay_outside(anna: Any) -> None:
     client = Client()
     client.force_login(anna.user)
     assert client.get(reverse("admin:cases_case_changelist")).status_code == 302
+
+
+@pytest.mark.parametrize("number", [1, 12])
+def test_a_case_takes_as_many_queries_with_one_scene_as_with_many(
+    number: int, support: Client, django_assert_max_num_queries: Any
+) -> None:
+    data = small()
+    scene, task = data["scenes"][0], data["tasks"][0]
+    data["scenes"] += [scene | {"id": f"more{index}"} for index in range(number)]
+    data["tasks"] += [
+        {"id": f"t-{index}", "title": "Mehr", "scene": f"more{index}", "person": "d1"}
+        | {"subtasks": [step | {"id": f"s{index}"} for step in task["subtasks"]]}
+        for index in range(number)
+    ]
+    page = reverse("admin:cases_case_change", args=(import_case(data).pk,))
+    support.get(page)
+    with django_assert_max_num_queries(16):
+        assert support.get(page).status_code == 200
+
+
+def test_a_check_of_cases_is_asked_about_first(support: Client) -> None:
+    case = import_case(small())
+    Case.objects.update(title="")
+    listed = reverse("admin:cases_case_changelist")
+    chosen = {"action": "check_cases", "_selected_action": [str(case.pk)]}
+    asked = support.post(listed, chosen)
+    case.refresh_from_db()
+    assert (asked.status_code, case.status) == (200, "READY")
+    support.post(listed, chosen | {"confirmed": "yes"})
+    case.refresh_from_db()
+    assert case.status == "FAILED" and "title" in case.failure

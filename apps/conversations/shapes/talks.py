@@ -102,6 +102,12 @@ class RunningJobShape(Shape):
     error_code = serializers.CharField(allow_null=True)
 
 
+class PromisedShape(Shape):
+    """What is still being made: the job that makes it."""
+
+    job = RunningJobShape()
+
+
 class TurnShape(Shape):
     """The learner's line and the reply to it; `job` (with status 202) while the reply is still being made."""
 

@@ -7,6 +7,7 @@ from django.shortcuts import get_object_or_404
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.conversations.actions import start_check
 from apps.conversations.charting import REPORT, chart_of, explained, labs_of, shown
 from apps.conversations.models import ClinicalNote, Conversation, ExaminationReport, Kind, LabResult
 from apps.conversations.noting import note_shown, write_note
@@ -20,8 +21,11 @@ from apps.conversations.shapes.chart import (
     LabParameterShape,
     LabReportShape,
 )
+from apps.conversations.shapes.talks import NothingShape, PromisedShape
 from apps.conversations.views.conditional import found_or_404
 from kit.api import ApiView
+from kit.jobs.models import Job
+from kit.later import Later
 from kit.rules import signed_in
 
 
@@ -128,4 +132,25 @@ class EditNote(OneNote):
     about: ClassVar = {"PATCH": "Change sections of a clinical note; 409 when somebody wrote in between."}
 
     def patch(self, request: Request, **ids: Any) -> Response:
-        return Response(note_shown(write_note(self.thing, **self.body())))
+        asked = self.body()
+        return Response(note_shown(write_note(self.thing, asked["sections"], asked["version"])))
+
+
+class CheckNote(OneNote):
+    rules: ClassVar = {"POST": may_speak}
+    takes: ClassVar = {"POST": NothingShape}
+    gives: ClassVar = {"POST": ClinicalNoteShape}
+    promises: ClassVar = {"POST": PromisedShape}
+    about: ClassVar = {
+        "POST": "Have a note checked against what was said and found; 202 with the job if it takes long."
+    }
+    added = True
+
+    def post(self, request: Request, **ids: Any) -> Later:
+        self.body()
+        return Later(start_check(self.thing, by=self.caller).pk, {"note": str(self.thing.pk)})
+
+    def settle(self, reference: dict[str, Any], job: Job) -> Response:
+        if job.is_open:
+            return Response({"job": job.summary()}, status=202)
+        return Response(note_shown(get_object_or_404(ClinicalNote, pk=reference["note"])))

@@ -13,7 +13,7 @@ from apps.conversations.debriefing import debrief_shown
 from apps.conversations.hinting import give_hint
 from apps.conversations.models import CaseInteraction, Debrief, SubtaskInteraction
 from apps.conversations.rules import may_speak
-from apps.conversations.shapes.talks import NothingShape
+from apps.conversations.shapes.talks import NothingShape, PromisedShape
 from apps.conversations.shapes.tasks import AskHintShape, DebriefShape, HintShape
 from kit.api import ApiView
 from kit.errors import Refused
@@ -44,6 +44,7 @@ class DebriefOf(ApiView):
     rules: ClassVar = {"GET": signed_in, "POST": may_speak}
     takes: ClassVar = {"POST": NothingShape}
     gives: ClassVar = {"GET": DebriefShape, "POST": (201, DebriefShape)}
+    promises: ClassVar = {"POST": PromisedShape}
     about: ClassVar = {
         "GET": "The debrief as it was made last; 404 when there is none yet.",
         "POST": "Have the debrief made of all that has been said; 202 with the job if that takes longer.",

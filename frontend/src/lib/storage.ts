@@ -18,7 +18,11 @@ export type StorageKey =
   /** Up to which line she has seen a talk. */
   | `seen/${string}`
   /** What she has written into a clinical note and the server has not confirmed yet. */
-  | `note/${string}`;
+  | `note/${string}`
+  /** What she says is sent without being shown to her first: "yes". */
+  | "sendsAtOnce"
+  /** The browser's own recognition may listen, which sends her voice to its vendor: "yes". */
+  | "browserHears";
 
 export const STORAGE_VERSION = "20250720-01";
 

@@ -11,6 +11,7 @@ export const brandner: Person = {
   age: 72,
   sex: "MALE",
   appearance: "",
+  profile_image_url: null,
 };
 
 let count = 0;
@@ -46,6 +47,25 @@ export function talkWith(messages: Message[], given: Partial<Talk> = {}): Talk {
   return { id: "talk-1", kind: "PATIENT", person: brandner, emotion: "calm", messages, ...given };
 }
 
+const goals: Case["tasks"] = [
+  {
+    id: "task-1",
+    title: "Begrüßung und Gesprächsrahmen",
+    description: "",
+    scene_id: "scene-1",
+    person_id: null,
+    subtasks: [{ id: "s1", title: "Stellen Sie sich mit Namen und Funktion vor" }],
+  },
+  {
+    id: "task-2",
+    title: "Aktuelle Beschwerden",
+    description: "",
+    scene_id: "scene-1",
+    person_id: null,
+    subtasks: [{ id: "s2", title: "Beginnen Sie mit einer offenen Frage" }],
+  },
+];
+
 export function caseWith(given: Partial<Case> = {}): Case {
   return {
     id: "case-1",
@@ -73,24 +93,7 @@ export function caseWith(given: Partial<Case> = {}): Case {
         person_id: brandner.id,
       },
     ],
-    tasks: [
-      {
-        id: "task-1",
-        title: "Begrüßung und Gesprächsrahmen",
-        description: "",
-        scene_id: "scene-1",
-        person_id: null,
-        subtasks: [{ id: "s1", title: "Stellen Sie sich mit Namen und Funktion vor" }],
-      },
-      {
-        id: "task-2",
-        title: "Aktuelle Beschwerden",
-        description: "",
-        scene_id: "scene-1",
-        person_id: null,
-        subtasks: [{ id: "s2", title: "Beginnen Sie mit einer offenen Frage" }],
-      },
-    ],
+    tasks: goals,
     created_at: "2026-11-20T07:00:00Z",
     changed_at: "2026-11-20T07:00:00Z",
     ...given,

@@ -447,6 +447,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clinical-notes/check/{clinical_note_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Have a note checked against what was said and found; 202 with the job if it takes long. */
+        post: operations["post_clinical_notes_check_clinical_note_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clinical-notes/edit/{clinical_note_id}": {
         parameters: {
             query?: never;
@@ -1502,7 +1519,7 @@ export interface components {
             minutes: number | null;
             specialties: string[];
             tags: string[];
-            status: components["schemas"]["StatusC11Enum"];
+            status: components["schemas"]["CaseStatusEnum"];
             is_public: boolean;
             /** Format: uuid */
             creator_id: string | null;
@@ -1514,6 +1531,13 @@ export interface components {
             scenes: components["schemas"]["SceneShape"][];
             tasks: components["schemas"]["TaskShape"][];
         };
+        /**
+         * @description * `GENERATING` - Generating
+         *     * `READY` - Ready
+         *     * `FAILED` - Failed
+         * @enum {string}
+         */
+        CaseStatusEnum: "GENERATING" | "READY" | "FAILED";
         /** @description What a learner may change: what she reports about a reply, or her own words while they have no reply. */
         ChangeMessageShapeRequest: {
             reported?: components["schemas"]["ReportedEnum"] | components["schemas"]["BlankEnum"];
@@ -1853,13 +1877,6 @@ export interface components {
          * @enum {string}
          */
         JudgementShapeOriginEnum: "RULE" | "MODEL";
-        /**
-         * @description * `PATIENT` - Patient
-         *     * `THIRD_PERSON` - Third Person
-         *     * `OBSERVER` - Observer
-         * @enum {string}
-         */
-        Kind2a9Enum: "PATIENT" | "THIRD_PERSON" | "OBSERVER";
         /** @description A laboratory value, explained. */
         LabParameterShape: {
             /** Format: uuid */
@@ -2108,13 +2125,6 @@ export interface components {
          * @enum {string}
          */
         OrganizationShapeKindEnum: "CLINIC" | "SCHOOL" | "RECRUITER";
-        /**
-         * @description * `PROVIDER` - PROVIDER
-         *     * `DICTIONARY` - DICTIONARY
-         *     * `ORIGINAL` - ORIGINAL
-         * @enum {string}
-         */
-        Origin916Enum: "PROVIDER" | "DICTIONARY" | "ORIGINAL";
         /** @description One page of a list. */
         OverviewPage: {
             results: components["schemas"]["OverviewShape"][];
@@ -2163,11 +2173,18 @@ export interface components {
             language: components["schemas"]["LanguageEnum"];
             declared?: string | null;
         };
+        /**
+         * @description * `PATIENT` - Patient
+         *     * `THIRD_PERSON` - Third Person
+         *     * `OBSERVER` - Observer
+         * @enum {string}
+         */
+        PersonKindEnum: "PATIENT" | "THIRD_PERSON" | "OBSERVER";
         /** @description Somebody the learner can talk to. */
         PersonShape: {
             /** Format: uuid */
             id: string;
-            kind: components["schemas"]["Kind2a9Enum"];
+            kind: components["schemas"]["PersonKindEnum"];
             role: components["schemas"]["RoleEnum"];
             name: string;
             address: string;
@@ -2214,6 +2231,10 @@ export interface components {
             detail: string;
             field: string | null;
         };
+        /** @description What is still being made: the job that makes it. */
+        PromisedShape: {
+            job: components["schemas"]["RunningJobShape"];
+        };
         /** @description A line, literally; without an id where it is a finding or a laboratory value. */
         ProofShape: {
             /** Format: uuid */
@@ -2239,7 +2260,7 @@ export interface components {
         ProposalShapeOriginEnum: "RULES" | "PROVIDER";
         /** @description A person as an exchange file has them, as far as they were described. */
         ProposedPersonShape: {
-            kind: components["schemas"]["Kind2a9Enum"];
+            kind: components["schemas"]["PersonKindEnum"];
             role: components["schemas"]["RoleEnum"];
             name: string;
             address: string;
@@ -2380,13 +2401,6 @@ export interface components {
             job: components["schemas"]["RunningJobShape"] | null;
         };
         /**
-         * @description * `PROVIDER` - PROVIDER
-         *     * `DICTIONARY` - DICTIONARY
-         *     * `ORIGINAL` - ORIGINAL
-         * @enum {string}
-         */
-        SourceEnum: "PROVIDER" | "DICTIONARY" | "ORIGINAL";
-        /**
          * @description * `SLOW` - Slow
          *     * `NORMAL` - Normal
          *     * `FAST` - Fast
@@ -2407,13 +2421,6 @@ export interface components {
          * @enum {string}
          */
         StandingEnum: "LOW" | "NORMAL" | "HIGH" | "ABNORMAL" | "UNKNOWN";
-        /**
-         * @description * `GENERATING` - Generating
-         *     * `READY` - Ready
-         *     * `FAILED` - Failed
-         * @enum {string}
-         */
-        StatusC11Enum: "GENERATING" | "READY" | "FAILED";
         /**
          * @description * `KEYWORD` - Keyword
          *     * `START` - Start
@@ -2537,7 +2544,7 @@ export interface components {
         /** @description The translation of one line; `job` (with status 202) while it is still being made. */
         TranslatedMessageShape: {
             text: string;
-            origin: components["schemas"]["Origin916Enum"];
+            origin: components["schemas"]["TranslationSourceEnum"];
             provider: string;
             words: components["schemas"]["GlossShape"][];
             /** Format: uuid */
@@ -2557,9 +2564,18 @@ export interface components {
             source_language: components["schemas"]["LanguageEnum"];
             translation_option: components["schemas"]["TranslationOptionEnum"];
             provider: string;
-            words: components["schemas"]["GlossShape"][];
-            job: components["schemas"]["JobShape"] | null;
-            source: (components["schemas"]["SourceEnum"] | components["schemas"]["NullEnum"]) | null;
+            words: components["schemas"]["WordGlossShape"][];
+            job: components["schemas"]["TranslationJobShape"] | null;
+            source: (components["schemas"]["TranslationSourceEnum"] | components["schemas"]["NullEnum"]) | null;
+        };
+        /** @description The job that makes a translation, as its events tell it too. */
+        TranslationJobShape: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly kind: string;
+            readonly state: components["schemas"]["JobStateEnum"];
+            readonly percent: number;
+            readonly error_code: string;
         };
         /**
          * @description * `MEANING` - Meaning
@@ -2571,10 +2587,17 @@ export interface components {
         /** @description A line in another language; without a provider only the words of it, from a dictionary. */
         TranslationShape: {
             text: string;
-            origin: components["schemas"]["Origin916Enum"];
+            origin: components["schemas"]["TranslationSourceEnum"];
             provider: string;
             words: components["schemas"]["GlossShape"][];
         };
+        /**
+         * @description * `PROVIDER` - PROVIDER
+         *     * `DICTIONARY` - DICTIONARY
+         *     * `ORIGINAL` - ORIGINAL
+         * @enum {string}
+         */
+        TranslationSourceEnum: "PROVIDER" | "DICTIONARY" | "ORIGINAL";
         /** @description The learner's line and the reply to it; `job` (with status 202) while the reply is still being made. */
         TurnShape: {
             message: components["schemas"]["MessageShape"];
@@ -2680,6 +2703,14 @@ export interface components {
             age: components["schemas"]["AgeEnum"];
             language: string;
         };
+        /** @description A word of the text: as it stands, its base form, what it means, and for nouns article and plural ("" else). */
+        WordGlossShape: {
+            text: string;
+            lemma: string;
+            glosses: string[];
+            article: string;
+            plural: string;
+        };
         /** @description A word that was heard, and how sure that is: 0 to 1. */
         WordShape: {
             text: string;
@@ -2701,7 +2732,7 @@ export interface components {
             minutes: number | null;
             specialties: string[];
             tags: string[];
-            status: components["schemas"]["StatusC11Enum"];
+            status: components["schemas"]["CaseStatusEnum"];
             is_public: boolean;
             /** Format: uuid */
             creator_id: string | null;
@@ -3742,7 +3773,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DebriefShape"];
+                    "application/json": components["schemas"]["PromisedShape"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -4698,6 +4729,89 @@ export interface operations {
             };
             /** @description The input is not valid. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_clinical_notes_check_clinical_note_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clinical_note_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClinicalNoteShape"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromisedShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6141,6 +6255,14 @@ export interface operations {
                     "application/json": components["schemas"]["TranslatedMessageShape"];
                 };
             };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslatedMessageShape"];
+                };
+            };
             /** @description No token, or not a valid one. */
             401: {
                 headers: {
@@ -7103,6 +7225,14 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslatedMessageShape"];
+                };
+            };
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -34,6 +34,13 @@ export const caseRoutes: RouteObject[] = [
     ),
   },
   {
+    path: "case-interactions/:caseInteractionId/debrief",
+    lazy: screen(
+      () => import(/* webpackChunkName: "screen-debrief" */ "../screens/debrief/DebriefScreen"),
+      "DebriefScreen",
+    ),
+  },
+  {
     path: "case-interactions/:caseInteractionId/download",
     handle: { bare: true },
     lazy: screen(

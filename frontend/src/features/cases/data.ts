@@ -1,7 +1,18 @@
 import { api, take } from "@/api/client";
+import { Problem } from "@/api/problem";
 import { useSignedIn } from "@/api/session";
-import { mutate, useFresh } from "@/api/swr";
-import type { Case, CaseInteraction, CaseInteractionShort } from "@/api/types";
+import { type Key, mutate, useFresh, useOnce } from "@/api/swr";
+import type {
+  Case,
+  CaseInteraction,
+  CaseInteractionShort,
+  CaseRemark,
+  Level,
+  Overview,
+  Specialty,
+} from "@/api/types";
+import { useMe } from "@/features/auth";
+import { useSpoken } from "@/i18n";
 
 const PAGE = 100;
 
@@ -19,23 +30,26 @@ async function everyPage<T>(load: (offset: number) => Promise<Page<T>>): Promise
   }
 }
 
-export const casesKey = ["cases"] as const;
-export const mineKey = ["my-case-interactions"] as const;
+const mineKey = ["my-case-interactions"] as const;
+const caseKey = (id: string): Key => ["case", id];
+const inCase = (id: string) => ({ params: { path: { case_id: id } } });
+const inTalk = (id: string) => ({ path: { case_interaction_id: id } });
 
 const loadCases = () =>
   everyPage<Case>((offset) => take(api.GET("/api/cases/", { params: { query: { limit: PAGE, offset } } })));
 
 /** Every case she may see. The search runs here, in the browser: it has to ignore umlauts while she types. */
 export function useCases() {
-  return useFresh(casesKey, loadCases);
+  return useFresh(["cases"], loadCases);
 }
 
 /** One case; a public one also for who is not signed in. */
 export function useCase(id: string) {
-  return useFresh(["case", id], () =>
-    take(api.GET("/api/cases/{case_id}", { params: { path: { case_id: id } } })),
-  );
+  return useFresh(caseKey(id), () => take(api.GET("/api/cases/{case_id}", inCase(id))));
 }
+
+/** Asks again how a case stands. */
+export const askAgain = (id: string) => mutate(caseKey(id));
 
 const loadMine = () =>
   everyPage<CaseInteractionShort>((offset) =>
@@ -51,15 +65,83 @@ export function useMyTalks() {
   return useFresh(useSignedIn() ? mineKey : null, loadMine);
 }
 
+/** How far she is in each of her talks, in steps. */
+export function useOverviews() {
+  const user_id = useMe().data?.id;
+  return useFresh<Overview[]>(user_id ? ["overviews", user_id] : null, () =>
+    everyPage((offset) =>
+      take(
+        api.GET("/api/users/{user_id}/case-interaction-overviews", {
+          params: { path: { user_id: user_id ?? "" }, query: { limit: PAGE, offset } },
+        }),
+      ),
+    ),
+  );
+}
+
+/** Where she stopped in a talk: scene and task, without what was said. */
+export function useStop(id: string | undefined) {
+  return useFresh<CaseInteraction>(id ? ["stop", id] : null, () =>
+    take(
+      api.GET("/api/case-interactions/{case_interaction_id}", {
+        params: { ...inTalk(id ?? ""), query: { eager_load_interactions: false } },
+      }),
+    ),
+  );
+}
+
+/** The names of the specialties in the spoken language. */
+export function useSpecialties() {
+  const { code } = useSpoken();
+  return useOnce<Specialty[]>(["specialties", code], () => take(api.GET("/api/specialties/")));
+}
+
+const tellsOfTalks = (key: unknown) =>
+  Array.isArray(key) && (key[0] === mineKey[0] || key[0] === "overviews");
+
 /** Begins a case; the same `key` again gives the same talk. Rejects with a `Problem`. */
-export async function beginCase(id: string, key: string): Promise<CaseInteraction> {
+export async function beginCase(
+  id: string,
+  key: string,
+  difficulty: Level | undefined,
+): Promise<CaseInteraction> {
   const begun = await take(
     api.POST("/api/cases/interact/{case_id}", {
-      params: { path: { case_id: id } },
-      body: {},
+      ...inCase(id),
+      body: difficulty ? { difficulty } : {},
       headers: { "Idempotency-Key": key },
     }),
   );
-  await mutate(mineKey);
+  await mutate(tellsOfTalks);
   return begun;
+}
+
+/** Takes away a talk with all that was said in it, for good; gone from the lists at once. Rejects with a `Problem`. */
+export async function deleteTalk(id: string): Promise<void> {
+  const without = (kept: CaseInteractionShort[] | undefined) => (kept ?? []).filter((talk) => talk.id !== id);
+  const remove = async (kept: CaseInteractionShort[] | undefined) => {
+    await take(api.DELETE("/api/case-interactions/{case_interaction_id}", { params: inTalk(id) }));
+    return without(kept);
+  };
+  await mutate<CaseInteractionShort[]>(mineKey, remove, {
+    optimisticData: without,
+    rollbackOnError: true,
+    revalidate: false,
+  });
+}
+
+async function loadRemarks(id: string): Promise<CaseRemark[] | null> {
+  try {
+    const case_ = await take(api.GET("/api/cases/{case_id}/export", inCase(id)));
+    return (await take(api.POST("/api/cases/check", { body: { case: case_ } }))).remarks;
+  } catch (error) {
+    // An author of other cases may not look into this one.
+    if (error instanceof Problem && error.status === 403) return null;
+    throw error;
+  }
+}
+
+/** What is to be said about a case as it is stored; null for who may not look into it. */
+export function useRemarks({ id, changed_at }: Case) {
+  return useFresh(["case-remarks", id, changed_at], () => loadRemarks(id));
 }

@@ -1,14 +1,7 @@
-import type { Case, CaseInteractionShort, Person } from "@/api/types";
-import { matches } from "@/lib/german";
+import type { Case, CaseInteractionShort, Level, Overview, Person } from "@/api/types";
 
 /** How she stands with a case. */
 export type Standing = "running" | "done" | "fresh" | "generating" | "failed";
-
-/** What she looks for; both live in the address. */
-export interface CaseFilter {
-  readonly query: string;
-  readonly tag: string;
-}
 
 /** The talk she would go on with in a case: the open one she was in last. */
 export function openTalk(
@@ -19,7 +12,7 @@ export function openTalk(
 }
 
 /** Talks in the order she left them, the last one first. */
-export function newestFirst(mine: readonly CaseInteractionShort[]): CaseInteractionShort[] {
+export function newestFirst<T extends { readonly changed_at: string }>(mine: readonly T[]): T[] {
   return [...mine].sort((one, other) => Date.parse(other.changed_at) - Date.parse(one.changed_at));
 }
 
@@ -36,28 +29,29 @@ export function inOrder(cases: readonly Case[], mine: readonly CaseInteractionSh
   return [...cases].sort((one, other) => PLACE[standingOf(one, mine)] - PLACE[standingOf(other, mine)]);
 }
 
-/** The cases that fit; umlauts and capitals do not matter. */
-export function found(cases: readonly Case[], { query, tag }: CaseFilter): Case[] {
-  return cases.filter((case_) => {
-    const text = [
-      case_.title,
-      case_.description,
-      ...case_.tags,
-      ...case_.goals,
-      ...case_.persons.map(({ name }) => name),
-    ];
-    return (tag === "" || case_.tags.includes(tag)) && matches(text.join(" "), query);
-  });
-}
-
-/** Every tag once, in the order of the German alphabet. */
-export function tagsOf(cases: readonly Case[]): string[] {
-  return [...new Set(cases.flatMap((case_) => case_.tags))].sort((one, other) =>
-    one.localeCompare(other, "de"),
-  );
-}
-
 /** Whom she will talk to: the first patient, or whoever there is. */
 export function partnerOf(case_: Pick<Case, "persons">): Person | undefined {
   return case_.persons.find((person) => person.kind === "PATIENT") ?? case_.persons[0];
+}
+
+/** How far she is in the talk that counts for a case: the open one, else the last. */
+export function progressIn(
+  caseId: string,
+  mine: readonly CaseInteractionShort[],
+  overviews: readonly Overview[],
+): Overview | undefined {
+  const talk =
+    openTalk(mine, caseId) ?? newestFirst(mine).find((finished) => finished.case.id === caseId);
+  return overviews.find(({ id }) => id === talk?.id);
+}
+
+/** The German she will hear: that of the open talk, else that of her settings. */
+export function spokenLevel(
+  caseId: string,
+  mine: readonly CaseInteractionShort[],
+  overviews: readonly Overview[],
+  settings: Level | undefined,
+): Level | undefined {
+  const open = openTalk(mine, caseId);
+  return overviews.find(({ id }) => id === open?.id)?.difficulty ?? settings;
 }

@@ -1,32 +1,38 @@
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useSignedIn } from "@/api/session";
+import type { Level } from "@/api/types";
 import { rememberReturnUrl } from "@/features/auth";
 import { unlockSpeech } from "@/features/speech";
 import { beginCase } from "./data";
 
-/** Begins the talk of a case: the tap also lets the person speak aloud. Two taps begin one talk. */
-export function useBegin(caseId: string) {
+/**
+ * Begins the talk of a case: the tap also lets the person speak aloud. Two taps begin one talk. Without a difficulty
+ * the persons speak as her settings say.
+ */
+export function useBegin(caseId: string, difficulty?: Level) {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const signedIn = useSignedIn();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  const key = useRef<string | null>(null);
+  const attempt = useRef<{ key: string; difficulty: Level | undefined } | null>(null);
 
   const begin = async () => {
     unlockSpeech();
     if (!signedIn) {
-      rememberReturnUrl(pathname);
+      rememberReturnUrl(pathname + search);
       await navigate("/account/sign-in");
       return;
     }
-    key.current ??= crypto.randomUUID();
+    if (attempt.current?.difficulty !== difficulty) attempt.current = null;
+    attempt.current ??= { key: crypto.randomUUID(), difficulty };
     setPending(true);
     setProblem(null);
     try {
-      const { id } = await beginCase(caseId, key.current);
-      await navigate(`/case-interactions/${id}`);
+      const { id } = await beginCase(caseId, attempt.current.key, difficulty);
+      const tour = new URLSearchParams(search).get("tour") === "true" ? "?tour=true" : "";
+      await navigate(`/case-interactions/${id}${tour}`);
     } catch (error) {
       setProblem(error);
     } finally {

@@ -15,7 +15,8 @@ export const isAbnormal = ({ state }: Pick<Vital, "state">) =>
   state === "LOW" || state === "HIGH" || state === "ABNORMAL";
 
 function urgency({ name }: Vital): number {
-  const place = URGENCY.findIndex((known) => known === name);
+  const names: readonly string[] = URGENCY;
+  const place = names.indexOf(name);
   return place < 0 ? URGENCY.length : place;
 }
 

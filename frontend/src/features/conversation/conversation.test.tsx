@@ -229,7 +229,10 @@ describe("a reply", () => {
     expect(sound).not.toHaveBeenCalled();
     await hands.click(within(log).getByRole("button", { name: "Langsam" }));
     expect((sound.mock.contexts[0] as HTMLAudioElement).playbackRate).toBe(0.75);
-    await hands.click(within(log).getAllByRole("button", { name: "Kopieren" }).at(-1) as HTMLElement);
+    await hands.click(
+      within(log).getAllByRole("button", { name: "Mehr zu dieser Antwort" }).at(-1) as HTMLElement,
+    );
+    await hands.click(screen.getByRole("menuitem", { name: "Kopieren" }));
     expect(await navigator.clipboard.readText()).toBe("Seit gestern.");
   });
 
@@ -337,12 +340,5 @@ describe("the screen", () => {
     await hands.type(field, "Guten Tag{Enter}ich heiße Anna");
     expect(field).toHaveValue("Guten Tag\nich heiße Anna");
     expect(turns).toEqual([]);
-  });
-
-  test("shows the goals, and no progress that nobody has measured", async () => {
-    talkOnServer([greeting]);
-    await openTalk();
-    expect(screen.getAllByText("Beginnen Sie mit einer offenen Frage")[0]).toBeInTheDocument();
-    expect(screen.queryByRole("progressbar")).not.toBeInTheDocument();
   });
 });

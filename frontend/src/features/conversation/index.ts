@@ -1,4 +1,5 @@
 export { Conversation } from "./components/Conversation";
 export { TaskGoals } from "./components/TaskGoals";
 export { useInteraction } from "./data";
+export { everyTalk } from "./model";
 export { useTranscriptDownload } from "./useTranscriptDownload";

@@ -8,6 +8,9 @@ export interface Outgoing {
   state: "sending" | "failed";
 }
 
+/** Where a line stands on the page: `#message-<id>`. */
+export const anchorOf = (messageId: string) => `message-${messageId}`;
+
 const TABLES = {
   patients: "patient_interactions",
   third_persons: "third_person_interactions",

@@ -13,10 +13,14 @@ export function sceneBefore(
 }
 
 /** The scene that she has entered with this person while nobody has spoken in it; undefined else. */
-export function sceneAhead(interaction: CaseInteraction, talk: Talk, messages: readonly Message[]) {
+export function sceneAhead(
+  interaction: CaseInteraction,
+  talk: Talk,
+  messages: readonly Message[],
+): Scene | undefined {
   const scene = interaction.case?.scenes[interaction.current_scene_index];
-  const isHere = scene?.person_id === talk.person.id && scene.id !== messages.at(-1)?.scene_id;
-  return isHere && (messages.length > 0 || interaction.current_scene_index > 0) ? scene : undefined;
+  if (!scene || interaction.current_scene_index === 0 || scene.person_id !== talk.person.id) return undefined;
+  return messages.some((message) => message.scene_id === scene.id) ? undefined : scene;
 }
 
 /** How long after the scene before, in the unit people would say it in. */

@@ -35,6 +35,8 @@ export function useBottom(pulse: string, own: string | undefined) {
     });
     box.addEventListener("scroll", onScroll, { passive: true });
     observer.observe(box);
+    // So does who opens a translation below the last line.
+    if (box.firstElementChild) observer.observe(box.firstElementChild);
     return () => {
       box.removeEventListener("scroll", onScroll);
       observer.disconnect();

@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { CaseInteraction } from "@/api/types";
-import { everyTalk, selectedTalk } from "./model";
-
-export const anchorOf = (messageId: string) => `message-${messageId}`;
+import { anchorOf, everyTalk, selectedTalk } from "./model";
 
 const HASH = /^#message-(.+)$/;
 

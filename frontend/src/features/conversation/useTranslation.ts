@@ -27,7 +27,12 @@ export type Translated =
 type Asked = { at: "idle" } | { at: "asking" } | { at: "later" } | { at: "failed"; error: unknown };
 
 /** Asks for a translation, and again every 8 seconds while it is only promised. */
-function useAsking(message: Message, code: Language["code"] | undefined, isKnown: boolean) {
+function useAsking(
+  message: Message,
+  code: Language["code"] | undefined,
+  isKnown: boolean,
+  onDone: () => void,
+) {
   const { interactionId, talk } = useTalk();
   const { id, kind } = talk;
   const [asked, setAsked] = useState<Asked>({ at: "idle" });
@@ -38,10 +43,11 @@ function useAsking(message: Message, code: Language["code"] | undefined, isKnown
       const done = await translateMessage(interactionId, { id, kind }, message, code);
       if (done) await keepTranslationSoFar(message.id, code, undefined);
       setAsked({ at: done ? "idle" : "later" });
+      if (done) onDone();
     } catch (error) {
       setAsked({ at: "failed", error });
     }
-  }, [interactionId, id, kind, message, code]);
+  }, [interactionId, id, kind, message, code, onDone]);
 
   const isPromised = asked.at === "later" && !isKnown;
   useEffect(() => {
@@ -53,12 +59,12 @@ function useAsking(message: Message, code: Language["code"] | undefined, isKnown
 }
 
 /** A line in her language: asked for when she wants it, growing while it is made, kept for the next time. */
-export function useTranslation(message: Message, language: Language | undefined) {
+export function useTranslation(message: Message, language: Language | undefined, onDone: () => void) {
   const [isOpen, setOpen] = useState(false);
   const code = language?.code;
   const known = code && message.translations[code];
   const text = useTranslationSoFar(message.id, code) ?? "";
-  const { asked, ask } = useAsking(message, code, Boolean(known));
+  const { asked, ask } = useAsking(message, code, Boolean(known), onDone);
 
   const shown = (): Translated => {
     if (!isOpen) return { at: "closed" };

@@ -59,3 +59,5 @@ export function useUndo(interaction: CaseInteraction, talk: Talk, isBusy: boolea
   useUndoKeys(line && (() => void run(false)), gone && (() => void run(true)));
   return { line, gone, pressed, takeBack: () => void run(false), bringBack: () => void run(true) };
 }
+
+export type Undoing = ReturnType<typeof useUndo>;

@@ -5,4 +5,5 @@ export { LanguagesForm } from "./components/LanguagesForm";
 export { PersonalForm } from "./components/PersonalForm";
 export { SettingsForm } from "./components/SettingsForm";
 export { completeOnboarding, useCountries, useLanguages } from "./data";
+export { SAMPLE_LINES } from "./samples";
 export { useSave } from "./useSave";

@@ -1,8 +1,8 @@
 import {
   IconAlertTriangle,
+  IconCircleCheck,
   IconCloudOff,
   IconCloudUp,
-  IconCircleCheck,
   IconPencil,
 } from "@tabler/icons-react";
 import { useTranslations } from "@/i18n";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "@/ui/cx";
 import { GermanText } from "@/ui/GermanText";
+import { anchorOf } from "../model";
 import styles from "./Bubble.module.css";
 
 interface BubbleProps {
@@ -11,12 +12,19 @@ interface BubbleProps {
   /** Below the paper: tools, or what became of it. */
   below?: ReactNode;
   muted?: boolean;
+  /** The line's id: proofs and the debrief lead here. */
+  messageId?: string;
 }
 
 /** One thing that was said. */
-export function Bubble({ side, speaker, children, below, muted }: BubbleProps) {
+export function Bubble({ side, speaker, children, below, muted, messageId }: BubbleProps) {
   return (
-    <article className={styles[side]} aria-label={speaker}>
+    <article
+      id={messageId === undefined ? undefined : anchorOf(messageId)}
+      className={styles[side]}
+      aria-label={speaker}
+      tabIndex={messageId === undefined ? undefined : -1}
+    >
       <div className={cx(styles.paper, muted && styles.muted)}>{children}</div>
       {below}
     </article>

@@ -1,5 +1,13 @@
 import { IconSend2 } from "@tabler/icons-react";
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
 import type { Person } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { IconButton } from "@/ui/Button";
@@ -9,26 +17,38 @@ import styles from "./Composer.module.css";
 interface ComposerProps {
   person: Person;
   text: string;
+  /** Changes when words were put into the field from elsewhere: it then shows itself. */
+  puts: number;
   onChange: (text: string) => void;
   onSend: () => void;
   /** A calm word about why nothing was sent. */
   hint: string | null;
+  /** Saying it instead of writing it. */
+  voice?: ReactNode;
 }
 
 /** A finger is the first means of pointing: Enter then makes a new line, and the keyboard comes only when asked. */
 const byTouch = () => window.matchMedia("(pointer: coarse)").matches;
 
+/** With a keyboard she can write at once, also on what was put into the field from elsewhere: at its end. */
+function useShowing(field: RefObject<HTMLTextAreaElement | null>, puts: number): void {
+  useEffect(() => {
+    const shown = field.current;
+    if (!shown || byTouch()) return;
+    shown.focus({ preventScroll: true });
+    if (puts > 0) shown.setSelectionRange(shown.value.length, shown.value.length);
+  }, [field, puts]);
+}
+
 /** The field for her next words. */
-export function Composer({ person, text, onChange, onSend, hint }: ComposerProps) {
+export function Composer({ person, text, puts, onChange, onSend, hint, voice }: ComposerProps) {
   const t = useTranslations("conversation.composer");
   const field = useRef<HTMLTextAreaElement>(null);
   const typing = useRef(false);
   const hintId = useId();
   const touch = byTouch();
 
-  useEffect(() => {
-    if (!byTouch()) field.current?.focus({ preventScroll: true });
-  }, []);
+  useShowing(field, puts);
 
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -79,6 +99,7 @@ export function Composer({ person, text, onChange, onSend, hint }: ComposerProps
             </DirectionalIcon>
           </IconButton>
         </span>
+        {voice}
       </div>
       {!touch && <p className={styles.keys}>{t("keys")}</p>}
     </form>

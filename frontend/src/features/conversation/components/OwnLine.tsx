@@ -47,7 +47,7 @@ export function OwnLine({ message, takeBack }: OwnLineProps) {
     </div>
   );
   return (
-    <Bubble side="learner" speaker={t("said.learner")} below={tools}>
+    <Bubble side="learner" speaker={t("said.learner")} below={tools} messageId={message.id}>
       <RemarkedWords text={text} corrections={corrections} isOpen={isOpen} />
       <Remarks corrections={corrections} isOpen={isOpen} />
     </Bubble>

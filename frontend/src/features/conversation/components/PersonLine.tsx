@@ -19,7 +19,11 @@ interface PersonLineProps {
 function HiddenWords({ onReveal }: { onReveal: () => void }) {
   const t = useTranslations("conversation.subtitles");
   return (
-    <Tool icon={<IconEye size={20} stroke={1.75} aria-hidden="true" />} label={t("show")} onPress={onReveal} />
+    <Tool
+      icon={<IconEye size={20} stroke={1.75} aria-hidden="true" />}
+      label={t("show")}
+      onPress={onReveal}
+    />
   );
 }
 
@@ -37,7 +41,12 @@ export function PersonLine({ message, person }: PersonLineProps) {
     <ReplyTools message={message} translate={language && { isOpen, toggle: translation.toggle }} />
   );
   return (
-    <Bubble side="person" speaker={t("said.person", { name: person.address })} below={tools}>
+    <Bubble
+      side="person"
+      speaker={t("said.person", { name: person.address })}
+      below={tools}
+      messageId={message.id}
+    >
       {!isHidden && message.text && <Words>{message.text}</Words>}
       {isComing && <Breath />}
       {isHidden && !isComing && <HiddenWords onReveal={reveal} />}

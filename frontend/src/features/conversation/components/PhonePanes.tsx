@@ -1,6 +1,6 @@
 import { useTranslations } from "@/i18n";
-import { type PaneProps, PeoplePane, RecordPane, TasksPane, WritingPane } from "./Panes";
 import { PaneSheet } from "./PaneSheet";
+import { type PaneProps, PeoplePane, RecordPane, TasksPane, WritingPane } from "./Panes";
 
 export type PaneName = "tasks" | "chart" | "notes" | "people";
 

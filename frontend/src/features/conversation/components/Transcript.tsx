@@ -10,6 +10,8 @@ import styles from "./Transcript.module.css";
 interface TranscriptProps {
   person: Person;
   messages: readonly Message[];
+  /** Something to be read out that the lines do not say; empty most of the time. */
+  told: string;
   /** Changes with every letter that arrives, so that the end stays in sight. */
   pulse: string;
   /** Names what she has just said herself. */
@@ -18,24 +20,25 @@ interface TranscriptProps {
 }
 
 /** The one line that is read out: streaming text itself is never in a live region. */
-function Status({ person, messages }: Pick<TranscriptProps, "person" | "messages">) {
+function Status({ person, messages, told }: Pick<TranscriptProps, "person" | "messages" | "told">) {
   const t = useTranslations("conversation.status");
   const last = messages.at(-1);
   const name = person.address;
-  const told = () => {
+  const heard = () => {
+    if (told) return told;
     if (pendingReply(messages)) return t("answering", { name });
     if (last?.author !== "PERSON") return "";
     return last.state === "FAILED" ? t("failed") : t("complete");
   };
   return (
     <p role="status" className="visually-hidden">
-      {told()}
+      {heard()}
     </p>
   );
 }
 
 /** Everything that was said, the newest below; stays at the end unless she scrolled up to read. */
-export function Transcript({ person, messages, pulse, own, children }: TranscriptProps) {
+export function Transcript({ person, messages, told, pulse, own, children }: TranscriptProps) {
   const t = useTranslations("conversation");
   const { ref, unseen, toBottom } = useBottom(pulse, own);
   return (
@@ -50,7 +53,7 @@ export function Transcript({ person, messages, pulse, own, children }: Transcrip
       >
         <div className={styles.lines}>{children}</div>
       </div>
-      <Status person={person} messages={messages} />
+      <Status person={person} messages={messages} told={told} />
       {unseen && (
         <div className={styles.jump}>
           <Button icon={<IconArrowDown size={20} stroke={1.75} aria-hidden="true" />} onPress={toBottom}>

@@ -2,8 +2,8 @@ import { useTranslations } from "@/i18n";
 import { cx } from "@/ui/cx";
 import { Portrait } from "@/ui/portrait/Portrait";
 import type { Somebody } from "../model";
-import { Standing } from "./Standing";
 import styles from "./People.module.css";
+import { Standing } from "./Standing";
 
 interface PeopleListProps {
   people: readonly Somebody[];

@@ -1,9 +1,9 @@
-import type { Somebody } from "../model";
 import { useTranslations } from "@/i18n";
 import { cx } from "@/ui/cx";
 import { Portrait } from "@/ui/portrait/Portrait";
-import { Standing } from "./Standing";
+import type { Somebody } from "../model";
 import styles from "./People.module.css";
+import { Standing } from "./Standing";
 
 interface PersonTabsProps {
   people: readonly Somebody[];

@@ -5,8 +5,8 @@ import { findLanguage, useTranslations } from "@/i18n";
 import { cx } from "@/ui/cx";
 import { GermanText } from "@/ui/GermanText";
 import { useHints } from "../useHints";
-import { HintChips } from "./HintChips";
 import styles from "./HintBar.module.css";
+import { HintChips } from "./HintChips";
 
 interface HintBarProps {
   interactionId: string;

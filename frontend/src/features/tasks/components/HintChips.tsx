@@ -1,5 +1,5 @@
-import { type Language, useTranslations } from "@/i18n";
 import { SentenceButton } from "@/features/speech";
+import { type Language, useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import type { Translated } from "../data";
 import { withoutDots } from "../model";

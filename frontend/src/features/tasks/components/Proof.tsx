@@ -1,7 +1,7 @@
 import { IconQuote } from "@tabler/icons-react";
-import { GermanText } from "@/ui/GermanText";
-import { useTranslations } from "@/i18n";
 import type { Evidence } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { GermanText } from "@/ui/GermanText";
 import styles from "./Proof.module.css";
 
 interface ProofProps {

@@ -12,23 +12,9 @@ import profile from "./profile.json";
 import scenes from "./scenes.json";
 import speech from "./speech.json";
 import tasks from "./tasks.json";
+import tour from "./tour.json";
 import ui from "./ui.json";
 import validation from "./validation.json";
+import voice from "./voice.json";
 
-export default {
-  app,
-  auth,
-  cases,
-  chart,
-  conversation,
-  debrief,
-  onboarding,
-  portrait,
-  problems,
-  profile,
-  scenes,
-  speech,
-  tasks,
-  ui,
-  validation,
-};
+export default { app, auth, cases, chart, conversation, debrief, onboarding, portrait, problems, profile, scenes, speech, tasks, tour, ui, validation, voice };

@@ -1,0 +1,75 @@
+"""Making a debrief: what was shown, what could be said better, which words are worth learning."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from apps.conversations.debriefing import judged, lines_counted, store_debrief
+from apps.conversations.hinting import of_act, table
+from apps.conversations.models import Author, CaseInteraction, Message, MessageState
+from apps.conversations.tasks import said_in
+from apps.evaluation.better import LearnerLine, SetPhrase, say_better
+from apps.evaluation.language import Remark, corrected, from_json
+from apps.evaluation.words import CaseWord, TalkLine, words_offered
+
+OPEN_END = "…"  # a wording with a gap is no sentence to be learnt
+Content = Mapping[str, Any]
+
+
+def compose(interaction: CaseInteraction) -> None:
+    """Make the debrief of an interaction as it stands now; may run twice."""
+    counted = lines_counted(interaction.pk)
+    said = [line for line in said_in(interaction.pk) if line.reply_id is not None]
+    rows = spoken(interaction)
+    content = {"say_better": list(better(rows, interaction)), "words": list(offered(rows, interaction))}
+    store_debrief(interaction, content, judged(said), counted)
+
+
+def spoken(interaction: CaseInteraction) -> list[Message]:
+    """The lines that count, in their order."""
+    rows = Message.objects.filter(conversation__case_interaction=interaction, undone=False)
+    rows = rows.filter(state=MessageState.COMPLETE).order_by("created_at", "conversation", "position")
+    return list(rows.only("id", "author", "text", "acts", "corrections"))
+
+
+def better(rows: list[Message], interaction: CaseInteraction) -> Iterator[dict[str, Any]]:
+    """Unsafe statements, all of them, and at most three sentences that could be said better."""
+    own = [row for row in rows if row.author == Author.LEARNER]
+    remarks = [replace(from_json(one), message=str(row.pk)) for row in own for one in row.corrections]
+    texts = {str(row.pk): row.text for row in own}
+    for remark in remarks:
+        if remark.is_safety:
+            yield unsafe(remark, texts[remark.message])
+    lines = [LearnerLine(str(row.pk), row.text, tuple(row.acts)) for row in own]
+    for one in say_better(lines, remarks, phrases(interaction)):
+        shown = {"message": one.message, "said": one.said, "better": one.better}
+        yield shown | {"code": one.code, "params": dict(one.params), "is_safety": False}
+
+
+def unsafe(remark: Remark, text: str) -> dict[str, Any]:
+    shown = {"message": remark.message, "said": text, "better": corrected(text, [remark])}
+    return shown | {"code": remark.code, "params": dict(remark.params), "is_safety": True}
+
+
+def phrases(interaction: CaseInteraction) -> list[SetPhrase]:
+    """How the acts are usually said, to the first person of the case."""
+    person = interaction.snapshot.content["persons"][0]
+    found = []
+    for act in table():
+        _keyword, sentences = of_act(act, person, interaction.difficulty)
+        found += [SetPhrase(act, text) for text in sentences if OPEN_END not in text]
+    return found
+
+
+def offered(rows: list[Message], interaction: CaseInteraction) -> Iterator[dict[str, Any]]:
+    """Words of the talk that are worth learning: the case's own first, then the rarer ones that were met."""
+    content = interaction.snapshot.content
+    lines = [TalkLine(str(row.pk), row.text, by_learner=row.author == Author.LEARNER) for row in rows]
+    words = [
+        CaseWord(entry["de"], entry.get("explanation", ""), tuple(entry.get("colloquial", ())))
+        for entry in content.get("vocabulary", ())
+    ]
+    names = frozenset(part for person in content["persons"] for part in person["name"].split())
+    for one in words_offered(lines, words, names=names):
+        shown = {"term": one.term, "article": one.article, "plural": one.plural, "explanation": one.explanation}
+        yield shown | {"sentence": one.sentence, "message_id": one.message or None}

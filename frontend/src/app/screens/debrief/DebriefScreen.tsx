@@ -1,0 +1,50 @@
+import { useNavigate, useParams } from "react-router";
+import { everyTalk, useInteraction } from "@/features/conversation";
+import { DebriefView, lineAddress, useDebrief } from "@/features/debrief";
+import { TaskReview } from "@/features/tasks";
+import { useTranslations } from "@/i18n";
+import { Page } from "@/ui/Page";
+import { Skeleton } from "@/ui/Skeleton";
+import { StateView } from "@/ui/StateView";
+import { Ways } from "./Ways";
+
+function Making() {
+  const t = useTranslations("debrief");
+  return (
+    <>
+      <p>{t("making")}</p>
+      <Skeleton lines={6} />
+    </>
+  );
+}
+
+/** After a talk. The ways back stand here too when there is nothing to be read. */
+export function DebriefScreen() {
+  const t = useTranslations("debrief");
+  const { caseInteractionId = "" } = useParams();
+  const navigate = useNavigate();
+  const debrief = useDebrief(caseInteractionId);
+  const { data: interaction } = useInteraction(caseInteractionId);
+  const lines = interaction ? everyTalk(interaction).flatMap((talk) => talk.messages ?? []) : [];
+  const ways = <Ways interactionId={caseInteractionId} caseId={interaction?.case_id} />;
+  return (
+    <Page title={t("title")} lead={interaction?.case?.title}>
+      <StateView of={debrief} skeleton={<Making />}>
+        {(found) => (
+          <DebriefView
+            debrief={found}
+            ways={ways}
+            tasks={
+              <TaskReview
+                tasks={found.task_interactions}
+                wordsOf={(id) => lines.find((line) => line.id === id)?.text}
+                onShow={(id) => void navigate(lineAddress(caseInteractionId, id))}
+              />
+            }
+          />
+        )}
+      </StateView>
+      {!debrief.data && ways}
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconArrowLeft, IconDownload, IconRepeat } from "@tabler/icons-react";
+import { useBegin } from "@/features/cases";
+import { useTranslations } from "@/i18n";
+import { Button } from "@/ui/Button";
+import { DirectionalIcon } from "@/ui/DirectionalIcon";
+import { ButtonLink } from "@/ui/Link";
+import { useProblemText } from "@/ui/problemText";
+import { Stack } from "@/ui/Stack";
+
+const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+
+function Again({ caseId }: { caseId: string }) {
+  const t = useTranslations("debrief");
+  const textOf = useProblemText();
+  const { begin, isPending, problem } = useBegin(caseId);
+  return (
+    <>
+      <Button
+        look="secondary"
+        isPending={isPending}
+        icon={<IconRepeat {...icon} />}
+        onPress={() => void begin()}
+      >
+        {t("again")}
+      </Button>
+      {problem !== null && (
+        <p role="alert">
+          {t("againFailed")} {textOf(problem)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Where to go after a talk: back to it, away with a copy of it, or into the case once more. */
+export function Ways({ interactionId, caseId }: { interactionId: string; caseId: string | undefined }) {
+  const t = useTranslations("debrief");
+  const back = (
+    <DirectionalIcon>
+      <IconArrowLeft {...icon} />
+    </DirectionalIcon>
+  );
+  return (
+    <Stack gap={3} direction="row" as="nav" label={t("title")}>
+      <ButtonLink to={`/case-interactions/${interactionId}`} icon={back}>
+        {t("back")}
+      </ButtonLink>
+      {caseId && <Again caseId={caseId} />}
+      <ButtonLink
+        to={`/case-interactions/${interactionId}/download`}
+        look="secondary"
+        icon={<IconDownload {...icon} />}
+      >
+        {t("download")}
+      </ButtonLink>
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Case, CaseInteractionShort } from "@/api/types";
+import { drawFrom } from "@/ui/portrait/seed";
+
+/** The day a clock in this time zone shows, as "2026-11-21", whatever calendar and digits the browser prefers. */
+export function dayIn(timeZone: string, moment: Date): string {
+  const parts = new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}`;
+}
+
+/** How early a case comes on a day: every case gets its own number, so one that is added moves no other. */
+const rank = (case_: Case, day: string) => drawFrom(`daily case/${day}`).between(case_.id, 0, 0x7fffffff);
+
+/**
+ * The case of a day: one that she can play and had not solved before that day. The same on every device and after
+ * every reload; solving it in the course of the day does not bring another one. Undefined when all are solved.
+ */
+export function dailyCase(
+  cases: readonly Case[],
+  mine: readonly CaseInteractionShort[],
+  day: string,
+  timeZone: string,
+): Case | undefined {
+  const solvedBefore = new Set(
+    mine
+      .filter((talk) => talk.solved && dayIn(timeZone, new Date(talk.changed_at)) < day)
+      .map((talk) => talk.case.id),
+  );
+  return cases
+    .filter(({ id, status }) => status === "READY" && !solvedBefore.has(id))
+    .map((case_) => ({ case_, rank: rank(case_, day) }))
+    .sort((one, other) => one.rank - other.rank || one.case_.id.localeCompare(other.case_.id))[0]?.case_;
+}

@@ -1,0 +1,110 @@
+import type { Case, CaseInteractionShort, Person } from "@/api/types";
+import { matches } from "@/lib/german";
+import { type Standing, standingOf } from "./model";
+
+/** What she looks for; "" is "anything". All of it lives in the address. */
+export interface CaseFilter {
+  readonly query: string;
+  readonly level: string;
+  readonly specialty: string;
+  readonly tag: string;
+  readonly role: string;
+  readonly length: string;
+  readonly state: string;
+}
+
+export type FilterName = keyof CaseFilter;
+
+/** How the parts of a filter are called in the address. */
+const PARAMS: Record<FilterName, string> = {
+  query: "q",
+  level: "level",
+  specialty: "specialty",
+  tag: "tag",
+  role: "with",
+  length: "length",
+  state: "state",
+};
+
+export const FILTER_NAMES = Object.keys(PARAMS) as FilterName[];
+export const NO_FILTER: CaseFilter = {
+  query: "",
+  level: "",
+  specialty: "",
+  tag: "",
+  role: "",
+  length: "",
+  state: "",
+};
+
+/** Lengths as she has them: a break, a quiet half hour, more. In minutes, upper end included. */
+export const LENGTHS = { short: [0, 15], medium: [16, 25], long: [26, Number.POSITIVE_INFINITY] } as const;
+export const STATES = ["fresh", "running", "done"] as const satisfies readonly Standing[];
+
+export type Length = keyof typeof LENGTHS;
+
+export function filterIn(params: URLSearchParams): CaseFilter {
+  const parts = FILTER_NAMES.map((name) => [name, params.get(PARAMS[name]) ?? ""]);
+  return { ...NO_FILTER, ...Object.fromEntries(parts) };
+}
+
+/** The address's parameters with this filter; others stay, and the shelf starts again at its first page. */
+export function withFilter(params: URLSearchParams, filter: CaseFilter): URLSearchParams {
+  const kept = new URLSearchParams(params);
+  kept.delete("show");
+  for (const name of FILTER_NAMES) {
+    if (filter[name] === "") kept.delete(PARAMS[name]);
+    else kept.set(PARAMS[name], filter[name]);
+  }
+  return kept;
+}
+
+export const isSame = (one: CaseFilter, other: CaseFilter) =>
+  FILTER_NAMES.every((name) => one[name] === other[name]);
+
+export function lengthOf({ minutes }: Pick<Case, "minutes">): Length | "" {
+  if (minutes === null) return "";
+  const fits = (Object.keys(LENGTHS) as Length[]).find((name) => minutes <= LENGTHS[name][1]);
+  return fits ?? "";
+}
+
+/** The words of a case that a search looks at. */
+const wordsOf = ({ title, description, tags, goals, persons }: Case) =>
+  [title, description, ...tags, ...goals, ...persons.map(({ name }) => name)].join(" ");
+
+/** The cases that fit; umlauts and capitals do not matter. */
+export function found(
+  cases: readonly Case[],
+  filter: CaseFilter,
+  mine: readonly CaseInteractionShort[],
+): Case[] {
+  const { query, level, specialty, tag, role, length, state } = filter;
+  return cases.filter(
+    (case_) =>
+      (level === "" || case_.cefr === level) &&
+      (specialty === "" || case_.specialties.includes(specialty)) &&
+      (tag === "" || case_.tags.includes(tag)) &&
+      (role === "" || case_.persons.some((person) => person.role === role)) &&
+      (length === "" || lengthOf(case_) === length) &&
+      (state === "" || standingOf(case_, mine) === state) &&
+      matches(wordsOf(case_), query),
+  );
+}
+
+const once = (all: readonly string[]) =>
+  [...new Set(all)].sort((one, other) => one.localeCompare(other, "de"));
+
+/** What there is to choose from: only what some case has. */
+export function choicesIn(cases: readonly Case[]) {
+  const roles = new Set(cases.flatMap(({ persons }) => persons.map(({ role }) => role)));
+  const lengths = new Set(cases.map(lengthOf));
+  return {
+    levels: once(cases.map(({ cefr }) => cefr).filter(Boolean)),
+    specialties: once(cases.flatMap(({ specialties }) => specialties)),
+    tags: once(cases.flatMap(({ tags }) => tags)),
+    roles: [...roles] as Person["role"][],
+    lengths: (Object.keys(LENGTHS) as Length[]).filter((name) => lengths.has(name)),
+  };
+}
+
+export type Choices = ReturnType<typeof choicesIn>;

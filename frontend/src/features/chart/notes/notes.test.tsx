@@ -1,0 +1,183 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { MemoryRouter } from "react-router";
+import { describe, expect, test, vi } from "vitest";
+import { ServerData } from "@/api/swr";
+import type { ClinicalNote } from "@/api/types";
+import { I18n } from "@/i18n";
+import { read } from "@/lib/storage";
+import { expectNoAxeFaults } from "@/testing/axe";
+import { noteWith } from "@/testing/charts";
+import { refusal, server } from "@/testing/server";
+import { NotesPane } from "./NotesPane";
+
+/** The back end of one note: what it holds, and what was written to it. */
+function noteOnServer(first = noteWith()) {
+  const held: { now: ClinicalNote } = { now: first };
+  const writes: { version: number; sections: Record<string, string> }[] = [];
+  const faults: (() => Response)[] = [];
+  const write = (sections: Record<string, string>) => {
+    const { now } = held;
+    const texts = now.sections.map((one) => ({ ...one, text: sections[one.key] ?? one.text }));
+    held.now = { ...now, version: now.version + 1, sections: texts };
+  };
+  server.use(
+    http.get("*/api/clinical-notes/talk-1", () => HttpResponse.json([held.now])),
+    http.get("*/api/clinical-notes/single/note-1", () => HttpResponse.json(held.now)),
+    http.patch("*/api/clinical-notes/edit/note-1", async ({ request }) => {
+      const body = (await request.json()) as { version: number; sections: Record<string, string> };
+      writes.push(body);
+      const fault = faults.shift();
+      if (fault) return fault();
+      if (body.version !== held.now.version) return refusal(409, "stale_version");
+      write(body.sections);
+      return HttpResponse.json(held.now);
+    }),
+  );
+  return { writes, faults, somebodyWrites: write, held };
+}
+
+async function openNotes() {
+  const hands = userEvent.setup();
+  const view = render(
+    <MemoryRouter>
+      <I18n>
+        <ServerData>
+          <NotesPane talkId="talk-1" onShow={() => undefined} />
+        </ServerData>
+      </I18n>
+    </MemoryRouter>,
+  );
+  const subjective = await screen.findByRole("textbox", { name: "Subjektiv" });
+  return { ...view, hands, subjective };
+}
+
+describe("a note", () => {
+  test("saves itself a second after a pause", async () => {
+    const { writes } = noteOnServer();
+    const { hands, subjective } = await openNotes();
+    await hands.type(subjective, "Luftnot");
+    expect(screen.getByText("Noch nicht gespeichert")).toBeVisible();
+    expect(await screen.findByText("Gespeichert")).toBeVisible();
+    expect(writes).toEqual([{ version: 1, sections: { S: "Luftnot" } }]);
+    expect(read("note/note-1")).toBeNull();
+  });
+
+  test("saves itself at once when she leaves the section, and goes on from the new version", async () => {
+    const { writes } = noteOnServer();
+    const { hands, subjective } = await openNotes();
+    await hands.type(subjective, "Luftnot");
+    await hands.tab();
+    await screen.findByText("Gespeichert");
+    await hands.type(subjective, "!");
+    await hands.tab();
+    await waitFor(() => expect(writes).toHaveLength(2));
+    expect(writes[1]).toEqual({ version: 2, sections: { S: "Luftnot!" } });
+  });
+
+  test("is kept in the browser without network, and saved when it is back", async () => {
+    const { writes, faults } = noteOnServer();
+    faults.push(() => HttpResponse.error());
+    const { hands, subjective } = await openNotes();
+    await hands.type(subjective, "Luftnot");
+    await hands.tab();
+    expect(await screen.findByText("Offline, lokal gesichert")).toBeVisible();
+    expect(read("note/note-1")).toContain("Luftnot");
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(await screen.findByText("Gespeichert")).toBeVisible();
+    expect(writes).toHaveLength(2);
+  });
+
+  test("that the server turns down stays, says so and can be saved again", async () => {
+    const { faults } = noteOnServer();
+    faults.push(() => refusal(500, "server_error"));
+    const { hands, subjective } = await openNotes();
+    await hands.type(subjective, "Luftnot");
+    await hands.tab();
+    await hands.click(await screen.findByRole("button", { name: "Noch einmal speichern" }));
+    expect(await screen.findByText("Gespeichert")).toBeVisible();
+    expect(subjective).toHaveValue("Luftnot");
+  });
+
+  test("takes over what somebody else wrote into another section", async () => {
+    const { somebodyWrites, held } = noteOnServer();
+    const { hands, subjective } = await openNotes();
+    somebodyWrites({ O: "RR 168/94" });
+    await hands.type(subjective, "Luftnot");
+    await hands.tab();
+    expect(await screen.findByText("Gespeichert")).toBeVisible();
+    expect(held.now.sections.map(({ text }) => text)).toEqual(["Luftnot", "RR 168/94"]);
+    expect(screen.getByRole("textbox", { name: "Objektiv" })).toHaveValue("RR 168/94");
+  });
+
+  test.each([
+    ["Meinen Text behalten", "Luftnot"],
+    ["Anderen Text nehmen", "Schmerzen"],
+  ])("that two people changed shows both texts until she decides: %s", async (choice, stands) => {
+    const { somebodyWrites, held, writes } = noteOnServer();
+    const { hands, subjective, container } = await openNotes();
+    somebodyWrites({ S: "Schmerzen" });
+    await hands.type(subjective, "Luftnot");
+    await hands.tab();
+    expect(await screen.findByText("Konflikt: an anderer Stelle geändert")).toBeVisible();
+    expect(subjective).toHaveValue("Luftnot");
+    expect(screen.getByText("Schmerzen")).toBeVisible();
+    await expectNoAxeFaults(container);
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(writes).toHaveLength(1);
+    await hands.click(screen.getByRole("button", { name: choice }));
+    expect(await screen.findByText("Gespeichert")).toBeVisible();
+    await waitFor(() => expect(subjective).toHaveValue(stands));
+    expect(held.now.sections[0]?.text).toBe(stands);
+  });
+
+  test("that was not saved when the page closed is saved the next time", async () => {
+    const { held, faults } = noteOnServer();
+    faults.push(
+      () => HttpResponse.error(),
+      () => HttpResponse.error(),
+    );
+    const first = await openNotes();
+    await first.hands.type(first.subjective, "Luftnot");
+    await first.hands.tab();
+    await screen.findByText("Offline, lokal gesichert");
+    first.unmount();
+    const second = await openNotes();
+    expect(second.subjective).toHaveValue("Luftnot");
+    await waitFor(() => expect(held.now.sections[0]?.text).toBe("Luftnot"));
+  });
+});
+
+describe("remarks", () => {
+  test("stand with the words they are about, and lead to the line that proves them", async () => {
+    const show = vi.fn();
+    noteOnServer(
+      noteWith({
+        checked_version: 1,
+        remarks: [
+          {
+            kind: "INVENTED",
+            section: "S",
+            quote: "keine Schmerzen",
+            reason: "Danach wurde nicht gefragt.",
+            proof: { message_id: "m1", text: "Mir tut der Bauch weh." },
+          },
+        ],
+      }),
+    );
+    const hands = userEvent.setup();
+    const view = render(
+      <I18n>
+        <ServerData>
+          <NotesPane talkId="talk-1" onShow={show} />
+        </ServerData>
+      </I18n>,
+    );
+    expect(await screen.findByText("„keine Schmerzen“")).toBeVisible();
+    expect(screen.getByText("So wurde es nicht gesagt")).toBeVisible();
+    await hands.click(screen.getByRole("button", { name: "Im Gespräch zeigen" }));
+    expect(show).toHaveBeenCalledWith("m1");
+    await expectNoAxeFaults(view.container);
+  });
+});

@@ -1,0 +1,44 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { Debrief } from "@/api/types";
+import { SentenceButton } from "@/features/speech";
+import { useTranslations } from "@/i18n";
+import { GermanText } from "@/ui/GermanText";
+import { Link } from "@/ui/Link";
+import { lineAddress } from "../model";
+import styles from "./Debrief.module.css";
+
+interface BetterProps {
+  interactionId: string;
+  sentences: Debrief["say_better"];
+}
+
+/** Her own sentences and how they are said better, to be heard. */
+export function Better({ interactionId, sentences }: BetterProps) {
+  const t = useTranslations("debrief");
+  if (sentences.length === 0) return <p className={styles.mute}>{t("noBetter")}</p>;
+  return (
+    <ol className={styles.cards}>
+      {sentences.map((one) => (
+        <li key={one.message_id} className={styles.card}>
+          {one.is_safety && (
+            <p className={styles.safety}>
+              <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
+              <span>{t("safety")}</span>
+            </p>
+          )}
+          <p className={styles.mute}>{t("said")}</p>
+          <GermanText as="p" size="body">
+            {one.said}
+          </GermanText>
+          <p className={styles.mute}>{t("better1")}</p>
+          <div className={styles.better}>
+            <GermanText>{one.better}</GermanText>
+            <SentenceButton id={`better/${one.message_id}`} sentence={one.better} />
+          </div>
+          <p>{one.reason}</p>
+          <Link to={lineAddress(interactionId, one.message_id)}>{t("show")}</Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  IconArrowBackUp,
+  IconCircleCheckFilled,
+  IconEyeOff,
+  IconHelpCircle,
+  IconWaveSine,
+} from "@tabler/icons-react";
+import type { Judgement } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { GermanText } from "@/ui/GermanText";
+import { Link } from "@/ui/Link";
+import { byVerdict, lineAddress, type Verdict } from "../model";
+import styles from "./Debrief.module.css";
+
+const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const SIGNS: Readonly<Record<Verdict, React.ReactNode>> = {
+  MET: <IconCircleCheckFilled {...icon} />,
+  PARTLY: <IconWaveSine {...icon} />,
+  NOT_MET: <IconArrowBackUp {...icon} />,
+  NOT_OBSERVED: <IconEyeOff {...icon} />,
+  NOT_ASSESSED: <IconHelpCircle {...icon} />,
+};
+
+function Quotes({ interactionId, quotes }: { interactionId: string; quotes: Judgement["quotes"] }) {
+  const t = useTranslations("debrief");
+  return (
+    <ul className={styles.quotes}>
+      {quotes.map((quote) => (
+        <li key={quote.message_id}>
+          <GermanText size="body">„{quote.text}“</GermanText>{" "}
+          <Link to={lineAddress(interactionId, quote.message_id)}>{t("show")}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CriteriaProps {
+  interactionId: string;
+  judgements: readonly Judgement[];
+}
+
+/** How the talk was led, by verdict and with her own words as proof; what no rule can judge is said to be so. */
+export function Criteria({ interactionId, judgements }: CriteriaProps) {
+  const t = useTranslations("debrief");
+  return (
+    <>
+      <p className={styles.mute}>{t("criteriaNote")}</p>
+      {byVerdict(judgements).map(({ verdict, judgements: group }) => (
+        <section key={verdict}>
+          <h3 className={styles[verdict]}>
+            {SIGNS[verdict]}
+            <span>{t(`verdict.${verdict}`)}</span>
+          </h3>
+          <ul className={styles.criteria}>
+            {group.map((one) => (
+              <li key={one.criterion}>
+                <p>{one.title}</p>
+                <Quotes interactionId={interactionId} quotes={one.quotes} />
+              </li>
+            ))}
+          </ul>
+          {verdict === "NOT_ASSESSED" && <p className={styles.mute}>{t("judgeYourself")}</p>}
+        </section>
+      ))}
+    </>
+  );
+}

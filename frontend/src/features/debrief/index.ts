@@ -1,0 +1,3 @@
+export { DebriefView } from "./components/DebriefView";
+export { useDebrief } from "./data";
+export { lineAddress } from "./model";

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { speakOnce } from "./oneVoice";
+import { playbackNow, stop } from "./player";
+
+/** Another window of the same browser. */
+const other = () => new BroadcastChannel("visite-voice");
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
+  stop();
+});
+
+test("a voice is spoken once, and other windows learn of it", async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  const window_ = other();
+  const told: unknown[] = [];
+  window_.onmessage = ({ data }) => told.push(data);
+  await speakOnce("once", "/media/once");
+  await speakOnce("once", "/media/once");
+  expect(play).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(told).toContainEqual({ kind: "spoken", id: "once" }));
+  window_.close();
+});
+
+test("what another window has spoken stays silent here", async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  await speakOnce("warm-up", "/media/warm-up");
+  const window_ = other();
+  window_.postMessage({ kind: "spoken", id: "theirs" });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await speakOnce("theirs", "/media/theirs");
+  expect(play).toHaveBeenCalledOnce();
+  window_.close();
+});
+
+test("a voice that begins in another window ends the one here", async () => {
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  await speakOnce("here", "/media/here");
+  expect(playbackNow().at).toBe("playing");
+  const window_ = other();
+  window_.postMessage({ kind: "sounds" });
+  await vi.waitFor(() => expect(playbackNow().at).toBe("silent"));
+  window_.close();
+});
+
+test("what the browser holds back may be spoken by another window", async () => {
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockRejectedValue(new DOMException("", "NotAllowedError"));
+  const window_ = other();
+  const told: unknown[] = [];
+  window_.onmessage = ({ data }) => told.push(data);
+  await speakOnce("held", "/media/held");
+  expect(playbackNow()).toEqual({ at: "blocked", id: "held" });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(told).not.toContainEqual({ kind: "spoken", id: "held" });
+  window_.close();
+});

@@ -1,0 +1,59 @@
+import { IconMicrophone, IconPlayerStopFilled } from "@tabler/icons-react";
+import { type RefObject, useEffect, useRef } from "react";
+import { useTranslations } from "@/i18n";
+import { Spinner } from "@/ui/Spinner";
+import type { Voice } from "../speaking";
+import type { usePress } from "../usePress";
+import styles from "./MicrophoneButton.module.css";
+
+interface MicrophoneButtonProps {
+  voice: Voice;
+  press: ReturnType<typeof usePress>;
+  ref?: RefObject<HTMLButtonElement | null>;
+}
+
+/** Draws how loud it is with every frame: past React, which has nothing else to do meanwhile. */
+function useLevel(voice: Voice) {
+  const ring = useRef<HTMLSpanElement>(null);
+  const ear = voice.at === "listening" ? voice.ear : null;
+  useEffect(() => {
+    if (!ear) return undefined;
+    let frame = 0;
+    const draw = () => {
+      ring.current?.style.setProperty("--level", ear.level().toFixed(3));
+      frame = requestAnimationFrame(draw);
+    };
+    draw();
+    return () => cancelAnimationFrame(frame);
+  }, [ear]);
+  return ring;
+}
+
+function Sign({ at }: Pick<Voice, "at">) {
+  if (at === "listening") return <IconPlayerStopFilled size={24} aria-hidden="true" />;
+  if (at === "asking" || at === "sending" || at === "recognising") return <Spinner />;
+  return <IconMicrophone size={28} stroke={1.75} aria-hidden="true" />;
+}
+
+/** 60 px beside the field: a tap begins, a tap ends; held, letting go sends and sliding away throws away. */
+export function MicrophoneButton({ voice, press, ref }: MicrophoneButtonProps) {
+  const t = useTranslations("voice.button");
+  const ring = useLevel(voice);
+  const { at } = voice;
+  const isBusy = at === "sending" || at === "recognising";
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.button}
+      data-at={at}
+      data-away={press.isAway || undefined}
+      aria-label={at === "listening" ? t("finish") : isBusy ? t("busy") : t("start")}
+      aria-disabled={isBusy || undefined}
+      {...(isBusy ? {} : press.props)}
+    >
+      {at === "listening" && <span ref={ring} className={styles.ring} aria-hidden="true" />}
+      <Sign at={at} />
+    </button>
+  );
+}

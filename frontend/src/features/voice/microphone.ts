@@ -1,0 +1,91 @@
+import { meterOf } from "./meter";
+import { type Ear, type Recording, VoiceFault } from "./model";
+
+const WEBM = "audio/webm;codecs=opus";
+const OGG = "audio/ogg;codecs=opus";
+const MP4 = "audio/mp4";
+/** Shorter than this nothing can have been said, in seconds. */
+const SHORTEST = 0.4;
+/** In pieces of so many milliseconds: what was recorded is there even when the microphone is pulled out. */
+const PIECE = 500;
+
+/** True where the browser is Safari or lives inside of it (every browser on iOS). */
+const isApple = () => navigator.vendor.startsWith("Apple");
+
+/** How to record here, best first. Safari says it can record webm, but cannot play it back: mp4 first there. */
+function containers(): readonly string[] {
+  return isApple() ? [MP4, WEBM, OGG] : [WEBM, OGG, MP4];
+}
+
+/** The container the browser can record in; undefined leaves the choice to it. */
+export function chosenType(): string | undefined {
+  return containers().find((type) => MediaRecorder.isTypeSupported(type));
+}
+
+/** The true format of what was recorded: what the recorder says it made, not what was asked for. */
+export function formatOf(type: string): string {
+  return /^audio\/(?:x-)?([a-z0-9]+)/.exec(type)?.[1] ?? "webm";
+}
+
+/** True where this page may use a microphone at all. */
+export const canRecord = () => typeof MediaRecorder !== "undefined" && Boolean(navigator.mediaDevices);
+
+interface Taking {
+  readonly recorder: MediaRecorder;
+  readonly close: () => void;
+  readonly since: number;
+}
+
+/** Ends a recording and gives it; what was recorded before a fault is given too. */
+function take({ recorder, close, since }: Taking, pieces: readonly Blob[]): Promise<Recording> {
+  const seconds = (performance.now() - since) / 1000;
+  return new Promise((resolve, reject) => {
+    const done = () => {
+      close();
+      const type = recorder.mimeType || pieces[0]?.type || "";
+      const blob = new Blob([...pieces], { type });
+      if (seconds < SHORTEST) reject(new VoiceFault("short"));
+      else if (blob.size === 0) reject(new VoiceFault("empty"));
+      else resolve({ blob, format: formatOf(type), seconds });
+    };
+    if (recorder.state === "inactive") return done();
+    recorder.addEventListener("stop", done, { once: true });
+    recorder.stop();
+    return undefined;
+  });
+}
+
+/**
+ * Opens the microphone and begins to record; asks for permission the first time. `onEnd`: it stopped by itself, pulled
+ * out or taken by a call. Rejects with a `VoiceFault` or what the browser says.
+ */
+export async function openMicrophone(onEnd: () => void): Promise<Ear> {
+  if (!canRecord()) throw new VoiceFault("unsupported");
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+  });
+  const meter = meterOf(stream);
+  const close = () => {
+    for (const track of stream.getTracks()) track.stop();
+    meter.close();
+  };
+  try {
+    const recorder = new MediaRecorder(stream, { mimeType: chosenType() });
+    const pieces: Blob[] = [];
+    recorder.addEventListener("dataavailable", ({ data }) => {
+      if (data.size > 0) pieces.push(data);
+    });
+    for (const track of stream.getAudioTracks()) track.addEventListener("ended", onEnd, { once: true });
+    recorder.addEventListener("error", onEnd, { once: true });
+    recorder.start(PIECE);
+    const taking = { recorder, close, since: performance.now() };
+    const discard = () => {
+      if (recorder.state !== "inactive") recorder.stop();
+      close();
+    };
+    return { level: meter.level, finish: () => take(taking, pieces), discard };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}

@@ -1,0 +1,123 @@
+import { Problem } from "@/api/problem";
+import type { Abilities, Heard, HeardWord } from "@/api/types";
+
+/** What she said, as the browser recorded it; kept in memory until the server has it. */
+export interface Recording {
+  readonly blob: Blob;
+  /** The true container: webm, mp4 or ogg. */
+  readonly format: string;
+  readonly seconds: number;
+}
+
+/** What was understood: the text, and word by word how sure that is where it is known. */
+export interface Understood {
+  readonly text: string;
+  readonly words: readonly HeardWord[];
+  /** Null when the browser's own recognition listened: then there is nothing to keep. */
+  readonly recording: Recording | null;
+}
+
+/** Something that listens until she has finished. */
+export interface Ear {
+  /** How loud it is now, 0 to 1. */
+  level: () => number;
+  /** Ends listening. Rejects with a `VoiceFault`. */
+  finish: () => Promise<Recording | Understood>;
+  /** Ends listening and forgets. */
+  discard: () => void;
+}
+
+/** Why there are no words now. */
+export type Why =
+  | "refused"
+  | "absent"
+  | "busy"
+  | "unsupported"
+  | "short"
+  | "empty"
+  | "too_long"
+  | "too_large"
+  | "type"
+  | "broken"
+  | "no_recognition"
+  | "throttled"
+  | "offline"
+  | "unavailable";
+
+/** A fault in plain words' place: `why` names the sentence that is shown. */
+export class VoiceFault extends Error {
+  override readonly name = "VoiceFault";
+
+  constructor(readonly why: Why) {
+    super(why);
+  }
+}
+
+const BY_CODE: Readonly<Record<string, Why>> = {
+  audio_empty: "empty",
+  audio_too_long: "too_long",
+  audio_type: "type",
+  audio_broken: "broken",
+  too_large: "too_large",
+  provider_absent: "no_recognition",
+  throttled: "throttled",
+  offline: "offline",
+};
+
+const BY_NAME: Readonly<Record<string, Why>> = {
+  NotAllowedError: "refused",
+  SecurityError: "refused",
+  NotFoundError: "absent",
+  OverconstrainedError: "absent",
+  NotReadableError: "busy",
+  AbortError: "busy",
+  NotSupportedError: "unsupported",
+};
+
+/** Why it did not work: from the microphone, from the server, or from the way between. */
+export function whyOf(error: unknown): Why {
+  if (error instanceof VoiceFault) return error.why;
+  if (error instanceof Problem) return BY_CODE[error.code] ?? "unavailable";
+  if (error instanceof DOMException) return BY_NAME[error.name] ?? "unavailable";
+  return "unavailable";
+}
+
+const WORTH_ANOTHER_TRY: readonly Why[] = ["offline", "unavailable", "throttled", "no_recognition"];
+
+/** True when the same recording may be understood later. */
+export const canTryAgain = (why: Why): boolean => WORTH_ANOTHER_TRY.includes(why);
+
+/** True when the server has given its answer about this upload: only another upload can get another one. */
+export const isAnswered = (error: unknown): boolean =>
+  error instanceof Problem && error.status >= 400 && ![500, 502, 504].includes(error.status);
+
+/** Below this a word is marked for her to look at; 0 to 1. */
+export const UNSURE_BELOW = 0.6;
+
+/** True for a word that was not heard clearly. */
+export const isUnsure = ({ confidence }: HeardWord): boolean => confidence < UNSURE_BELOW;
+
+/** What is assumed until the server has said what speech can do here. */
+export const USUAL: Pick<Abilities, "hear" | "longest_recording_seconds" | "largest_recording_bytes"> = {
+  hear: "EMBEDDED",
+  longest_recording_seconds: 120,
+  largest_recording_bytes: 10_000_000,
+};
+
+/** Her words stop for review unless she speaks like a native, or wants them sent at once. */
+export function stopsForReview(difficulty: "SIMPLE" | "MEDIUM" | "NATIVE", sendsAtOnce: boolean): boolean {
+  return difficulty !== "NATIVE" && !sendsAtOnce;
+}
+
+/** Minutes and seconds, as a clock shows them. */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+/** What the server wrote down, with the recording it was written from. */
+export const understood = ({ text, words }: Heard, recording: Recording): Understood => ({
+  text: (text ?? "").trim(),
+  words,
+  recording,
+});

@@ -1,0 +1,158 @@
+"""Where the learner is: PUT …/select-person and …/current-task-interaction-index, scenes and what is said in them."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from apps.cases.actions import import_case
+from apps.conversations.models import CaseInteraction, Conversation, Message
+from apps.conversations.shapes.interactions import PlaceShape
+from tests.conversations.conftest import Say
+from tests.factories.cases import small
+from tests.factories.conversations import begun, patient_talk
+from tests.worker import Worker
+
+OBSERVER = {"id": "o1", "kind": "OBSERVER", "role": "NURSE", "name": "Praxisanleiter Jens Ott", "sex": "MALE"}
+
+
+def round_trip() -> dict[str, Any]:
+    """Room, corridor, room again an hour later; a task for each of the first two."""
+    data = small()
+    data["persons"].append(OBSERVER)
+    data["scenes"][1]["opening"] = {"SIMPLE": "Guten Tag, ich bin die Tochter."}
+    data["scenes"].append(
+        {"id": "s3", "title": "Später", "minutes_later": 60, "person": "p1", "opening": {"SIMPLE": "Da sind Sie ja."}}
+    )
+    data["tasks"][0]["scene"] = "s1"
+    data["tasks"].append(
+        {
+            "id": "t2",
+            "title": "Tochter",
+            "person": "d1",
+            "subtasks": [{"id": "t2a", "title": "Sorgen", "all": [{"fact": "worry"}]}],
+        }
+    )
+    data["tasks"].append(
+        {
+            "id": "t3",
+            "title": "Abschied",
+            "scene": "s3",
+            "subtasks": [{"id": "t3a", "title": "Bis bald", "all": [{"act": "FAREWELL"}]}],
+        }
+    )
+    return data
+
+
+@pytest.fixture
+def interaction(anna: Any) -> CaseInteraction:
+    """Anna has begun the round trip."""
+    return begun(anna.user, import_case(round_trip()))
+
+
+def turn_to(client: Any, interaction: CaseInteraction, table: str, index: int) -> Any:
+    query = f"person_tablename={table}&person_index={index}"
+    return client.put(f"/api/case-interactions/{interaction.pk}/select-person?{query}")
+
+
+def take_up(client: Any, interaction: CaseInteraction, index: Any) -> Any:
+    path = f"/api/case-interactions/{interaction.pk}/current-task-interaction-index"
+    return client.put(f"{path}?current_task_interaction_index={index}")
+
+
+def texts(talk: Conversation) -> list[str]:
+    return list(Message.objects.filter(conversation=talk).order_by("position").values_list("text", flat=True))
+
+
+def daughter(interaction: CaseInteraction) -> Conversation:
+    found: Conversation = interaction.conversations.get(person_slug="d1")
+    return found
+
+
+def test_turning_to_somebody_opens_their_first_scene_once(anna: Any, interaction: CaseInteraction) -> None:
+    for _round in range(2):
+        answer = turn_to(anna, interaction, "third_persons", 0)
+        assert answer.status_code == 200, answer.content
+        found = answer.json()
+        assert set(found) == set(PlaceShape().fields)
+        assert found["selected_person"] == {"tablename": "third_persons", "index": 0}
+        assert found["current_scene_index"] == 1
+        assert texts(daughter(interaction)) == ["Guten Tag, ich bin die Tochter."]
+    back = turn_to(anna, interaction, "patients", 0).json()
+    assert back["selected_person"] == {"tablename": "patients", "index": 0}
+    kept = anna.get(f"/api/case-interactions/{interaction.pk}").json()
+    assert kept["selected_person"] == {"tablename": "patients", "index": 0}
+    assert texts(patient_talk(interaction)) == ["Guten Morgen."]
+
+
+def test_an_observer_stands_in_no_scene(anna: Any, interaction: CaseInteraction) -> None:
+    found = turn_to(anna, interaction, "observers", 0).json()
+    assert (found["selected_person"]["tablename"], found["current_scene_index"]) == ("observers", 0)
+
+
+@pytest.mark.parametrize(
+    ("table", "index"), [("patients", 1), ("observers", 7), ("nobody", 0), ("patients", -1), ("patients", "x")]
+)
+def test_nobody_stands_there(table: str, index: Any, anna: Any, interaction: CaseInteraction) -> None:
+    assert turn_to(anna, interaction, table, index).status_code == 422
+
+
+def test_a_task_brings_its_scene_and_its_person(anna: Any, interaction: CaseInteraction) -> None:
+    found = take_up(anna, interaction, 1).json()
+    assert found["current_task_interaction_index"] == 1
+    assert found["selected_person"] == {"tablename": "third_persons", "index": 0}
+    last = take_up(anna, interaction, 2).json()
+    assert (last["current_scene_index"], last["selected_person"]["tablename"]) == (2, "patients")
+    assert texts(patient_talk(interaction)) == ["Guten Morgen.", "Da sind Sie ja."]
+    first = take_up(anna, interaction, 0).json()
+    assert first["current_scene_index"] == 0
+    take_up(anna, interaction, 2)
+    assert len(texts(patient_talk(interaction))) == 2, "nobody says the same opening twice"
+
+
+@pytest.mark.parametrize("index", [3, -1, "x", 10**6])
+def test_there_is_no_such_task(index: Any, anna: Any, interaction: CaseInteraction) -> None:
+    assert take_up(anna, interaction, index).status_code == 422
+
+
+def test_only_the_learner_moves(
+    anna: Any, stranger: Any, root: Any, visitor: Any, interaction: CaseInteraction
+) -> None:
+    clients = (visitor, stranger, root, anna)
+    assert [turn_to(client, interaction, "patients", 0).status_code for client in clients] == [401, 404, 403, 200]
+    assert [take_up(client, interaction, 0).status_code for client in clients] == [401, 404, 403, 200]
+    assert (
+        anna.put(f"/api/case-interactions/{uuid4()}/select-person?person_tablename=patients&person_index=0").status_code
+        == 404
+    )
+
+
+def test_no_scene_begins_while_a_reply_is_being_made(slow: Worker, anna: Any, interaction: CaseInteraction) -> None:
+    talk = patient_talk(interaction)
+    anna.post(f"/api/patient-interactions/{talk.pk}", {"text": "Hallo"})
+    answer = take_up(anna, interaction, 2)
+    assert (answer.status_code, answer.json()["code"]) == (409, "reply_pending")
+    interaction.refresh_from_db()
+    assert (interaction.task_index, interaction.scene_index) == (0, 0)
+    assert turn_to(anna, interaction, "third_persons", 0).status_code == 200, "somebody else can be spoken to"
+
+
+def test_speaking_to_somebody_for_the_first_time_opens_their_scene(
+    quick: Worker, anna: Any, interaction: CaseInteraction
+) -> None:
+    talk = daughter(interaction)
+    turn = anna.post(f"/api/third-person-interactions/{talk.pk}", {"text": "Macht Ihre Mutter Ihnen Sorgen?"}).json()
+    assert texts(talk)[0] == "Guten Tag, ich bin die Tochter."
+    assert "hin" in turn["reply"]["text"]
+    interaction.refresh_from_db()
+    assert (interaction.scene_index, interaction.scenes) == (1, ["s1", "s2"])
+
+
+def test_lines_know_their_scene(quick: Worker, say: Say, anna: Any, interaction: CaseInteraction) -> None:
+    first = say().json()["message"]["scene_id"]
+    take_up(anna, interaction, 2)
+    later = say("Haben Sie noch Schmerzen?").json()
+    shown = anna.get(f"/api/case-interactions/{interaction.pk}").json()["case"]["scenes"]
+    assert [first, later["message"]["scene_id"]] == [shown[0]["id"], shown[2]["id"]]
+    text = anna.get(f"/api/case-interactions/{interaction.pk}/download").content.decode()
+    assert "60" in text and text.index("Zimmer 4") < text.index("Später")
