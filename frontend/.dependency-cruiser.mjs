@@ -3,7 +3,7 @@ const NOT_TESTS = "\\.test\\.tsx?$|^src/testing/";
 
 const LEVELS = [
   ["auth", "speech", "voice", "progress"],
-  ["vocabulary", "profile", "selection", "tasks", "scenes", "chart", "debrief"],
+  ["vocabulary", "profile", "selection", "tasks", "scenes", "chart", "debrief", "tour"],
   ["conversation", "journal", "assignments", "messenger", "assistant"],
   ["exercises", "cases"],
   ["lessons", "courses"],

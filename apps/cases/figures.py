@@ -36,7 +36,7 @@ _AGES = (
     re.compile(rf"\b({_NUMBER}) (?:Jahre?|Jahren|J\.)(?: alt)?(?!\w)", re.I),
     re.compile(rf"\bAlter:? ?(?:von )?({_NUMBER})\b", re.I),
     re.compile(r"\b(?:ist|wird) (\d{1,3})(?=[\s,.;]|$)(?! (?:kg|cm|Kilo|Uhr|Prozent|%))"),
-    re.compile(rf"\b[A-ZÄÖÜ]\w+ ?[,(] ?((?i:{_NUMBER}))(?=[,.;)]|$)"),
+    re.compile(rf"\w ?[,(] ?((?i:{_NUMBER}))(?=[,.;)]|$)"),
 )
 _DECADE = re.compile(rf"\b(Anfang|Mitte|Ende) ({_NUMBER})\b", re.I)
 _MONTHS = re.compile(rf"\b({_NUMBER}) (?:Monate?|Wochen?|Tage?)n?(?: alt)\b", re.I)

@@ -37,8 +37,9 @@ _OWN = {
     Sex.FEMALE: r"Patientin|Frau|Mädchen|Seniorin|Dame|Rentnerin|weiblich\w*|\w+jährige Patientin",
     Sex.MALE: r"Patient|Herrn?|Mann|Junge|Senior|Rentner|männlich\w*",
 }
+_NOTHING = r"(?!)"
 _NO_NAME = rf"\b(?:{'|'.join([*_RELATIVES.values(), *_STAFF.values()])})\b"
-_DIVERSE = re.compile(r"\b(?:divers|nichtbinär|nicht-binär|nonbinär)\w*", re.I)
+_DIVERSE = re.compile(r"\bGeschlecht:? divers\b|\bdivers(?=[,.;)]|$)|\bnicht-?binär|\bnonbinär", re.I)
 _AGED = {Sex.FEMALE: r"\b[Ee]ine\s+\S*jährige\b", Sex.MALE: r"\b[Ee]in\s+\S*jähriger\b|\bjähriger (?:Patient|Mann)\b"}
 _CHARACTER = re.compile(
     r"\b(?:freundlich|ängstlich|ungeduldig|geduldig|nervös|unruhig|ruhig|höflich|unhöflich|aggressiv|gereizt|still"
@@ -101,15 +102,21 @@ def sex_in(text: str, role: PersonRole) -> Sex | None:
     nouns = _RELATIVES if role == PersonRole.RELATIVE else _OWN
     for sex in (Sex.FEMALE, Sex.MALE):
         forms = [rf"\b(?:{nouns[sex]})\b", _AGED[sex]]
-        if role not in (PersonRole.PATIENT, PersonRole.RELATIVE):
-            ending = r"(?:in|schwester|frau)" if sex == Sex.FEMALE else r"(?:arzt|pfleger|therapeut|mann)"
-            forms.append(rf"\b\w+{ending}\b")
         hits = [found.start() for form in forms if (found := re.search(form, text))]
         if hits:
             places[sex] = min(hits)
+    if (work := re.search(rf"\b(?:{_STAFF.get(role, _NOTHING)})\b", text)) and (told := sex_of_noun(work.group())):
+        places[told] = min(work.start(), places.get(told, len(text)))
     if places:
         return min(places, key=lambda sex: places[sex])
     return next((known for word in re.findall(_WORD, text) if (known := sex_of(word))), None)
+
+
+def sex_of_noun(noun: str) -> Sex | None:
+    """The sex that the name of an occupation tells; None for "Pflegefachkraft" and the like."""
+    if noun.endswith(("in", "schwester", "frau")):
+        return Sex.FEMALE
+    return None if noun.endswith(("kraft", "leitung", "ende", "ender")) else Sex.MALE
 
 
 def names_in(text: str, sex: Sex | None, role: PersonRole, age: int | None) -> tuple[str, str]:

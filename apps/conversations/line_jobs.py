@@ -5,7 +5,6 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
-from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.conversations.models import AudioState, Message
@@ -88,8 +87,9 @@ def keeping_failed(message_id: str, upload: str) -> None:
 @job("conversations.keep_recording", queue="speech", seconds=60, tries=3, longest_pause=4, failed=keeping_failed)
 def keep_recording(work: Work, message_id: str, upload: str) -> None:
     """How the learner said a line, kept as a recording of hers; a second run finds the upload gone and does nothing."""
-    row = Message.objects.filter(pk=message_id).values("audio_key", *SPOKEN).first()
+    row = Message.objects.filter(pk=message_id).values(*SPOKEN).first()
     if row is None or not files.exists(upload):
+        files.delete(upload)
         return
     from apps.speech import actions as speech  # here: it brings a codec of 23 MB that only workers need
 
@@ -99,19 +99,21 @@ def keep_recording(work: Work, message_id: str, upload: str) -> None:
         recording = speech.keep_recording(learner, upload_of(upload), **words)
     except Refused as refused:
         raise final(refused) from refused
-    settle(message_id, recording.key)
-    if row["audio_key"] not in ("", recording.key):
-        let_go([row["audio_key"]])
+    before = settle(message_id, recording.key)
+    if before not in ("", recording.key):
+        let_go([before])
     files.delete(upload)
 
 
-def settle(message_id: str, key: str) -> None:
-    """The line's sound is this one; its learner is told."""
+def settle(message_id: str, key: str) -> str:
+    """The line's sound is this one, and its learner is told; gives the one before."""
     state = AudioState.READY if key else AudioState.NONE
     with transaction.atomic():
-        message = Message.objects.select_related("conversation").filter(pk=message_id).first()
+        rows = Message.objects.select_for_update(of=("self",)).select_related("conversation")
+        message = rows.filter(pk=message_id).first()
         if message is None:
-            return
-        rows = Message.objects.filter(pk=message_id)
-        rows.update(audio_key=key, audio_state=state, changed_at=timezone.now())
+            return ""
+        before, message.audio_key, message.audio_state = message.audio_key, key, state
+        message.save(update_fields=["audio_key", "audio_state", "changed_at"])
         changed(message.conversation, message.pk)
+        return before

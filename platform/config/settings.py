@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 
 from csp.constants import NONE, SELF
 
-from config import back_office, providers
+from config import back_office, enums, providers
 from config.environment import address, env, needed, number, one_of
 from kit import logs
 from kit.languages import LANGUAGES as OUR_LANGUAGES
@@ -148,20 +148,7 @@ SPECTACULAR_SETTINGS = {
     "APPEND_COMPONENTS": {"securitySchemes": {"bearer": {"type": "http", "scheme": "bearer", "bearerFormat": "JWT"}}},
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    "ENUM_NAME_OVERRIDES": {
-        "LanguageEnum": "kit.languages.CHOICES",
-        "LevelEnum": "kit.levels.Level",
-        "JobStateEnum": "kit.jobs.models.State",
-        "MessageStateEnum": "apps.conversations.models.MessageState",
-        "AudioStateEnum": "apps.conversations.models.AudioState",
-        "SubtaskStateEnum": "apps.conversations.models.SubtaskState",
-        "StandingEnum": "apps.conversations.shapes.chart.STATES",
-        "SexEnum": "apps.cases.models.Sex",
-        "CaseStatusEnum": "apps.cases.models.Status",
-        "PersonKindEnum": "apps.cases.models.PersonKind",
-        "AbilityEnum": "apps.speech.shapes.KINDS",
-        "TranslationSourceEnum": "apps.translation.shapes.SOURCES",
-    },
+    "ENUM_NAME_OVERRIDES": enums.NAMES,
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "kit.schema.add_events",

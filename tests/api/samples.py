@@ -17,7 +17,7 @@ from apps.accounts.actions.signing_up import new_code
 from apps.accounts.models import User
 from apps.cases.models import Case
 from apps.conversations.actions import take_turn
-from apps.conversations.debriefing import compose
+from apps.conversations.composing import compose
 from apps.conversations.models import (
     CaseInteraction,
     Conversation,

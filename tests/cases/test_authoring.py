@@ -14,6 +14,7 @@ from apps.cases.author_shapes import WrittenCaseShape
 from apps.cases.models import Case
 from tests.factories.accounts import Clinic
 from tests.factories.cases import NamedList, ReadyCase, small
+from tests.threads import at_once
 
 PATH = "/api/cases/create-or-overwrite"
 
@@ -182,3 +183,10 @@ def test_a_case_is_exported_into_a_file(tmp_path: Path, clinic: Any, capsys: Any
             call_command("export_case", *arguments)
     with pytest.raises(CommandError):
         call_command("export_case", "small-case", organization="Nirgends")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_same_new_case_at_the_same_moment_is_one_case(ada: Any) -> None:
+    found = at_once(3, lambda number: ada.post(PATH, small(title=f"Fassung {number}")).status_code)
+    assert 201 in found and set(found) <= {200, 201, 409}
+    assert Case.objects.count() == 1

@@ -32,6 +32,8 @@ __all__ = ["worker"]
         ("Mia ist fünf Jahre alt, schüchtern, blonde Haare.", {"name": "Mia", "age": 5, "formality": "DU"}),
         ("Säugling, 8 Monate alt, weiblich, heißt Emma", {"name": "Emma", "age": 0, "sex": "FEMALE"}),
         ("Herr Özdemir, zweiundachtzig, sitzt im Rollstuhl", {"age": 82, "appearance": "sitzt im Rollstuhl"}),
+        ("Kai Bo, divers, 30", {"sex": "DIVERSE", "age": 30}),
+        ("Patientin mit diversen Vorerkrankungen", {"sex": "FEMALE"}),
         ("Erna Kühn (81), Patientin, vergesslich", {"name": "Erna Kühn", "age": 81, "personality": "vergesslich"}),
     ],
 )
@@ -55,6 +57,9 @@ def test_rules_find_a_patient(text: str, found: dict[str, Any]) -> None:
         ("Schwester Anna Berger, Krankenschwester", {"role": "NURSE", "name": "Anna Berger", "sex": "FEMALE"}),
         ("Sohn des Patienten, Thomas Meier, 50 Jahre", {"role": "RELATIVE", "address": "Herr Meier", "sex": "MALE"}),
         ("Herrn Wolfs Ehefrau, Ingrid Wolf, 69", {"role": "RELATIVE", "name": "Ingrid Wolf", "sex": "FEMALE"}),
+        ("Ein junger Oberarzt mit Insulinpumpe", {"role": "PHYSICIAN", "sex": "MALE"}),
+        ("Eine Pflegefachkraft, die Insulin spritzt", {"role": "NURSE", "sex": None}),
+        ("Eine Physiotherapeutin", {"role": "OTHER", "sex": "FEMALE"}),
         ("Frau Dr. Lena Hoffmann, Stationsärztin, wird geduzt", {"role": "PHYSICIAN", "formality": "DU"}),
     ],
 )
@@ -72,6 +77,7 @@ def test_rules_find_a_third_person(text: str, found: dict[str, Any]) -> None:
         ("Alter: 66", 66),
         ("300 Jahre alt", None),
         ("wiegt 82 kg", None),
+        ("Sie spritzt 12, 14 und 10 Einheiten.", None),
     ],
 )
 def test_ages(text: str, age: int | None) -> None:

@@ -55,7 +55,7 @@ def new_address(name: str = "amira") -> str:
 
 
 def sign_up(stack: Stack, *, onboarded: bool = True, first_name: str = "Amira") -> Account:
-    """A new learner with a confirmed address; `onboarded` when the questions are behind her."""
+    """A new learner with a confirmed address; `onboarded` when questions and tour are behind her."""
     account = Account(stack, new_address())
     body = {"email": account.email, "password": PASSWORD, "first_name": first_name, "last_name": "Haddad"}
     account.http.post("/auth/sign-up", json={**body, "terms_accepted": True}).raise_for_status()
@@ -63,7 +63,8 @@ def sign_up(stack: Stack, *, onboarded: bool = True, first_name: str = "Amira") 
     answer = account.http.post("/auth/sign-up/confirm", json={"email": account.email, "code": code})
     account.take(answer.raise_for_status().json())
     if onboarded:
-        account.http.post(f"/users/{account.me()['id']}/onboarding-completed", json={}).raise_for_status()
+        for behind in ("onboarding-completed", "case-interaction-tour-completed"):
+            account.http.post(f"/users/{account.me()['id']}/{behind}", json={}).raise_for_status()
     return account
 
 

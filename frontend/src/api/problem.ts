@@ -84,3 +84,8 @@ export function problemOfFailure(error: unknown): Problem {
 export function isFinal(error: unknown): boolean {
   return error instanceof Problem && error.status >= 400 && error.status < 500;
 }
+
+/** True when something is not there, or not for her: the server does not tell which, and neither do we. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Problem && (error.status === 404 || error.status === 403);
+}

@@ -23,7 +23,11 @@ function answerOf(request: XMLHttpRequest): Response {
   const headers = new Headers();
   const wait = request.getResponseHeader("Retry-After");
   if (wait !== null) headers.set("Retry-After", wait);
-  return new Response(request.responseText, { status: request.status, statusText: request.statusText, headers });
+  return new Response(request.responseText, {
+    status: request.status,
+    statusText: request.statusText,
+    headers,
+  });
 }
 
 /** By XMLHttpRequest, because `fetch` cannot tell how far an upload is. */

@@ -10,4 +10,4 @@ export {
   type LanguageCode,
   languageOf,
 } from "./languages";
-export { liveIn } from "./timeZone";
+export { liveIn, useTimeZone } from "./timeZone";

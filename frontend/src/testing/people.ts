@@ -47,7 +47,7 @@ export function learner(changes: Partial<User> = {}): User {
     chat_input: false,
     onboarding_completed_at: "2026-05-01T08:00:00Z",
     pwa_settings_completed_at: null,
-    case_interaction_tour_completed_at: null,
+    case_interaction_tour_completed_at: "2026-05-01T09:00:00Z",
     version: 1,
     user_stats: { organizations: [], case_interactions: 0, solved_cases: 0 },
     ...changes,

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
+import type { Abilities } from "@/api/types";
 import { learner } from "./people";
 
 /** The refusal the API sends: one shape for every error. */
@@ -14,10 +15,28 @@ export function refusal(
   return HttpResponse.json(body, { status, headers });
 }
 
+/** What speech can do: everything, from what the program brings itself. */
+export function abilities(changes: Partial<Abilities> = {}): Abilities {
+  return {
+    hear: "EMBEDDED",
+    say: "EMBEDDED",
+    live: "NONE",
+    translate: "NONE",
+    longest_recording_seconds: 120,
+    largest_recording_bytes: 10_000_000,
+    formats: ["webm", "mp4", "ogg", "mp3", "wav"],
+    ...changes,
+  };
+}
+
 /** The back end of the tests, at the edge of HTTP; a test adds or replaces calls with `server.use(…)`. */
 export const server = setupServer(
   http.get("*/api/events", () => new HttpResponse(null, { status: 204 })),
   http.get("*/api/users/me", () => HttpResponse.json(learner())),
+  http.get("*/api/speech/abilities", () => HttpResponse.json(abilities())),
+  http.get("*/api/patient-interactions/:id/chart", () =>
+    HttpResponse.json({ vitals: [], examinations: [], reports: [] }),
+  ),
   http.get("*/api/countries/", () =>
     HttpResponse.json([
       { code: "PHL", name: "Philippinen" },
@@ -43,6 +62,9 @@ export const server = setupServer(
         is_interface_language: true,
       },
     ]),
+  ),
+  http.get("*/api/users/:id/case-interaction-overviews", () =>
+    HttpResponse.json({ count: 0, next: null, previous: null, results: [] }),
   ),
   http.get("*/api/specialties/", () =>
     HttpResponse.json([{ code: "INTERNAL_MEDICINE", name: "Innere Medizin" }]),

@@ -18,6 +18,7 @@ window.matchMedia = (query: string) =>
 HTMLCanvasElement.prototype.getContext = () => null;
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.setPointerCapture = () => undefined;
 window.ResizeObserver = class {
   observe() {}
   unobserve() {}

@@ -1,4 +1,12 @@
-import type { Case, CaseInteraction, CaseInteractionShort, Message, Person, Talk } from "@/api/types";
+import type {
+  Case,
+  CaseInteraction,
+  CaseInteractionShort,
+  Message,
+  Overview,
+  Person,
+  Talk,
+} from "@/api/types";
 
 /** Made-up talks for tests: one patient, whatever was said. */
 
@@ -135,6 +143,20 @@ export function talkOf(caseId: string, given: Partial<CaseInteractionShort> = {}
     solved: false,
     created_at: "2026-11-20T07:00:00Z",
     changed_at: "2026-11-20T08:00:00Z",
+    ...given,
+  };
+}
+
+/** How far she is in a talk: 7 of 12 steps. */
+export function overviewOf(talk: CaseInteractionShort, given: Partial<Overview> = {}): Overview {
+  return {
+    ...talk,
+    difficulty: "SIMPLE",
+    steps: 12,
+    steps_done: 7,
+    steps_skipped: 0,
+    lines: 9,
+    hints: 0,
     ...given,
   };
 }

@@ -25,6 +25,13 @@ export const caseRoutes: RouteObject[] = [
     ),
   },
   {
+    path: "tour",
+    lazy: screen(
+      () => import(/* webpackChunkName: "screen-cases" */ "../screens/cases/TourScreen"),
+      "TourScreen",
+    ),
+  },
+  {
     path: "case-interactions/:caseInteractionId",
     handle: { bare: true },
     lazy: screen(
@@ -53,13 +60,22 @@ export const caseRoutes: RouteObject[] = [
   },
 ];
 
-/** Screens of cases that need no token; they stand outside of the shell. */
+/** Screens of cases that need no token; they bring the shell for who is signed in. */
 export const publicCaseRoutes: RouteObject[] = [
   {
     path: "case-inspection/:caseId",
     lazy: screen(
-      () => import(/* webpackChunkName: "screen-door-note" */ "../screens/cases/CaseInspectionScreen"),
-      "CaseInspectionScreen",
+      () => import(/* webpackChunkName: "screen-door-note" */ "../screens/cases/CaseInspectionFrame"),
+      "CaseInspectionFrame",
     ),
+    children: [
+      {
+        index: true,
+        lazy: screen(
+          () => import(/* webpackChunkName: "screen-door-note" */ "../screens/cases/CaseInspectionScreen"),
+          "CaseInspectionScreen",
+        ),
+      },
+    ],
   },
 ];

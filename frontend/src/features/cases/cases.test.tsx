@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Case, CaseInteractionShort } from "@/api/types";
+import type { Case, CaseInteractionShort, Overview } from "@/api/types";
 import { read } from "@/lib/storage";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
-import { caseWith, interactionWith, personSays, talkOf } from "@/testing/talks";
+import { caseWith, interactionWith, overviewOf, personSays, talkOf } from "@/testing/talks";
 
 const heart = caseWith({ id: "heart" });
 const wound = caseWith({
@@ -20,8 +20,18 @@ const wound = caseWith({
 const pageOf = <T,>(results: readonly T[]) =>
   HttpResponse.json({ count: results.length, next: null, previous: null, results });
 
-function shelf(cases: readonly Case[], mine: readonly CaseInteractionShort[] = []) {
+function shelf(
+  cases: readonly Case[],
+  mine: readonly CaseInteractionShort[] = [],
+  overviews: readonly Overview[] = [],
+) {
   server.use(
+    http.get("*/api/users/:id/case-interaction-overviews", () => pageOf(overviews)),
+    ...mine.map((talk) =>
+      http.get(`*/api/case-interactions/${talk.id}`, () =>
+        HttpResponse.json(interactionWith([], { id: talk.id })),
+      ),
+    ),
     http.get("*/api/cases/", () => pageOf(cases)),
     http.get("*/api/users/my-case-interactions", () => pageOf(mine)),
     ...cases.map((case_) => http.get(`*/api/cases/${case_.id}`, () => HttpResponse.json(case_))),
@@ -64,6 +74,60 @@ describe("the library", () => {
     await hands.click(screen.getByRole("button", { name: "Filter löschen" }));
     expect(await screen.findByText("2 Fälle")).toBeVisible();
     await waitFor(() => expect(address()).toBe("/all-cases"));
+  });
+
+  test("is narrowed by what the cases have, and each filter can be taken away by itself", async () => {
+    shelf([heart, { ...wound, cefr: "B2", minutes: 30 }]);
+    const { hands, address, container } = renderApp("/all-cases?length=long", { user: learner() });
+    expect(await screen.findByText("ein Fall")).toBeVisible();
+    await hands.selectOptions(screen.getByLabelText("Ab Niveau"), "B1");
+    expect(await screen.findByRole("heading", { name: "Kein Fall passt dazu" })).toBeVisible();
+    await waitFor(() => expect(address()).toBe("/all-cases?level=B1&length=long"));
+    await expectNoAxeFaults(container);
+    await hands.click(screen.getByRole("button", { name: /Dauer: länger als 25 Minuten entfernen/ }));
+    expect(await screen.findByText(heart.title)).toBeVisible();
+  });
+
+  test("tells the German she will hear and how far she is, in words", async () => {
+    const talk = talkOf("heart");
+    shelf([heart], [talk], [overviewOf(talk, { difficulty: "NATIVE" })]);
+    renderApp("/all-cases", { user: learner() });
+    expect(await screen.findByText("7 von 12 Schritten geschafft")).toBeVisible();
+    expect(screen.getByText("Gesprochen wird wie auf Station")).toBeVisible();
+    expect(screen.getByText("ein Aufnahmegespräch führen")).toBeVisible();
+  });
+
+  test("is still there when nothing is known about her progress", async () => {
+    shelf([heart], [talkOf("heart")]);
+    server.use(http.get("*/api/users/:id/case-interaction-overviews", () => refusal(404, "not_found")));
+    renderApp("/all-cases", { user: learner() });
+    expect(await screen.findByText(heart.title)).toBeVisible();
+    expect(await screen.findByText("Gesprochen wird fortgeschritten")).toBeVisible();
+  });
+
+  test("shows a page at a time, and the address remembers how many", async () => {
+    shelf(
+      Array.from({ length: 30 }, (_, index) => caseWith({ id: `case-${index}`, title: `Fall ${index}` })),
+    );
+    const { hands, address } = renderApp("/all-cases", { user: learner() });
+    expect(await screen.findByText("30 Fälle · 12 von 30 gezeigt")).toBeVisible();
+    await hands.click(screen.getByRole("button", { name: "Mehr zeigen" }));
+    expect(await screen.findByText("30 Fälle · 24 von 30 gezeigt")).toBeVisible();
+    expect(address()).toBe("/all-cases?show=24");
+    await hands.click(screen.getByRole("button", { name: "Mehr zeigen" }));
+    expect(await screen.findAllByRole("heading", { name: /^Fall \d/ })).toHaveLength(30);
+    expect(screen.queryByRole("button", { name: "Mehr zeigen" })).not.toBeInTheDocument();
+  });
+
+  test("has her talks and the case of the day on tabs that the address knows", async () => {
+    shelf([heart], [talkOf("heart", { solved: true })]);
+    const { hands, address, container } = renderApp("/all-cases", { user: learner() });
+    await hands.click(await screen.findByRole("tab", { name: "Fall des Tages" }));
+    expect(await screen.findByRole("heading", { name: "Alle Fälle gelöst" })).toBeVisible();
+    expect(address()).toBe("/all-cases?tab=daily");
+    await hands.click(screen.getByRole("tab", { name: "Meine Fälle" }));
+    expect(await screen.findByRole("link", { name: "Ansehen: Fall heart" })).toBeVisible();
+    await expectNoAxeFaults(container);
   });
 
   test("says what will be there while it is empty", async () => {
@@ -117,6 +181,72 @@ describe("the door note", () => {
     expect(HTMLMediaElement.prototype.play).toHaveBeenCalled();
   });
 
+  test("lets her choose how difficult the German is; her settings are the start", async () => {
+    shelf([heart]);
+    const bodies: unknown[] = [];
+    server.use(
+      http.post("*/api/cases/interact/heart", async ({ request }) => {
+        bodies.push(await request.json());
+        return refusal(503, "unavailable");
+      }),
+    );
+    const { hands } = renderApp("/case-inspection/heart", { user: learner({ language_level: "SIMPLE" }) });
+    expect(await screen.findByRole("radio", { name: /^einfach/ })).toBeChecked();
+    const begin = screen.getByRole("button", { name: "Gespräch beginnen" });
+    await waitFor(() => expect(begin).toBeEnabled());
+    await hands.click(begin);
+    await hands.click(screen.getByRole("radio", { name: /^wie auf Station/ }));
+    await hands.click(begin);
+    await waitFor(() => expect(bodies).toEqual([{}, { difficulty: "NATIVE" }]));
+  });
+
+  test("stands inside of the app for who is signed in, and alone for visitors", async () => {
+    shelf([heart]);
+    const { unmount } = renderApp("/case-inspection/heart");
+    expect(await screen.findByText(/brauchen Sie ein Konto/)).toBeVisible();
+    expect(screen.queryByRole("navigation", { name: "Hauptnavigation" })).not.toBeInTheDocument();
+    unmount();
+    const { container } = renderApp("/case-inspection/heart", { user: learner() });
+    expect(await screen.findAllByRole("navigation", { name: "Hauptnavigation" })).not.toHaveLength(0);
+    await screen.findByRole("radio", { name: /^einfach/ });
+    await expectNoAxeFaults(container);
+  });
+
+  test("of a case that is not there says where she was going, and offers to sign in", async () => {
+    server.use(http.get("*/api/cases/gone", () => refusal(404, "not_found")));
+    const { hands, container, address } = renderApp("/case-inspection/gone");
+    expect(await screen.findByRole("heading", { name: "Diesen Fall finden wir nicht" })).toBeVisible();
+    expect(screen.getByText(/case-inspection\/gone/)).toBeVisible();
+    await expectNoAxeFaults(container);
+    await hands.click(screen.getByRole("button", { name: "Anmelden" }));
+    await waitFor(() => expect(address()).toBe("/account/sign-in"));
+    expect(read("returnUrl")).toBe("/case-inspection/gone");
+  });
+
+  test("tells its author what keeps a case from being played", async () => {
+    const fault = { place: "facts[2]", code: "empty", detail: "Eine Antwort fehlt.", is_warning: false };
+    const warning = { place: "tasks", code: "few", detail: "Nur eine Aufgabe.", is_warning: true };
+    shelf([{ ...heart, status: "FAILED", is_public: false }]);
+    server.use(
+      http.get("*/api/cases/heart/export", () => HttpResponse.json({ title: heart.title })),
+      http.post("*/api/cases/check", () => HttpResponse.json({ ok: false, remarks: [fault, warning] })),
+    );
+    const { container } = renderApp("/case-inspection/heart", { user: learner({ author_mode: "EXPERT" }) });
+    expect(await screen.findByText("Eine Antwort fehlt.")).toBeVisible();
+    expect(screen.getByText("Ein Hinweis")).toBeVisible();
+    expect(screen.getByText("Dieser Fall ist nicht spielbar.")).toBeVisible();
+    await expectNoAxeFaults(container);
+  });
+
+  test("shows an author nothing about a case that is not hers", async () => {
+    shelf([heart]);
+    server.use(http.get("*/api/cases/heart/export", () => refusal(403, "permission_denied")));
+    renderApp("/case-inspection/heart", { user: learner({ author_mode: "CONTRIBUTOR" }) });
+    await waitFor(() => expect(screen.queryByText("Der Fall wird geprüft …")).not.toBeInTheDocument());
+    await screen.findByRole("heading", { name: "Ihre Aufgaben" });
+    expect(screen.queryByRole("heading", { name: /Autorin/ })).not.toBeInTheDocument();
+  });
+
   test("offers to go on with an open talk first", async () => {
     shelf([heart], [talkOf("heart")]);
     renderApp("/case-inspection/heart", { user: learner() });
@@ -144,6 +274,19 @@ describe("home", () => {
     await expectNoAxeFaults(container);
   });
 
+  test("names the exact place, and has a door for the case of the day", async () => {
+    const talk = talkOf("heart");
+    shelf([heart], [talk], [overviewOf(talk)]);
+    renderApp("/home", { user: learner() });
+    expect(await screen.findByText("Im Patientenzimmer, Zimmer 12")).toBeVisible();
+    expect(screen.getByText("Begrüßung und Gesprächsrahmen")).toBeVisible();
+    expect(screen.getByText("7 von 12 Schritten geschafft, noch etwa 10 Minuten")).toBeVisible();
+    expect(screen.getByRole("link", { name: /Fall des Tages/ })).toHaveAttribute(
+      "href",
+      "/case-interactions/interaction-of-heart",
+    );
+  });
+
   test("offers a first case to who has begun none", async () => {
     shelf([heart]);
     renderApp("/home", { user: learner() });
@@ -165,6 +308,45 @@ describe("her cases", () => {
       .map((heading) => heading.textContent);
     expect(names).toEqual(["Fall wound", "Fall heart"]);
     await expectNoAxeFaults(container);
+  });
+
+  test("are deleted after one question, and come back when the server refuses", async () => {
+    shelf([], [talkOf("heart"), talkOf("wound")]);
+    let refused = true;
+    server.use(
+      http.delete("*/api/case-interactions/interaction-of-heart", () =>
+        refused ? refusal(503, "unavailable") : new HttpResponse(null, { status: 204 }),
+      ),
+    );
+    const { hands } = renderApp("/my-cases", { user: learner() });
+    const remove = async () => {
+      await hands.click(await screen.findByRole("button", { name: "Mehr zu „Fall heart“" }));
+      await hands.click(await screen.findByRole("menuitem", { name: "Löschen" }));
+      expect(await screen.findByText(/Das lässt sich nicht rückgängig machen/)).toBeVisible();
+      await hands.click(screen.getByRole("button", { name: "Löschen" }));
+    };
+    await remove();
+    expect(await screen.findByText(/Es ist noch da/)).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Fall heart" })).toBeVisible();
+    refused = false;
+    await remove();
+    expect(await screen.findByText("Das Gespräch ist gelöscht.")).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole("heading", { name: "Fall heart" })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole("heading", { name: "Fall wound" })).toBeVisible();
+  });
+
+  test("say how much is done, and give the transcript without leaving the list", async () => {
+    const talk = talkOf("heart");
+    shelf([], [talk], [overviewOf(talk, { steps_skipped: 1 })]);
+    server.use(http.get("*/api/case-interactions/*/download", () => refusal(503, "unavailable")));
+    const { hands, address } = renderApp("/my-cases", { user: learner() });
+    expect(await screen.findByText("7 von 12 Schritten geschafft, einer übersprungen")).toBeVisible();
+    await hands.click(screen.getByRole("button", { name: "Mehr zu „Fall heart“" }));
+    await hands.click(await screen.findByRole("menuitem", { name: "Protokoll herunterladen" }));
+    expect(await screen.findByText(/unavailable/)).toBeVisible();
+    expect(address()).toBe("/my-cases");
   });
 
   test("lead to the library while there are none", async () => {

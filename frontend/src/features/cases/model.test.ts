@@ -1,38 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { brandner, caseWith, talkOf } from "@/testing/talks";
-import { found, inOrder, openTalk, partnerOf, standingOf, tagsOf } from "./model";
+import { brandner, caseWith, overviewOf, talkOf } from "@/testing/talks";
+import { inOrder, minutesLeft, openTalk, partnerOf, progressIn, spokenLevel, standingOf } from "./model";
 
-const heart = caseWith({ id: "heart", title: "Herzinsuffizienz", tags: ["Anamnese", "Herz"] });
-const wound = caseWith({
-  id: "wound",
-  title: "Übergabe nach Fußoperation",
-  description: "",
-  goals: [],
-  tags: ["Übergabe"],
-  persons: [],
-});
+const heart = caseWith({ id: "heart" });
+const wound = caseWith({ id: "wound", persons: [] });
 
-describe("the library", () => {
-  test("is searched without regard to umlauts", () => {
-    expect(found([heart, wound], { query: "ubergabe fuss", tag: "" })).toEqual([wound]);
-    expect(found([heart, wound], { query: "Uebergabe", tag: "" })).toEqual([wound]);
-  });
-
-  test("is narrowed to a tag", () => {
-    expect(found([heart, wound], { query: "", tag: "Herz" })).toEqual([heart]);
-  });
-
-  test("finds a case by the name of its patient", () => {
-    expect(found([heart, wound], { query: "brandner", tag: "" })).toEqual([heart]);
-  });
-
-  test("names each tag once, in German order", () => {
-    expect(tagsOf([heart, wound, heart])).toEqual(["Anamnese", "Herz", "Übergabe"]);
-  });
-
-  test("puts first what is under way", () => {
-    expect(inOrder([heart, wound], [talkOf("wound")])).toEqual([wound, heart]);
-  });
+test("the library puts first what is under way", () => {
+  expect(inOrder([heart, wound], [talkOf("wound")])).toEqual([wound, heart]);
 });
 
 describe("how she stands with a case", () => {
@@ -53,6 +27,30 @@ describe("how she stands with a case", () => {
     expect(openTalk([older, solved, newer])?.id).toBe("newer");
     expect(openTalk([older, solved, newer], "heart")?.id).toBe("older");
   });
+
+  test("her progress is that of the open talk, else of the last", () => {
+    const open = talkOf("heart", { id: "open", changed_at: "2026-11-01T10:00:00Z" });
+    const solved = talkOf("heart", { id: "solved", solved: true, changed_at: "2026-11-21T10:00:00Z" });
+    const overviews = [overviewOf(open, { steps_done: 3 }), overviewOf(solved, { steps_done: 12 })];
+    expect(progressIn("heart", [open, solved], overviews)?.steps_done).toBe(3);
+    expect(progressIn("heart", [solved], overviews)?.steps_done).toBe(12);
+    expect(progressIn("wound", [open, solved], overviews)).toBeUndefined();
+  });
+
+  test("the German she hears is that of the open talk, else of her settings", () => {
+    const open = talkOf("heart");
+    const overviews = [overviewOf(open, { difficulty: "NATIVE" })];
+    expect(spokenLevel("heart", [open], overviews, "SIMPLE")).toBe("NATIVE");
+    expect(spokenLevel("wound", [open], overviews, "SIMPLE")).toBe("SIMPLE");
+  });
+});
+
+test("what is left is told in steps of five minutes, and not when it is unknown", () => {
+  const with_ = (steps_done: number) => overviewOf(talkOf("heart"), { steps: 12, steps_done });
+  expect(minutesLeft(20, with_(0))).toBe(20);
+  expect(minutesLeft(20, with_(7))).toBe(10);
+  expect(minutesLeft(20, with_(12))).toBeNull();
+  expect(minutesLeft(null, with_(7))).toBeNull();
 });
 
 test("she talks to the patient, not to whoever stands first", () => {

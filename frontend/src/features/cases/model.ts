@@ -40,8 +40,7 @@ export function progressIn(
   mine: readonly CaseInteractionShort[],
   overviews: readonly Overview[],
 ): Overview | undefined {
-  const talk =
-    openTalk(mine, caseId) ?? newestFirst(mine).find((finished) => finished.case.id === caseId);
+  const talk = openTalk(mine, caseId) ?? newestFirst(mine).find((finished) => finished.case.id === caseId);
   return overviews.find(({ id }) => id === talk?.id);
 }
 
@@ -54,4 +53,11 @@ export function spokenLevel(
 ): Level | undefined {
   const open = openTalk(mine, caseId);
   return overviews.find(({ id }) => id === open?.id)?.difficulty ?? settings;
+}
+
+/** Minutes that the rest of a talk is likely to take, in steps of five; null when that cannot be told. */
+export function minutesLeft(minutes: number | null, progress: Overview | undefined): number | null {
+  if (minutes === null || !progress || progress.steps === 0) return null;
+  const open = progress.steps - progress.steps_done - progress.steps_skipped;
+  return open > 0 ? Math.max(5, Math.ceil((minutes * open) / progress.steps / 5) * 5) : null;
 }

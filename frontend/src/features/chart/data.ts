@@ -1,5 +1,6 @@
 import { api, take } from "@/api/client";
 import { useEvent } from "@/api/events";
+import { Problem } from "@/api/problem";
 import { mutate, useFresh, useOnce } from "@/api/swr";
 import type { ClinicalNote } from "@/api/types";
 
@@ -77,14 +78,20 @@ export async function writeNote(
   return note;
 }
 
+/** A look over a note takes some seconds; after so many tries it is said that it did not work. */
+const TRIES = 20;
+const BREATH = 1500;
+const pause = () => new Promise((resolve) => setTimeout(resolve, BREATH));
+
 /** Has a note looked over; its remarks are with it then. Rejects with a `Problem`. */
 export async function checkNote(id: string): Promise<void> {
-  await keepNote(
-    await take(
-      api.POST("/api/clinical-notes/check/{clinical_note_id}", {
-        params: { path: { clinical_note_id: id } },
-        body: {},
-      }),
-    ),
-  );
+  // The same key asks again for the same look while it is under way.
+  const headers = { "Idempotency-Key": crypto.randomUUID() };
+  const params = { path: { clinical_note_id: id } };
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const told = await take(api.POST("/api/clinical-notes/check/{clinical_note_id}", { params, headers }));
+    if (!("job" in told)) return keepNote(told);
+    await pause();
+  }
+  throw new Problem(503, "unavailable", "The look over the note takes too long");
 }

@@ -31,13 +31,13 @@ const patient = (id: string) => ({ path: { patient_interaction_id: id } });
 const thirdPerson = (id: string) => ({ path: { third_person_interaction_id: id } });
 const observer = (id: string) => ({ path: { observer_interaction_id: id } });
 
-/** Says something to the person; the same `key` again is the same turn. Rejects with a `Problem`. */
+/** Says something to the person, and gives the id of the line; the same `key` again is the same turn. Rejects with a `Problem`. */
 export async function sendTurn(
   interactionId: string,
   talk: TalkName,
   text: string,
   key: string,
-): Promise<void> {
+): Promise<string> {
   const given = { body: { text }, headers: { "Idempotency-Key": key } };
   const say = (): Promise<{ data?: Turn }> => {
     if (talk.kind === "THIRD_PERSON") {
@@ -53,7 +53,9 @@ export async function sendTurn(
       ...given,
     });
   };
-  await keepTurn(interactionId, talk.id, await take(say()));
+  const turn = await take(say());
+  await keepTurn(interactionId, talk.id, turn);
+  return turn.message.id;
 }
 
 /** Asks for a failed reply once more, whoever owes it. Rejects with a `Problem`. */

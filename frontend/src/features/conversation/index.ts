@@ -2,4 +2,4 @@ export { Conversation } from "./components/Conversation";
 export { TaskGoals } from "./components/TaskGoals";
 export { useInteraction } from "./data";
 export { everyTalk } from "./model";
-export { useTranscriptDownload } from "./useTranscriptDownload";
+export { useSaveTranscript, useTranscriptDownload } from "./useTranscriptDownload";

@@ -1,9 +1,13 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { CaseInteraction } from "@/api/types";
 import { anchorOf, everyTalk, selectedTalk } from "./model";
 
 const HASH = /^#message-(.+)$/;
+
+function talkWith(interaction: CaseInteraction, messageId: string | null): string | undefined {
+  return everyTalk(interaction).find((talk) => talk.messages?.some(({ id }) => id === messageId))?.id;
+}
 
 /**
  * Leads to a line of any talk of the interaction: the talk is turned to first if it is another one. The address may
@@ -14,6 +18,15 @@ export function useShowMessage(interaction: CaseInteraction, turnTo: (talkId: st
   const [wanted, setWanted] = useState<string | null>(() => HASH.exec(hash)?.[1] ?? null);
   const shown = selectedTalk(interaction);
   const isHere = wanted !== null && (shown?.messages ?? []).some(({ id }) => id === wanted);
+
+  const elsewhere = isHere ? undefined : talkWith(interaction, wanted);
+  const turned = useRef<string | null>(null);
+  useEffect(() => {
+    if (elsewhere === undefined || turned.current === wanted) return;
+    // Once: where turning there is refused, she has been told and stays.
+    turned.current = wanted;
+    turnTo(elsewhere);
+  }, [elsewhere, wanted, turnTo]);
 
   useEffect(() => {
     if (!isHere || wanted === null) return undefined;
@@ -28,12 +41,8 @@ export function useShowMessage(interaction: CaseInteraction, turnTo: (talkId: st
     return () => clearTimeout(frame);
   }, [isHere, wanted]);
 
-  return useCallback(
-    (messageId: string) => {
-      const talk = everyTalk(interaction).find((one) => one.messages?.some(({ id }) => id === messageId));
-      setWanted(messageId);
-      if (talk && talk.id !== shown?.id) turnTo(talk.id);
-    },
-    [interaction, shown?.id, turnTo],
-  );
+  return useCallback((messageId: string) => {
+    turned.current = null;
+    setWanted(messageId);
+  }, []);
 }

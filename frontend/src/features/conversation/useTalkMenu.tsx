@@ -4,6 +4,7 @@ import {
   IconFlag,
   IconListCheck,
   IconNotes,
+  IconRoute,
   IconStethoscope,
   IconUsers,
 } from "@tabler/icons-react";
@@ -37,6 +38,7 @@ export function useTalkMenu(
     ...pane("people", t("people"), <IconUsers {...icon} />),
     way("debrief", t("end"), <IconFlag {...icon} />, `${address}/debrief`),
     way("download", t("download"), <IconDownload {...icon} />, `${address}/download`),
+    way("tour", t("tour"), <IconRoute {...icon} />, `${address}?tour=true`),
     way("cases", t("toCases"), <IconStethoscope {...icon} />, "/all-cases"),
   ];
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslations } from "@/i18n";
 import { showAlert, showError } from "@/ui/alertStore";
 import { loadTranscript } from "./data";
@@ -14,22 +14,33 @@ function save(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Saves the transcript once and tells by an alert how it went; true when it is over. */
-export function useTranscriptDownload(interactionId: string): boolean {
+/** Saves the transcript of a talk and tells by an alert how it went; she stays where she is. Never rejects. */
+export function useSaveTranscript(): (interactionId: string) => Promise<void> {
   const t = useTranslations("conversation.fetching");
+  return useCallback(
+    async (interactionId) => {
+      try {
+        const { name, file } = await loadTranscript(interactionId);
+        save(name, file);
+        showAlert("success", t("saved", { name }));
+      } catch (error) {
+        showError(t("failed"), error);
+      }
+    },
+    [t],
+  );
+}
+
+/** Saves the transcript once; true when it is over, whether it worked or not. */
+export function useTranscriptDownload(interactionId: string): boolean {
+  const saveTranscript = useSaveTranscript();
   const [done, setDone] = useState(false);
   const asked = useRef<string | null>(null);
   useEffect(() => {
     // Development mounts twice; she wants the file once.
     if (asked.current === interactionId) return;
     asked.current = interactionId;
-    loadTranscript(interactionId)
-      .then(({ name, file }) => {
-        save(name, file);
-        showAlert("success", t("saved", { name }));
-      })
-      .catch((error: unknown) => showError(t("failed"), error))
-      .finally(() => setDone(true));
-  }, [interactionId, t]);
+    void saveTranscript(interactionId).then(() => setDone(true));
+  }, [interactionId, saveTranscript]);
   return done;
 }

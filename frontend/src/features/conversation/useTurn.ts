@@ -1,21 +1,25 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Problem, problemOfFailure } from "@/api/problem";
-import type { Talk } from "@/api/types";
+import type { Message, Talk } from "@/api/types";
 import { sendTurn } from "./data";
 import { isDelivered, lastPosition, type Outgoing, pendingReply } from "./model";
 import { useOutgoing } from "./useOutgoing";
 
-/** Why a press on "send" changed nothing: the person is still answering. */
-export type Hint = "reply_pending" | null;
-
 type Keep = (next: Outgoing | null) => void;
 type GiveBack = (text: string) => void;
+/** The turn with this key has arrived as this line. */
+type Said = (key: string, messageId: string) => void;
+
+/** What had been answered when a press on "send" changed nothing; null when there is nothing to be told. */
+type Early = number | null;
+
+const answered = (messages: readonly Message[]) =>
+  messages.filter((message) => message.author === "PERSON" && message.state !== "PENDING").length;
 
 /** Sends one turn at a time and says what became of it. */
-function useAttempt(interactionId: string, talk: Talk, keep: Keep, giveBack: GiveBack) {
+function useAttempt(interactionId: string, talk: Talk, keep: Keep, onEarly: GiveBack, said: Said) {
   const { id, kind } = talk;
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [hint, setHint] = useState<Hint>(null);
   const underway = useRef(false);
 
   const attempt = useCallback(
@@ -25,22 +29,22 @@ function useAttempt(interactionId: string, talk: Talk, keep: Keep, giveBack: Giv
       keep({ ...one, state: "sending" });
       setProblem(null);
       try {
-        await sendTurn(interactionId, { id, kind }, one.text, one.key);
+        const messageId = await sendTurn(interactionId, { id, kind }, one.text, one.key);
         keep(null);
+        said(one.key, messageId);
       } catch (error) {
         const told = problemOfFailure(error);
         const early = told.code === "reply_pending";
         keep(early ? null : { ...one, state: "failed" });
-        if (early) giveBack(one.text);
-        setHint(early ? "reply_pending" : null);
+        if (early) onEarly(one.text);
         setProblem(early ? null : told);
       } finally {
         underway.current = false;
       }
     },
-    [interactionId, id, kind, keep, giveBack],
+    [interactionId, id, kind, keep, onEarly, said],
   );
-  return { attempt, problem, hint, setHint };
+  return { attempt, problem };
 }
 
 /** Runs once the network is back; with null there is nothing to do then. */
@@ -53,10 +57,21 @@ function useWhenOnline(run: (() => void) | null): void {
 }
 
 /** Her words on the way to the server: at once on the screen, sent once, kept until they have arrived. */
-export function useTurn(interactionId: string, talk: Talk, giveBack: GiveBack) {
+export function useTurn(interactionId: string, talk: Talk, giveBack: GiveBack, said: Said) {
   const messages = talk.messages ?? [];
   const [outgoing, keep] = useOutgoing(talk.id);
-  const { attempt, problem, hint, setHint } = useAttempt(interactionId, talk, keep, giveBack);
+  const [early, setEarly] = useState<Early>(null);
+  const now = answered(messages);
+  const { attempt, problem } = useAttempt(
+    interactionId,
+    talk,
+    keep,
+    (text) => {
+      giveBack(text);
+      setEarly(now);
+    },
+    said,
+  );
   const delivered = outgoing !== null && isDelivered(outgoing, messages);
   const shown = delivered ? null : outgoing;
   useEffect(() => {
@@ -68,22 +83,23 @@ export function useTurn(interactionId: string, talk: Talk, giveBack: GiveBack) {
   };
   useWhenOnline(shown?.state === "failed" && problem?.code === "offline" ? retry : null);
 
-  const send = (text: string): boolean => {
+  const send = (text: string, key: string): boolean => {
     const busy = shown !== null || pendingReply(messages) !== undefined;
-    setHint(busy ? "reply_pending" : null);
+    setEarly(busy ? now : null);
     if (busy) return false;
-    void attempt({ key: crypto.randomUUID(), text, after: lastPosition(messages), state: "sending" });
+    void attempt({ key, text, after: lastPosition(messages), state: "sending" });
     return true;
   };
 
   return {
     outgoing: shown,
     problem,
-    hint,
+    /** The person is still answering: that is why nothing was sent. Over with the answer. */
+    isEarly: early === now,
     send,
     retry,
     drop: () => keep(null),
-    clearHint: () => setHint(null),
+    clearHint: () => setEarly(null),
   };
 }
 

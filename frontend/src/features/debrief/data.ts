@@ -11,42 +11,32 @@ const TRIES = 20;
 const BREATH = 1500;
 const pause = () => new Promise((resolve) => setTimeout(resolve, BREATH));
 
-async function known(interactionId: string): Promise<Debrief | null> {
-  try {
-    return await take(
-      api.GET("/api/case-interactions/{case_interaction_id}/debrief", { params: of(interactionId) }),
-    );
-  } catch (error) {
-    if (error instanceof Problem && error.status === 404) return null;
-    throw error;
-  }
-}
-
 /** Has the debrief made of all that was said so far. Rejects with a `Problem`. */
 async function make(interactionId: string): Promise<Debrief> {
   // The same key asks again for the same debrief while it is being made.
   const headers = { "Idempotency-Key": crypto.randomUUID() };
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const { data, response } = await api.POST("/api/case-interactions/{case_interaction_id}/debrief", {
-      params: of(interactionId),
-      headers,
-    });
-    if (response.status !== 202 && data) return data;
+    const told = await take(
+      api.POST("/api/case-interactions/{case_interaction_id}/debrief", {
+        params: of(interactionId),
+        headers,
+      }),
+    );
+    if (!("job" in told)) return told;
     await pause();
   }
   throw new Problem(503, "unavailable", "The debrief takes too long");
 }
 
-/** The debrief of all that was said: the last one where that is up to date, else a new one. */
+/** The debrief of all that was said so far; where that cannot be made now, the last one, which says that it is older. */
 async function load(interactionId: string): Promise<Debrief> {
-  const last = await known(interactionId);
-  if (last?.complete) return last;
   try {
     return await make(interactionId);
   } catch (error) {
-    // An older one is better than none; it says itself that it is older.
-    if (last) return last;
-    throw error;
+    const last = api.GET("/api/case-interactions/{case_interaction_id}/debrief", {
+      params: of(interactionId),
+    });
+    return take(last).catch(() => Promise.reject(error));
   }
 }
 

@@ -1,5 +1,5 @@
 export { markHeard, useHeard } from "./heard";
-export { speakOnce } from "./oneVoice";
+export { hush, speakOnce } from "./oneVoice";
 export { type Playback, play, stop, unlockSpeech, usePlayback } from "./player";
 export { SentenceButton } from "./SentenceButton";
 export { type SentenceState, useSentence } from "./useSentence";

@@ -51,3 +51,9 @@ export async function speakOnce(id: string, url: string): Promise<void> {
   if (!navigator.locks) return speak(id, url);
   await navigator.locks.request(NAME, () => speak(id, url));
 }
+
+/** Silence before she speaks: here, and in every other window that could be heard in her recording. */
+export function hush(): void {
+  stop();
+  line().postMessage({ kind: "sounds" } satisfies Told);
+}

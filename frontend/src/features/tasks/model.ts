@@ -1,4 +1,4 @@
-import type { Hint, Scene, Step, TaskInteraction } from "@/api/types";
+import type { Evidence, Hint, Scene, Step, TaskInteraction } from "@/api/types";
 
 export type Rung = Hint["step"];
 
@@ -52,3 +52,8 @@ export function laterScene(
 
 /** The beginning of a sentence as it goes into the field: without the dots that stand for her own words. */
 export const withoutDots = (start: string) => `${start.replace(/\s*…$/, "")} `;
+
+/** Each line once: one sentence can prove several things about a step. */
+export function onePerLine(evidence: readonly Evidence[]): Evidence[] {
+  return [...new Map(evidence.map((one) => [one.message_id, one])).values()];
+}

@@ -2,8 +2,8 @@ import type { Abilities } from "@/api/types";
 import { canBrowserHear, openBrowserEar } from "./browserEar";
 import { isChosen } from "./choices";
 import { hear } from "./data";
-import { canTryAgain, type Ear, isAnswered, type Recording, type Understood, type Why, whyOf } from "./model";
 import { openMicrophone } from "./microphone";
+import { canTryAgain, type Ear, isAnswered, type Recording, type Understood, type Why, whyOf } from "./model";
 
 /** How far saying something has come. */
 export type Voice =
@@ -90,7 +90,8 @@ export class Speaking {
     if (this.voice.at === "asking" || this.voice.at === "listening") return;
     const byBrowser = this.wishes.abilities.hear === "NONE";
     this.discard();
-    if (byBrowser && !canBrowserHear()) return this.set({ at: "failed", why: "no_recognition", keeps: false });
+    if (byBrowser && !canBrowserHear())
+      return this.set({ at: "failed", why: "no_recognition", keeps: false });
     if (byBrowser && !isChosen("browserHears")) return this.set({ at: "consent" });
     await this.open(byBrowser ? openBrowserEar : openMicrophone);
   };
@@ -161,9 +162,9 @@ export class Speaking {
     this.parcel = null;
     this.round += 1;
     const { onUnderstood } = this.wishes;
-    if (!stops && onUnderstood(heard, false)) return this.set(IDLE);
-    onUnderstood(heard, true);
-    this.set({ at: "review", heard });
+    const isSent = !stops && onUnderstood(heard, false);
+    if (!isSent) onUnderstood(heard, true);
+    this.set(isSent ? IDLE : { at: "review", heard });
   }
 
   private fail(error: unknown): void {

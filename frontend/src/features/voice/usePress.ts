@@ -1,4 +1,10 @@
-import { type KeyboardEvent as ReactKey, type PointerEvent as ReactPointer, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent as ReactKey,
+  type PointerEvent as ReactPointer,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { SpeakingNow } from "./useSpeaking";
 
 /** Longer than this a press is held: letting go sends. In milliseconds. */

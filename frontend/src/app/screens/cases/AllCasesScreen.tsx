@@ -1,13 +1,65 @@
-import { CaseLibrary, useCases, useMyTalks } from "@/features/cases";
+import { useSearchParams } from "react-router";
+import type { Case, CaseInteractionShort } from "@/api/types";
+import { useMe } from "@/features/auth";
+import { CaseLibrary, DailyCase, Shelf, useCases, useMyTalks, useOverviews } from "@/features/cases";
 import { useTranslations } from "@/i18n";
 import { Page } from "@/ui/Page";
 import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
 import { EmptyView, StateView } from "@/ui/StateView";
+import { Tabs } from "@/ui/Tabs";
+import { MyTalksView } from "./MyCasesScreen";
+
+const TABS = ["all", "mine", "daily"] as const;
+
+/** Cases that she has written herself; nothing for who writes none. */
+function Written({ cases, mine }: { cases: readonly Case[]; mine: readonly CaseInteractionShort[] }) {
+  const t = useTranslations("cases.mine");
+  const me = useMe().data;
+  const written = cases.filter(({ creator_id }) => creator_id !== null && creator_id === me?.id);
+  if (written.length === 0) return null;
+  return (
+    <Stack as="section">
+      <h2>{t("written")}</h2>
+      <Shelf cases={written} mine={mine} overviews={[]} />
+    </Stack>
+  );
+}
+
+function Library({ cases }: { cases: readonly Case[] }) {
+  const t = useTranslations("cases.tabs");
+  const mine = useMyTalks().data ?? [];
+  const overviews = useOverviews().data ?? [];
+  const [params, setParams] = useSearchParams();
+  const contents = {
+    all: <CaseLibrary cases={cases} mine={mine} overviews={overviews} />,
+    mine: (
+      <>
+        <MyTalksView />
+        <Written cases={cases} mine={mine} />
+      </>
+    ),
+    daily: <DailyCase cases={cases} mine={mine} overviews={overviews} />,
+  };
+  const select = (tab: string) => {
+    const kept = new URLSearchParams(params);
+    if (tab === "all") kept.delete("tab");
+    else kept.set("tab", tab);
+    setParams(kept, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Tabs
+      label={t("label")}
+      selected={TABS.find((tab) => tab === params.get("tab")) ?? "all"}
+      onSelect={select}
+      tabs={TABS.map((id) => ({ id, label: t(id), content: <Stack gap={5}>{contents[id]}</Stack> }))}
+    />
+  );
+}
 
 export function AllCasesScreen() {
   const t = useTranslations("cases.library");
   const cases = useCases();
-  const mine = useMyTalks();
   return (
     <Page title={t("title")} lead={t("lead")}>
       <StateView
@@ -16,7 +68,7 @@ export function AllCasesScreen() {
         isEmpty={(all) => all.length === 0}
         empty={<EmptyView title={t("emptyTitle")}>{t("emptyText")}</EmptyView>}
       >
-        {(all) => <CaseLibrary cases={all} mine={mine.data ?? []} />}
+        {(all) => <Library cases={all} />}
       </StateView>
     </Page>
   );

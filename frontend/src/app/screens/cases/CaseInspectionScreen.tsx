@@ -1,27 +1,58 @@
-import { useParams } from "react-router";
+import { useLocation, useNavigate, useParams } from "react-router";
+import { isMissing } from "@/api/problem";
 import { useSignedIn } from "@/api/session";
+import { rememberReturnUrl } from "@/features/auth";
 import { DoorNote, useCase } from "@/features/cases";
 import { useTranslations } from "@/i18n";
+import { Button } from "@/ui/Button";
 import { Link } from "@/ui/Link";
+import { MissingView } from "@/ui/MissingView";
+import { Page } from "@/ui/Page";
 import { Skeleton } from "@/ui/Skeleton";
 import { StateView } from "@/ui/StateView";
 import { BrandPage } from "../../shell/BrandPage";
 
+function Missing() {
+  const t = useTranslations("cases.missing");
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const signedIn = useSignedIn();
+  const signIn = () => {
+    rememberReturnUrl(pathname + search);
+    void navigate("/account/sign-in");
+  };
+  return (
+    <MissingView action={!signedIn && <Button onPress={signIn}>{t("signIn")}</Button>}>
+      {t(signedIn ? "text" : "signedOut", { path: pathname })}
+    </MissingView>
+  );
+}
+
+/** A case before it is begun: for visitors on a page of its own, for who is signed in inside of the shell. */
 export function CaseInspectionScreen() {
-  const t = useTranslations("cases.doorNote");
+  const t = useTranslations("cases");
   const { caseId = "" } = useParams();
   const signedIn = useSignedIn();
   const case_ = useCase(caseId);
+  const isGone = !case_.data && isMissing(case_.error);
+  const title = isGone ? t("missing.title") : (case_.data?.title ?? t("doorNote.title"));
+  const content = isGone ? (
+    <Missing />
+  ) : (
+    <StateView of={case_} skeleton={<Skeleton shape="card" lines={3} />}>
+      {(found) => <DoorNote key={found.id} case_={found} />}
+    </StateView>
+  );
+  if (!signedIn) {
+    return (
+      <BrandPage title={title} wide>
+        {content}
+      </BrandPage>
+    );
+  }
   return (
-    <BrandPage title={case_.data?.title ?? t("title")} wide>
-      {signedIn && (
-        <p>
-          <Link to="/all-cases">{t("back")}</Link>
-        </p>
-      )}
-      <StateView of={case_} skeleton={<Skeleton shape="card" lines={3} />}>
-        {(found) => <DoorNote case_={found} />}
-      </StateView>
-    </BrandPage>
+    <Page title={title} actions={!isGone && <Link to="/all-cases">{t("doorNote.back")}</Link>}>
+      {content}
+    </Page>
   );
 }

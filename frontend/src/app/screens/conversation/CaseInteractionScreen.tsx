@@ -1,11 +1,29 @@
-import { useParams } from "react-router";
+import { useLocation, useParams } from "react-router";
+import { isMissing } from "@/api/problem";
 import { Conversation, useInteraction } from "@/features/conversation";
+import { useTranslations } from "@/i18n";
+import { ButtonLink } from "@/ui/Link";
+import { MissingView } from "@/ui/MissingView";
+import { Page } from "@/ui/Page";
 import { Skeleton } from "@/ui/Skeleton";
 import { StateView } from "@/ui/StateView";
+
+function Missing() {
+  const t = useTranslations("cases");
+  const { pathname } = useLocation();
+  return (
+    <Page title={t("missing.talkTitle")}>
+      <MissingView action={<ButtonLink to="/my-cases">{t("mine.title")}</ButtonLink>}>
+        {t("missing.talkText", { path: pathname })}
+      </MissingView>
+    </Page>
+  );
+}
 
 export function CaseInteractionScreen() {
   const { caseInteractionId = "" } = useParams();
   const interaction = useInteraction(caseInteractionId);
+  if (!interaction.data && isMissing(interaction.error)) return <Missing />;
   return (
     <StateView of={interaction} skeleton={<Skeleton shape="card" lines={3} />}>
       {(found) => <Conversation key={found.id} interaction={found} />}

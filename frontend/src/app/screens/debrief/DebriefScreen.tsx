@@ -3,10 +3,11 @@ import { everyTalk, useInteraction } from "@/features/conversation";
 import { DebriefView, lineAddress, useDebrief } from "@/features/debrief";
 import { TaskReview } from "@/features/tasks";
 import { useTranslations } from "@/i18n";
+import { GermanText } from "@/ui/GermanText";
 import { Page } from "@/ui/Page";
 import { Skeleton } from "@/ui/Skeleton";
 import { StateView } from "@/ui/StateView";
-import { Ways } from "./Ways";
+import { BackToTalk, Ways } from "./Ways";
 
 function Making() {
   const t = useTranslations("debrief");
@@ -28,7 +29,11 @@ export function DebriefScreen() {
   const lines = interaction ? everyTalk(interaction).flatMap((talk) => talk.messages ?? []) : [];
   const ways = <Ways interactionId={caseInteractionId} caseId={interaction?.case_id} />;
   return (
-    <Page title={t("title")} lead={interaction?.case?.title}>
+    <Page
+      title={t("title")}
+      lead={<GermanText size="body">{interaction?.case?.title}</GermanText>}
+      actions={<BackToTalk interactionId={caseInteractionId} />}
+    >
       <StateView of={debrief} skeleton={<Making />}>
         {(found) => (
           <DebriefView

@@ -32,19 +32,27 @@ function Again({ caseId }: { caseId: string }) {
   );
 }
 
-/** Where to go after a talk: back to it, away with a copy of it, or into the case once more. */
-export function Ways({ interactionId, caseId }: { interactionId: string; caseId: string | undefined }) {
+/** Back into the talk, which is never closed for good. */
+export function BackToTalk({ interactionId }: { interactionId: string }) {
   const t = useTranslations("debrief");
-  const back = (
+  const arrow = (
     <DirectionalIcon>
       <IconArrowLeft {...icon} />
     </DirectionalIcon>
   );
   return (
-    <Stack gap={3} direction="row" as="nav" label={t("title")}>
-      <ButtonLink to={`/case-interactions/${interactionId}`} icon={back}>
-        {t("back")}
-      </ButtonLink>
+    <ButtonLink to={`/case-interactions/${interactionId}`} look="secondary" icon={arrow}>
+      {t("back")}
+    </ButtonLink>
+  );
+}
+
+/** Where to go after a talk: back to it, away with a copy of it, or into the case once more. */
+export function Ways({ interactionId, caseId }: { interactionId: string; caseId: string | undefined }) {
+  const t = useTranslations("debrief");
+  return (
+    <Stack gap={3} direction="row" as="nav" label={t("ways")}>
+      <BackToTalk interactionId={interactionId} />
       {caseId && <Again caseId={caseId} />}
       <ButtonLink
         to={`/case-interactions/${interactionId}/download`}

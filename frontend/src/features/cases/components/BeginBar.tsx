@@ -1,24 +1,29 @@
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
-import type { Case } from "@/api/types";
+import type { Case, CaseInteractionShort, Level } from "@/api/types";
 import { unlockSpeech } from "@/features/speech";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { useProblemText } from "@/ui/problemText";
-import { useMyTalks } from "../data";
-import { openTalk } from "../model";
 import { useBegin } from "../useBegin";
 import styles from "./BeginBar.module.css";
 
+interface BeginBarProps {
+  case_: Case;
+  /** The talk to go on with. */
+  open: CaseInteractionShort | undefined;
+  /** Whether there is one is not known yet. */
+  isLoading: boolean;
+  /** How the persons are to speak; as in her settings when left out. */
+  level: Level | undefined;
+}
+
 /** The one button of the door note, within reach of a thumb. */
-export function BeginBar({ case_ }: { case_: Case }) {
+export function BeginBar({ case_, open, isLoading, level }: BeginBarProps) {
   const t = useTranslations("cases.doorNote");
   const textOf = useProblemText();
   const navigate = useNavigate();
-  const { begin, isPending, problem, signedIn } = useBegin(case_.id);
-  const { data: mine, isLoading } = useMyTalks();
-  const open = openTalk(mine ?? [], case_.id);
-  if (case_.status !== "READY") return <p className={styles.bar}>{t("notReady")}</p>;
+  const { begin, isPending, problem, signedIn } = useBegin(case_.id, level);
   const resume = () => {
     unlockSpeech();
     if (open) void navigate(`/case-interactions/${open.id}`);
@@ -33,6 +38,7 @@ export function BeginBar({ case_ }: { case_: Case }) {
           </span>
         </p>
       )}
+      {!signedIn && <p className={styles.hint}>{t("signInHint")}</p>}
       {open && (
         <Button wide onPress={resume}>
           {t("resume")}

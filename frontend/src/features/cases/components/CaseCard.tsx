@@ -1,5 +1,5 @@
-import { IconClock, IconStairsUp } from "@tabler/icons-react";
-import type { Case } from "@/api/types";
+import { IconClock, IconEar, IconStairsUp } from "@tabler/icons-react";
+import type { Case, Level, Overview } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { BlockLink } from "@/ui/Link";
@@ -8,37 +8,92 @@ import { partnerOf, type Standing } from "../model";
 import styles from "./CaseCard.module.css";
 import { StandingBadge } from "./StandingBadge";
 
-interface CaseCardProps {
-  case_: Case;
-  standing: Standing;
+/** So many goals tell enough on a card; the door note has all. */
+const GOALS = 2;
+
+interface MeasuresProps {
+  case_: Pick<Case, "cefr" | "minutes">;
+  /** The German she will hear; unknown before signing in. */
+  level?: Level | undefined;
 }
 
+const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
+
 /** Level and length of a case in words and figures. */
-export function CaseMeasures({ case_ }: { case_: Pick<Case, "cefr" | "minutes"> }) {
-  const t = useTranslations("cases.card");
+export function CaseMeasures({ case_, level }: MeasuresProps) {
+  const t = useTranslations("cases");
   return (
     <p className={styles.measures}>
-      {case_.cefr && (
-        <span>
-          <IconStairsUp size={18} stroke={1.75} aria-hidden="true" />
-          {t("level", { level: case_.cefr })}
-        </span>
-      )}
       {case_.minutes !== null && (
         <span>
-          <IconClock size={18} stroke={1.75} aria-hidden="true" />
-          {t("minutes", { minutes: case_.minutes })}
+          <IconClock {...icon} />
+          {t("card.minutes", { minutes: case_.minutes })}
+        </span>
+      )}
+      {case_.cefr && (
+        <span>
+          <IconStairsUp {...icon} />
+          {t("card.level", { level: case_.cefr })}
+        </span>
+      )}
+      {level && (
+        <span>
+          <IconEar {...icon} />
+          {t("card.spoken", { level: t(`levels.${level}`) })}
         </span>
       )}
     </p>
   );
 }
 
-/** A case on the shelf: whom she meets, what she will do, how long it takes, how she stands with it. */
-export function CaseCard({ case_, standing }: CaseCardProps) {
+/** "7 von 12 Schritten geschafft" */
+export function useProgressText(): (progress: Overview) => string {
+  const t = useTranslations("cases.card");
+  return ({ steps_done, steps }) => t("progress", { done: steps_done, all: steps });
+}
+
+function Goals({ goals }: { goals: readonly string[] }) {
+  const t = useTranslations("cases.card");
+  if (goals.length === 0) return null;
+  return (
+    <div className={styles.goals}>
+      <p className={styles.mute}>{t("can")}</p>
+      <ul>
+        {goals.slice(0, GOALS).map((goal) => (
+          <li key={goal}>
+            <GermanText size="body">{goal}</GermanText>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface CaseCardProps {
+  case_: Case;
+  standing: Standing;
+  level: Level | undefined;
+  progress: Overview | undefined;
+}
+
+/** Why a case cannot be played, or how far she is in it. */
+function Standings({ standing, progress }: Pick<CaseCardProps, "standing" | "progress">) {
+  const t = useTranslations("cases.card");
+  const progressText = useProgressText();
+  const why = { generating: t("generatingWhy"), failed: t("failedWhy"), running: "", done: "", fresh: "" };
+  const told = why[standing] || (progress && progress.steps > 0 && progressText(progress));
+  return (
+    <div className={styles.standing}>
+      <StandingBadge standing={standing} />
+      {told && <span className={styles.mute}>{told}</span>}
+    </div>
+  );
+}
+
+/** A case on the shelf: whom she meets, what she will be able to do, how long it takes, how she stands with it. */
+export function CaseCard({ case_, standing, level, progress }: CaseCardProps) {
   const t = useTranslations("cases.card");
   const partner = partnerOf(case_);
-  const why = standing === "generating" ? t("generatingWhy") : standing === "failed" ? t("failedWhy") : null;
   return (
     <article className={styles.card}>
       <BlockLink to={`/case-inspection/${case_.id}`}>
@@ -49,16 +104,13 @@ export function CaseCard({ case_, standing }: CaseCardProps) {
             </div>
           )}
           <div className={styles.words}>
-            <StandingBadge standing={standing} />
+            <Standings standing={standing} progress={progress} />
             <h2 className={styles.title}>
               <GermanText size="body">{case_.title}</GermanText>
             </h2>
             {partner && <p className={styles.mute}>{t("with", { name: partner.name })}</p>}
-            <GermanText as="p" size="body">
-              {case_.description}
-            </GermanText>
-            <CaseMeasures case_={case_} />
-            {why && <p className={styles.mute}>{why}</p>}
+            <CaseMeasures case_={case_} level={level} />
+            <Goals goals={case_.goals} />
           </div>
         </div>
       </BlockLink>

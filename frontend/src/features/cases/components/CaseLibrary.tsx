@@ -1,91 +1,77 @@
-import { useState } from "react";
-import { useSearchParams } from "react-router";
-import type { Case, CaseInteractionShort } from "@/api/types";
+import { useMemo } from "react";
+import type { Case, CaseInteractionShort, Overview } from "@/api/types";
+import { useMe } from "@/features/auth";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
-import { Field } from "@/ui/Field";
-import { Select } from "@/ui/Select";
 import { EmptyView } from "@/ui/StateView";
-import { type CaseFilter, found, inOrder, standingOf, tagsOf } from "../model";
+import { choicesIn, found } from "../filter";
+import { inOrder, progressIn, spokenLevel, standingOf } from "../model";
+import { useCaseFilter } from "../useCaseFilter";
 import { CaseCard } from "./CaseCard";
+import { CaseFilters } from "./CaseFilters";
 import styles from "./CaseLibrary.module.css";
 
-interface CaseLibraryProps {
+interface ShelfProps {
   cases: readonly Case[];
   mine: readonly CaseInteractionShort[];
+  /** How far she is in her talks; cards say less without it. */
+  overviews: readonly Overview[];
 }
 
-/** What she looks for, kept in the address: "back" brings it back, and a link can be sent. */
-function useCaseFilter() {
-  const [params, setParams] = useSearchParams();
-  const [filter, setFilter] = useState<CaseFilter>({
-    query: params.get("q") ?? "",
-    tag: params.get("tag") ?? "",
-  });
-  const narrow = (next: Partial<CaseFilter>) => {
-    const { query, tag } = { ...filter, ...next };
-    // The address follows a moment later; a field that waited for it would lose letters of a fast typist.
-    setFilter({ query, tag });
-    const kept = new URLSearchParams(params);
-    for (const [name, value] of [
-      ["q", query],
-      ["tag", tag],
-    ] as const) {
-      if (value === "") kept.delete(name);
-      else kept.set(name, value);
-    }
-    setParams(kept, { replace: true, preventScrollReset: true });
-  };
-  return { filter, narrow };
-}
-
-/** All cases, searched and narrowed. */
-export function CaseLibrary({ cases, mine }: CaseLibraryProps) {
+/** Cases side by side, each with how she stands with it. */
+export function Shelf({ cases, mine, overviews }: ShelfProps) {
   const t = useTranslations("cases.library");
-  const { filter, narrow } = useCaseFilter();
-  const hits = inOrder(found(cases, filter), mine);
-  const clear = () => narrow({ query: "", tag: "" });
+  const settings = useMe().data?.language_level;
+  return (
+    <ul className={styles.shelf} aria-label={t("results")}>
+      {cases.map((case_) => (
+        <li key={case_.id}>
+          <CaseCard
+            case_={case_}
+            standing={standingOf(case_, mine)}
+            level={spokenLevel(case_.id, mine, overviews, settings)}
+            progress={progressIn(case_.id, mine, overviews)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoHits({ onClear }: { onClear: () => void }) {
+  const t = useTranslations("cases.library");
+  const clear = (
+    <Button look="secondary" onPress={onClear}>
+      {t("clear")}
+    </Button>
+  );
+  return (
+    <EmptyView title={t("noHitsTitle")} action={clear}>
+      {t("noHitsText")}
+    </EmptyView>
+  );
+}
+
+/** All cases, searched and narrowed; what is under way first, a page at a time. */
+export function CaseLibrary({ cases, mine, overviews }: ShelfProps) {
+  const t = useTranslations("cases.library");
+  const { filter, narrow, clear, shown, showMore } = useCaseFilter();
+  const choices = useMemo(() => choicesIn(cases), [cases]);
+  const hits = inOrder(found(cases, filter, mine), mine);
+  const rest = hits.length > shown;
   return (
     <>
-      <div className={styles.filters} role="search">
-        <Field
-          label={t("search")}
-          name="q"
-          value={filter.query}
-          onChange={(query) => narrow({ query })}
-          autoCapitalize="off"
-        />
-        <Select
-          label={t("tags")}
-          name="tag"
-          value={filter.tag}
-          onChange={(tag) => narrow({ tag })}
-          placeholder={t("allTags")}
-          options={tagsOf(cases).map((tag) => ({ value: tag, label: tag, lang: "de" }))}
-        />
-      </div>
+      <CaseFilters filter={filter} choices={choices} onNarrow={narrow} />
       <p role="status" className={styles.count}>
         {t("count", { count: hits.length })}
+        {rest && ` · ${t("shownOf", { shown, all: hits.length })}`}
       </p>
-      {hits.length === 0 ? (
-        <EmptyView
-          title={t("noHitsTitle")}
-          action={
-            <Button look="secondary" onPress={clear}>
-              {t("clear")}
-            </Button>
-          }
-        >
-          {t("noHitsText")}
-        </EmptyView>
-      ) : (
-        <ul className={styles.shelf} aria-label={t("results")}>
-          {hits.map((case_) => (
-            <li key={case_.id}>
-              <CaseCard case_={case_} standing={standingOf(case_, mine)} />
-            </li>
-          ))}
-        </ul>
+      {hits.length === 0 && <NoHits onClear={clear} />}
+      {hits.length > 0 && <Shelf cases={hits.slice(0, shown)} mine={mine} overviews={overviews} />}
+      {rest && (
+        <Button look="secondary" onPress={showMore}>
+          {t("more")}
+        </Button>
       )}
     </>
   );

@@ -1,13 +1,19 @@
 import { IconHeadphones } from "@tabler/icons-react";
-import type { Case } from "@/api/types";
+import { useState } from "react";
+import type { Case, Level } from "@/api/types";
+import { useMe } from "@/features/auth";
 import { TaskGoals } from "@/features/conversation";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { Portrait } from "@/ui/portrait/Portrait";
-import { partnerOf } from "../model";
+import { useMyTalks, useOverviews } from "../data";
+import { openTalk, partnerOf, progressIn } from "../model";
+import { AuthorView } from "./AuthorView";
 import { BeginBar } from "./BeginBar";
-import { CaseMeasures } from "./CaseCard";
+import { CaseMeasures, useProgressText } from "./CaseCard";
 import styles from "./DoorNote.module.css";
+import { LevelChoice } from "./LevelChoice";
+import { NotReady } from "./NotReady";
 
 function Facts({ case_ }: { case_: Case }) {
   const t = useTranslations("cases.doorNote");
@@ -34,46 +40,81 @@ function Facts({ case_ }: { case_: Case }) {
   );
 }
 
-/** What hangs at the door of the room: read it, then go in. */
-export function DoorNote({ case_ }: { case_: Case }) {
-  const t = useTranslations("cases.doorNote");
+function Front({ case_ }: { case_: Case }) {
   const partner = partnerOf(case_);
   return (
-    <article className={styles.note}>
-      <div className={styles.front}>
-        {partner && (
-          <div className={styles.picture}>
-            <Portrait person={partner} />
-          </div>
-        )}
-        <div className={styles.head}>
-          <CaseMeasures case_={case_} />
-          <Facts case_={case_} />
+    <div className={styles.front}>
+      {partner && (
+        <div className={styles.picture}>
+          <Portrait person={partner} />
         </div>
-      </div>
-      {case_.goals.length > 0 && (
-        <section className={styles.part}>
-          <h2>{t("goals")}</h2>
-          <ul className={styles.goals}>
-            {case_.goals.map((goal) => (
-              <li key={goal}>
-                <GermanText size="body">{goal}</GermanText>
-              </li>
-            ))}
-          </ul>
-        </section>
       )}
-      <section className={styles.part}>
-        <h2>{t("tasks")}</h2>
-        <TaskGoals tasks={case_.tasks} />
-      </section>
+      <div className={styles.head}>
+        <CaseMeasures case_={case_} />
+        <Facts case_={case_} />
+      </div>
+    </div>
+  );
+}
+
+function Goals({ goals }: { goals: readonly string[] }) {
+  const t = useTranslations("cases.doorNote");
+  if (goals.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2>{t("goals")}</h2>
+      <ul className={styles.goals}>
+        {goals.map((goal) => (
+          <li key={goal}>
+            <GermanText size="body">{goal}</GermanText>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How it is to be begun, and the button that does it. */
+function Beginning({ case_ }: { case_: Case }) {
+  const t = useTranslations("cases.doorNote");
+  const settings = useMe().data?.language_level;
+  const { data: mine = [], isLoading } = useMyTalks();
+  const progressText = useProgressText();
+  const [chosen, choose] = useState<Level>();
+  const open = openTalk(mine, case_.id);
+  const progress = progressIn(case_.id, mine, useOverviews().data ?? []);
+  return (
+    <>
       <p className={styles.hint}>
         <IconHeadphones size={24} stroke={1.75} aria-hidden="true" />
         <span>
           {t("headphones")} {t("interrupt")}
         </span>
       </p>
-      <BeginBar case_={case_} />
+      {open && progress && progress.steps > 0 && <p>{t("progress", { progress: progressText(progress) })}</p>}
+      {settings && (
+        <LevelChoice value={chosen ?? settings} onChange={choose} isForAnother={open !== undefined} />
+      )}
+      <BeginBar case_={case_} open={open} isLoading={isLoading} level={chosen} />
+    </>
+  );
+}
+
+/** What hangs at the door of the room: read it, then go in. */
+export function DoorNote({ case_ }: { case_: Case }) {
+  const t = useTranslations("cases.doorNote");
+  return (
+    <article className={styles.note}>
+      <AuthorView case_={case_} />
+      <Front case_={case_} />
+      <Goals goals={case_.goals} />
+      {case_.tasks.length > 0 && (
+        <section className={styles.part}>
+          <h2>{t("tasks")}</h2>
+          <TaskGoals tasks={case_.tasks} />
+        </section>
+      )}
+      {case_.status === "READY" ? <Beginning case_={case_} /> : <NotReady case_={case_} />}
     </article>
   );
 }

@@ -1,33 +1,37 @@
-import { IconArrowRight } from "@tabler/icons-react";
-import type { Case, CaseInteractionShort } from "@/api/types";
+import { IconArrowRight, IconListCheck, IconMapPin } from "@tabler/icons-react";
+import type { Case, CaseInteractionShort, Overview, Person } from "@/api/types";
+import { useMe } from "@/features/auth";
 import { useFormat, useTranslations } from "@/i18n";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
+import { GermanText } from "@/ui/GermanText";
 import { ButtonLink } from "@/ui/Link";
 import { Portrait } from "@/ui/portrait/Portrait";
 import { EmptyView } from "@/ui/StateView";
-import { inOrder, openTalk, partnerOf } from "../model";
-import { CaseMeasures } from "./CaseCard";
+import { useStop } from "../data";
+import { inOrder, minutesLeft, openTalk, partnerOf, spokenLevel } from "../model";
+import { CaseMeasures, useProgressText } from "./CaseCard";
 import styles from "./NextStep.module.css";
 
 interface NextStepProps {
   cases: readonly Case[];
   mine: readonly CaseInteractionShort[];
+  overviews: readonly Overview[];
 }
 
-/** The one thing to do now: the talk she left, else a case to begin with. */
-export function NextStep({ cases, mine }: NextStepProps) {
-  const t = useTranslations("cases.home");
-  const format = useFormat();
-  const talk = openTalk(mine);
-  const next = talk
-    ? cases.find(({ id }) => id === talk.case.id)
-    : inOrder(cases, mine).find(({ status }) => status === "READY");
-  if (!talk && !next) return <EmptyView title={t("emptyTitle")}>{t("emptyText")}</EmptyView>;
-  const partner = partnerOf(next ?? talk?.case ?? { persons: [] });
-  const title = talk?.case.title ?? next?.title ?? "";
-  const heading = talk ? t("resume", { title }) : t(mine.length === 0 ? "first" : "next", { title });
-  const address = talk ? `/case-interactions/${talk.id}` : `/case-inspection/${next?.id}`;
-  const when = talk && { date: format.date(talk.changed_at), time: format.time(talk.changed_at) };
+interface StepCardProps {
+  heading: string;
+  partner: Person | undefined;
+  address: string;
+  go: string;
+  children: React.ReactNode;
+}
+
+function StepCard({ heading, partner, address, go, children }: StepCardProps) {
+  const arrow = (
+    <DirectionalIcon>
+      <IconArrowRight size={20} stroke={1.75} aria-hidden="true" />
+    </DirectionalIcon>
+  );
   return (
     <section className={styles.card} aria-labelledby="next-step">
       {partner && (
@@ -39,19 +43,90 @@ export function NextStep({ cases, mine }: NextStepProps) {
         <h2 id="next-step" className={styles.title}>
           {heading}
         </h2>
-        {when && <p>{t("resumeText", when)}</p>}
-        {next && <CaseMeasures case_={next} />}
-        <ButtonLink
-          to={address}
-          icon={
-            <DirectionalIcon>
-              <IconArrowRight size={20} stroke={1.75} />
-            </DirectionalIcon>
-          }
-        >
-          {talk ? t("resumeButton") : t("begin")}
+        {children}
+        <ButtonLink to={address} icon={arrow}>
+          {go}
         </ButtonLink>
       </div>
     </section>
+  );
+}
+
+const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+
+/** The exact place: which room, which task, how much is done. Read apart, so that the card never waits for it. */
+function Stop({ talk, progress }: { talk: CaseInteractionShort; progress: Overview | undefined }) {
+  const t = useTranslations("cases.home");
+  const progressText = useProgressText();
+  const { data: stop } = useStop(talk.id);
+  const scene = stop?.case?.scenes[stop.current_scene_index];
+  const number = (stop?.current_task_interaction_index ?? 0) + 1;
+  const task = stop?.case?.tasks[number - 1];
+  const all = stop?.case?.tasks.length ?? 0;
+  const left = minutesLeft(talk.case.minutes, progress);
+  return (
+    <ul className={styles.stop}>
+      {scene && (
+        <li>
+          <IconMapPin {...icon} />
+          <GermanText size="body">{[scene.title, scene.place].filter(Boolean).join(", ")}</GermanText>
+        </li>
+      )}
+      {task && (
+        <li>
+          <IconListCheck {...icon} />
+          <span>
+            {t.rich("task", {
+              number,
+              all,
+              task: task.title,
+              german: (words) => <GermanText size="body">{words}</GermanText>,
+            })}
+          </span>
+        </li>
+      )}
+      {progress && progress.steps > 0 && (
+        <li className={styles.far}>
+          {[progressText(progress), left && t("minutesLeft", { minutes: left })].filter(Boolean).join(", ")}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function GoOn({ talk, overviews }: { talk: CaseInteractionShort; overviews: readonly Overview[] }) {
+  const t = useTranslations("cases.home");
+  const format = useFormat();
+  const when = { date: format.date(talk.changed_at), time: format.time(talk.changed_at) };
+  return (
+    <StepCard
+      heading={t("resume", { title: talk.case.title })}
+      partner={partnerOf(talk.case)}
+      address={`/case-interactions/${talk.id}`}
+      go={t("resumeButton")}
+    >
+      <Stop talk={talk} progress={overviews.find(({ id }) => id === talk.id)} />
+      <p className={styles.when}>{t("resumeText", when)}</p>
+    </StepCard>
+  );
+}
+
+/** The one thing to do now: the talk she left, else a case to begin with. */
+export function NextStep({ cases, mine, overviews }: NextStepProps) {
+  const t = useTranslations("cases.home");
+  const settings = useMe().data?.language_level;
+  const talk = openTalk(mine);
+  if (talk) return <GoOn talk={talk} overviews={overviews} />;
+  const next = inOrder(cases, mine).find(({ status }) => status === "READY");
+  if (!next) return <EmptyView title={t("emptyTitle")}>{t("emptyText")}</EmptyView>;
+  return (
+    <StepCard
+      heading={t(mine.length === 0 ? "first" : "next", { title: next.title })}
+      partner={partnerOf(next)}
+      address={`/case-inspection/${next.id}`}
+      go={t("begin")}
+    >
+      <CaseMeasures case_={next} level={spokenLevel(next.id, mine, overviews, settings)} />
+    </StepCard>
   );
 }

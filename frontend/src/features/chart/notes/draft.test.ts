@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { noteWith } from "@/testing/charts";
-import { confirmed, isEmpty, merged, storedDraft, storeDraft, textsOf, typed } from "./draft";
+import { confirmed, isEmpty, merged, storeDraft, storedDraft, textsOf, typed } from "./draft";
 
 const note = noteWith();
 const empty = { version: 1, changes: {} };

@@ -3,11 +3,13 @@ import type { CaseInteraction, Talk } from "@/api/types";
 import { useMe } from "@/features/auth";
 import { LeapSheet, PersonTabs } from "@/features/scenes";
 import { findStep, HintBar, nextStep } from "@/features/tasks";
+import { TalkTour } from "@/features/tour";
 import { useTranslations } from "@/i18n";
 import { EmptyView } from "@/ui/StateView";
 import { selectedTalk } from "../model";
 import { type Desk, useDesk } from "../useDesk";
 import { useTalkEvents } from "../useTalkEvents";
+import { translationLanguage } from "../useTranslation";
 import { useVisibleHeight } from "../useVisibleHeight";
 import { useWidth } from "../useWidth";
 import styles from "./Conversation.module.css";
@@ -54,7 +56,7 @@ function Middle({ interaction, talk, desk, help, onOpen }: MiddleProps) {
       step={help.step}
       isOpen={help.isOpen}
       onToggle={help.toggle}
-      language={me?.native_language}
+      language={translationLanguage(me)}
       onSay={desk.say}
     >
       {onOpen && <PaneChips onOpen={onOpen} />}
@@ -92,6 +94,7 @@ function TalkView({ interaction, talk }: TalkViewProps) {
       {width === "tablet" && <SidePane {...props} />}
       {width === "desktop" && <TasksColumn {...props} />}
       {isPhone && <PhonePanes {...props} open={pane} onClose={() => setPane(null)} />}
+      <TalkTour />
       <LeapSheet
         scene={desk.going.scene}
         isPending={desk.going.isPending}

@@ -4,11 +4,13 @@ import { useMe } from "@/features/auth";
 import { useTranslations } from "@/i18n";
 import { visible } from "../model";
 import { TalkContext } from "../talkContext";
-import { useDraft, useDraftPuts } from "../useDraft";
+import { useDraftPuts } from "../useDraft";
+import { useSaying } from "../useSaying";
 import { usePatience } from "../useTalkEvents";
-import { type Turning, useTurn } from "../useTurn";
+import type { Turning } from "../useTurn";
 import { type Undoing, useUndo } from "../useUndo";
 import { useVoice } from "../useVoice";
+import { useWriting } from "../useWriting";
 import { Composer } from "./Composer";
 import styles from "./Exchange.module.css";
 import { Lines } from "./Lines";
@@ -20,27 +22,6 @@ interface ExchangeProps {
   talk: Talk;
   /** Above the field: help with what to say. */
   above?: ReactNode;
-  /** Beside the field: saying it instead of writing it. */
-  voice?: ReactNode;
-}
-
-/** Her next words: typed, sent, given back into the field when they could not be said. */
-function useWriting(interactionId: string, talk: Talk) {
-  const [draft, setDraft] = useDraft(talk.id);
-  const giveBack = (text: string) => setDraft((typed) => (typed.trim() ? `${text}\n${typed}` : text));
-  const turn = useTurn(interactionId, talk, giveBack);
-  const send = () => {
-    if (turn.send(draft.trim())) setDraft(() => "");
-  };
-  const edit = () => {
-    if (turn.outgoing) giveBack(turn.outgoing.text);
-    turn.drop();
-  };
-  const type = (text: string) => {
-    turn.clearHint();
-    setDraft(() => text);
-  };
-  return { draft, turn, send, edit, type };
 }
 
 /** Changes with every letter that arrives, and with all that comes and goes. */
@@ -60,15 +41,18 @@ function useTold(pulse: string, { gone, pressed }: Undoing) {
 }
 
 /** The transcript and the field below it. */
-export function Exchange({ interaction, talk, above, voice }: ExchangeProps) {
+export function Exchange({ interaction, talk, above }: ExchangeProps) {
   const t = useTranslations("conversation");
   const { id } = interaction;
   const { person } = talk;
   const { data: me } = useMe();
   const messages = visible(talk.messages ?? []);
   usePatience(id, talk.messages ?? []);
-  useVoice(interaction, talk, me?.audio_output);
-  const { draft, turn, send, edit, type } = useWriting(id, talk);
+  const writing = useWriting(id, talk);
+  const { draft, turn, edit } = writing;
+  const saying = useSaying(interaction, talk, writing);
+  // While the microphone is on, voices wait.
+  useVoice(interaction, talk, saying.isOn ? undefined : me?.audio_output);
   const undo = useUndo(interaction, talk, turn.outgoing !== null);
   const pulse = usePulse(talk, turn, undo);
   const { told, tell } = useTold(pulse, undo);
@@ -88,10 +72,8 @@ export function Exchange({ interaction, talk, above, voice }: ExchangeProps) {
           person={person}
           text={draft}
           puts={useDraftPuts(talk.id)}
-          onChange={type}
-          onSend={send}
-          hint={turn.hint && t("composer.pending", { name: person.address })}
-          voice={voice}
+          hint={turn.isEarly ? t("composer.pending", { name: person.address }) : null}
+          saying={saying}
         />
       </section>
     </TalkContext>

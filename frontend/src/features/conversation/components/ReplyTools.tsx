@@ -1,5 +1,6 @@
 import { IconCopy, IconDots, IconEarOff, IconFlag, IconFlagOff, IconLanguage } from "@tabler/icons-react";
 import type { Message } from "@/api/types";
+import { tourMark } from "@/features/tour";
 import { useTranslations } from "@/i18n";
 import { showAlert, showError } from "@/ui/alertStore";
 import { IconButton } from "@/ui/Button";
@@ -91,7 +92,7 @@ export function ReplyTools({ message, translate }: ReplyToolsProps) {
   const t = useTranslations("conversation");
   return (
     <>
-      <div className={styles.tools} role="group" aria-label={t("tools.label")}>
+      <div className={styles.tools} role="group" aria-label={t("tools.label")} {...tourMark("tools")}>
         <VoiceTools message={message} />
         {translate && (
           <Tool

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { tourMark } from "@/features/tour";
 import { useTranslations } from "@/i18n";
 import { Tabs } from "@/ui/Tabs";
 import styles from "./Conversation.module.css";
@@ -14,7 +15,7 @@ export function SidePane(props: PaneProps) {
     { id: "notes", label: t("notes"), content: <WritingPane {...props} /> },
   ];
   return (
-    <aside className={styles.end} aria-label={t("desk")}>
+    <aside className={styles.end} aria-label={t("desk")} {...tourMark("tasks")}>
       <Tabs label={t("desk")} tabs={tabs} />
     </aside>
   );
@@ -44,7 +45,7 @@ export function PersonPane(props: PaneProps) {
 export function TasksColumn(props: PaneProps) {
   const t = useTranslations("conversation");
   return (
-    <aside className={styles.end} aria-label={t("tasks.heading")} tabIndex={0}>
+    <aside className={styles.end} aria-label={t("tasks.heading")} tabIndex={0} {...tourMark("tasks")}>
       <h2 className={styles.heading}>{t("tasks.heading")}</h2>
       <TasksPane {...props} />
     </aside>

@@ -1,11 +1,13 @@
-import { IconArrowLeft, IconDotsVertical, IconListCheck } from "@tabler/icons-react";
+import { IconArrowLeft, IconDotsVertical, IconFlag, IconListCheck } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import type { CaseInteraction, Talk } from "@/api/types";
 import { Reading } from "@/features/chart";
 import { countSteps } from "@/features/tasks";
+import { tourMark } from "@/features/tour";
 import { useTranslations } from "@/i18n";
 import { IconButton } from "@/ui/Button";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
+import { ButtonLink } from "@/ui/Link";
 import { Menu } from "@/ui/Menu";
 import { Portrait } from "@/ui/portrait/Portrait";
 import type { Desk } from "../useDesk";
@@ -71,6 +73,7 @@ function TaskButton({ interaction, onOpen }: { interaction: CaseInteraction; onO
     <button
       type="button"
       className={styles.tasks}
+      {...tourMark("tasks")}
       aria-label={t("where", { ...where, done, all })}
       onClick={onOpen}
     >
@@ -96,6 +99,15 @@ export function TalkHeader({ interaction, talk, desk, onOpen }: TalkHeaderProps)
       <Who talk={talk} desk={desk} />
       {onOpen && interaction.task_interactions.length > 0 && (
         <TaskButton interaction={interaction} onOpen={() => onOpen("tasks")} />
+      )}
+      {!onOpen && (
+        <ButtonLink
+          to={`/case-interactions/${interaction.id}/debrief`}
+          look="secondary"
+          icon={<IconFlag {...icon} size={20} />}
+        >
+          {t("endShort")}
+        </ButtonLink>
       )}
       <Menu
         label={t("more")}

@@ -1,6 +1,7 @@
 import { IconArrowDown } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Message, Person } from "@/api/types";
+import { tourMark } from "@/features/tour";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { pendingReply } from "../model";
@@ -46,6 +47,7 @@ export function Transcript({ person, messages, told, pulse, own, children }: Tra
       <div
         ref={ref}
         className={styles.scroll}
+        {...tourMark("transcript")}
         role="log"
         aria-live="off"
         aria-label={t("transcript")}

@@ -26,7 +26,9 @@ export function PeopleList({ people, onTurn }: PeopleListProps) {
             <Portrait person={somebody.talk.person} mood={somebody.talk.emotion} crop="face" decorative />
             <span className={styles.words}>
               <span className={styles.name}>{somebody.talk.person.name}</span>
-              <span className={styles.role}>{t(`role.${somebody.talk.person.role}`)}</span>
+              <span className={styles.role}>
+                {t(`role.${somebody.talk.person.role}`, { sex: somebody.talk.person.sex })}
+              </span>
               <Standing somebody={somebody} />
             </span>
           </button>

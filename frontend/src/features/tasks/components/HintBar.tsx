@@ -1,7 +1,7 @@
 import { IconBulb, IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Step } from "@/api/types";
-import { findLanguage, useTranslations } from "@/i18n";
+import { type Language, useTranslations } from "@/i18n";
 import { cx } from "@/ui/cx";
 import { GermanText } from "@/ui/GermanText";
 import { useHints } from "../useHints";
@@ -14,8 +14,8 @@ interface HintBarProps {
   step: Step | undefined;
   isOpen: boolean;
   onToggle: () => void;
-  /** Her own language (ISO 639-3). */
-  language: string | undefined;
+  /** The language she has things translated into; undefined when she needs none. */
+  language: Language | undefined;
   /** Puts words into the field; she sends or says them herself. */
   onSay: (text: string) => void;
   /** Further chips at the end of the row. */
@@ -26,11 +26,10 @@ const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
 function Ladder({ interactionId, step, language, onSay }: LadderProps) {
   const t = useTranslations("tasks.hints");
-  const known = language === undefined || language === "deu" ? undefined : findLanguage(language);
-  const hints = useHints(interactionId, step.id, known?.code ?? null);
+  const hints = useHints(interactionId, step.id, language?.code ?? null);
   return (
     <>
-      <HintChips hints={hints} language={known} onSay={onSay} />
+      <HintChips hints={hints} language={language} onSay={onSay} />
       {hints.next && (
         <button
           type="button"

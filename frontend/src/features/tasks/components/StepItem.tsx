@@ -3,6 +3,7 @@ import type { Step } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
+import { onePerLine } from "../model";
 import { Proof } from "./Proof";
 import { StepState } from "./StepState";
 import styles from "./Tasks.module.css";
@@ -50,7 +51,7 @@ export function StepItem({ step, wordsOf, onShow, onSkip, onHelp }: StepDoings &
         <GermanText size="body">{step.title}</GermanText>
         <StepState state={step.state} />
       </span>
-      {step.evidence.map((evidence) => (
+      {onePerLine(step.evidence).map((evidence) => (
         <Proof key={evidence.message_id} evidence={evidence} wordsOf={wordsOf} onShow={onShow} />
       ))}
       <Commands step={step} onSkip={onSkip} onHelp={onHelp} />

@@ -1,6 +1,7 @@
 import type { TaskInteraction } from "@/api/types";
-import { GermanText } from "@/ui/GermanText";
+import { countSteps } from "../model";
 import { StepItem } from "./StepItem";
+import { TaskHead } from "./TaskHead";
 import styles from "./Tasks.module.css";
 
 interface TaskReviewProps {
@@ -15,14 +16,14 @@ export function TaskReview({ tasks, wordsOf, onShow }: TaskReviewProps) {
     <ol className={styles.tasks}>
       {tasks.map((task) => (
         <li key={task.id} className={styles.task}>
-          <h3 className={styles.title}>
-            <GermanText size="body">{task.title}</GermanText>
-          </h3>
-          <ul className={styles.steps}>
-            {task.subtask_interactions.map((step) => (
-              <StepItem key={step.id} step={step} wordsOf={wordsOf} onShow={onShow} />
-            ))}
-          </ul>
+          <details open={countSteps([task]).done > 0}>
+            <TaskHead task={task} isCurrent={false} />
+            <ul className={styles.steps}>
+              {task.subtask_interactions.map((step) => (
+                <StepItem key={step.id} step={step} wordsOf={wordsOf} onShow={onShow} />
+              ))}
+            </ul>
+          </details>
         </li>
       ))}
     </ol>

@@ -9,6 +9,7 @@ import { ProgressBar } from "@/ui/ProgressBar";
 import { skipStep } from "../data";
 import { countSteps } from "../model";
 import { type StepDoings, StepItem } from "./StepItem";
+import { TaskHead } from "./TaskHead";
 import styles from "./Tasks.module.css";
 
 interface TaskWorkProps extends Pick<StepDoings, "wordsOf" | "onShow" | "onHelp"> {
@@ -22,22 +23,6 @@ interface TaskWorkProps extends Pick<StepDoings, "wordsOf" | "onShow" | "onHelp"
 }
 
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
-
-function TaskHead({ task, isCurrent }: { task: TaskInteraction; isCurrent: boolean }) {
-  const t = useTranslations("tasks");
-  const { all, done } = countSteps([task]);
-  return (
-    <summary className={styles.summary}>
-      <h3 className={styles.title}>
-        <GermanText size="body">{task.title}</GermanText>
-      </h3>
-      <span className={styles.measure}>
-        {isCurrent && <strong>{t("now")}</strong>}
-        <span>{t("count", { done, all })}</span>
-      </span>
-    </summary>
-  );
-}
 
 function TaskPart({ task, isCurrent, scene, onGo, ...doings }: StepDoings & TaskPartProps) {
   const t = useTranslations("tasks");

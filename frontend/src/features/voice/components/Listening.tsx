@@ -48,7 +48,11 @@ export function Listening({ since, longest, isAway, discard }: ListeningProps) {
         <p className={styles.soft}>{isAway ? t("away") : hint}</p>
       </div>
       <Acts>
-        <Act icon={<IconTrash size={20} stroke={1.75} aria-hidden="true" />} label={t("discard")} run={discard} />
+        <Act
+          icon={<IconTrash size={20} stroke={1.75} aria-hidden="true" />}
+          label={t("discard")}
+          run={discard}
+        />
       </Acts>
     </>
   );

@@ -42,18 +42,19 @@ export function MicrophoneButton({ voice, press, ref }: MicrophoneButtonProps) {
   const { at } = voice;
   const isBusy = at === "sending" || at === "recognising";
   return (
-    <button
-      ref={ref}
-      type="button"
-      className={styles.button}
-      data-at={at}
-      data-away={press.isAway || undefined}
-      aria-label={at === "listening" ? t("finish") : isBusy ? t("busy") : t("start")}
-      aria-disabled={isBusy || undefined}
-      {...(isBusy ? {} : press.props)}
-    >
+    <span className={styles.place}>
       {at === "listening" && <span ref={ring} className={styles.ring} aria-hidden="true" />}
-      <Sign at={at} />
-    </button>
+      <button
+        ref={ref}
+        type="button"
+        className={styles.button}
+        data-away={press.isAway || undefined}
+        aria-label={at === "listening" ? t("finish") : isBusy ? t("busy") : t("start")}
+        aria-disabled={isBusy || undefined}
+        {...(isBusy ? {} : press.props)}
+      >
+        <Sign at={at} />
+      </button>
+    </span>
   );
 }

@@ -62,11 +62,7 @@ export function Review({ heard, again }: ReviewProps) {
         />
       </Acts>
       <div className={styles.again}>
-        <Switch
-          label={t("atOnce")}
-          isSelected={sendsAtOnce}
-          onChange={(yes) => choose("sendsAtOnce", yes)}
-        />
+        <Switch label={t("atOnce")} isSelected={sendsAtOnce} onChange={(yes) => choose("sendsAtOnce", yes)} />
       </div>
     </>
   );

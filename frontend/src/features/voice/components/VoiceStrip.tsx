@@ -20,7 +20,11 @@ function Sending({ speaking }: Pick<VoiceStripProps, "speaking">) {
   return (
     <>
       {voice.at === "sending" && (
-        <ProgressBar label={t("sending")} value={Math.round(voice.share * 100)} max={100} />
+        <ProgressBar
+          label={t("sending")}
+          value={Math.round(voice.share * 100)}
+          valueLabel={t("percent", { percent: Math.round(voice.share * 100) })}
+        />
       )}
       {voice.at === "recognising" && <p className={styles.words}>{t("recognising")}</p>}
       <Acts>
@@ -37,7 +41,14 @@ function Inside({ speaking, isAway }: VoiceStripProps) {
     case "asking":
       return <p className={styles.words}>{t("asking")}</p>;
     case "listening":
-      return <Listening since={voice.since} longest={speaking.longest} isAway={isAway} discard={speaking.discard} />;
+      return (
+        <Listening
+          since={voice.since}
+          longest={speaking.longest}
+          isAway={isAway}
+          discard={speaking.discard}
+        />
+      );
     case "sending":
     case "recognising":
       return <Sending speaking={speaking} />;

@@ -17,4 +17,22 @@ import ui from "./ui.json";
 import validation from "./validation.json";
 import voice from "./voice.json";
 
-export default { app, auth, cases, chart, conversation, debrief, onboarding, portrait, problems, profile, scenes, speech, tasks, tour, ui, validation, voice };
+export default {
+  app,
+  auth,
+  cases,
+  chart,
+  conversation,
+  debrief,
+  onboarding,
+  portrait,
+  problems,
+  profile,
+  scenes,
+  speech,
+  tasks,
+  tour,
+  ui,
+  validation,
+  voice,
+};

@@ -1,0 +1,47 @@
+import { Navigate } from "react-router";
+import { inOrder, openTalk, useCases, useMyTalks } from "@/features/cases";
+import { useTranslations } from "@/i18n";
+import { ButtonLink } from "@/ui/Link";
+import { Page } from "@/ui/Page";
+import { Skeleton } from "@/ui/Skeleton";
+import { EmptyView, StateView } from "@/ui/StateView";
+
+/** A case to take the tour in. */
+function Choose() {
+  const t = useTranslations("cases.tour");
+  const cases = useCases();
+  return (
+    <Page title={t("title")} lead={t("text")}>
+      <StateView
+        of={cases}
+        skeleton={<Skeleton shape="card" />}
+        isEmpty={(all) => !all.some(({ status }) => status === "READY")}
+        empty={<EmptyView title={t("noCase")} />}
+      >
+        {(all) => {
+          const first = inOrder(all, []).find(({ status }) => status === "READY");
+          return (
+            <div>
+              <ButtonLink to={`/case-inspection/${first?.id}?tour=true`}>
+                {t("choose", { title: first?.title ?? "" })}
+              </ButtonLink>
+            </div>
+          );
+        }}
+      </StateView>
+    </Page>
+  );
+}
+
+/** The tour stands on a real conversation: her open one, else one she begins for it. */
+export function TourScreen() {
+  const mine = useMyTalks();
+  return (
+    <StateView of={mine} skeleton={<Skeleton shape="card" />}>
+      {(talks) => {
+        const talk = openTalk(talks);
+        return talk ? <Navigate to={`/case-interactions/${talk.id}?tour=true`} replace /> : <Choose />;
+      }}
+    </StateView>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconCircleCheck } from "@tabler/icons-react";
+import type { Case, CaseInteractionShort, Overview } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { ButtonLink } from "@/ui/Link";
+import { EmptyView } from "@/ui/StateView";
+import { useDailyCase } from "../useDailyCase";
+import { Shelf } from "./CaseLibrary";
+import styles from "./DailyCase.module.css";
+
+interface DailyCaseProps {
+  cases: readonly Case[];
+  mine: readonly CaseInteractionShort[];
+  overviews: readonly Overview[];
+}
+
+/** One case a day, chosen for her. */
+export function DailyCase({ cases, mine, overviews }: DailyCaseProps) {
+  const t = useTranslations("cases.daily");
+  const daily = useDailyCase(cases, mine);
+  if (!daily) {
+    return (
+      <EmptyView
+        title={t("allDoneTitle")}
+        action={<ButtonLink to="/all-cases?state=done">{t("allDone")}</ButtonLink>}
+      >
+        {t("allDoneText")}
+      </EmptyView>
+    );
+  }
+  const { case_, isDone, open } = daily;
+  return (
+    <>
+      <p className={styles.lead}>{t("lead")}</p>
+      <Shelf cases={[case_]} mine={mine} overviews={overviews} />
+      {isDone && (
+        <p className={styles.done}>
+          <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
+          {t("doneToday")}
+        </p>
+      )}
+      <div>
+        <ButtonLink to={open ? `/case-interactions/${open.id}` : `/case-inspection/${case_.id}`}>
+          {open ? t("resume") : t("open")}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

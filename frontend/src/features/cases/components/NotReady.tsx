@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import type { Case } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { askAgain } from "../data";
+import styles from "./BeginBar.module.css";
+
+/** How long to wait before looking again whether a case is ready, in milliseconds. */
+const LOOKS_AGAIN = 10_000;
+
+/** In place of the button: the case cannot be played, or not yet. While it is being made the page looks again. */
+export function NotReady({ case_: { id, status } }: { case_: Case }) {
+  const t = useTranslations("cases.doorNote");
+  const isMaking = status === "GENERATING";
+  useEffect(() => {
+    if (!isMaking) return undefined;
+    const timer = setInterval(() => void askAgain(id), LOOKS_AGAIN);
+    return () => clearInterval(timer);
+  }, [id, isMaking]);
+  return (
+    <p className={styles.bar} role="status">
+      {isMaking ? t("notReady") : t("failed")}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { caseWith, talkOf } from "@/testing/talks";
+import { dailyCase, dayIn } from "./daily";
+
+const BERLIN = "Europe/Berlin";
+const DAY = "2026-11-21";
+const cases = Array.from({ length: 12 }, (_, index) => caseWith({ id: `0198-case-${index}` }));
+const nextDays = Array.from({ length: 60 }, (_, index) =>
+  dayIn("UTC", new Date(Date.UTC(2026, 10, 21 + index))),
+);
+
+describe("the day", () => {
+  test("is hers, not that of Greenwich", () => {
+    const moment = new Date("2026-11-20T23:30:00Z");
+    expect(dayIn("UTC", moment)).toBe("2026-11-20");
+    expect(dayIn(BERLIN, moment)).toBe(DAY);
+    expect(dayIn("America/Los_Angeles", moment)).toBe("2026-11-20");
+  });
+});
+
+describe("the case of the day", () => {
+  test("is the same on every device, in whatever order the cases come", () => {
+    const here = dailyCase(cases, [], DAY, BERLIN);
+    expect(here).toBeDefined();
+    expect(dailyCase([...cases].reverse(), [], DAY, BERLIN)).toBe(here);
+  });
+
+  test("changes with the days, and each case has its turn", () => {
+    const chosen = new Set(nextDays.map((day) => dailyCase(cases, [], day, BERLIN)?.id));
+    expect(chosen.size).toBeGreaterThan(8);
+  });
+
+  test("is none that she solved before, but stays when she solves it today", () => {
+    const today = dailyCase(cases, [], DAY, BERLIN);
+    const solved = (changed_at: string) => [talkOf(today?.id ?? "", { solved: true, changed_at })];
+    expect(dailyCase(cases, solved("2026-11-21T09:00:00Z"), DAY, BERLIN)).toBe(today);
+    expect(dailyCase(cases, solved("2026-11-20T09:00:00Z"), DAY, BERLIN)).not.toBe(today);
+    expect(dailyCase(cases, [talkOf(today?.id ?? "")], DAY, BERLIN)).toBe(today);
+  });
+
+  test("is hardly ever moved by a case that is added", () => {
+    const more = [...cases, caseWith({ id: "new" })];
+    const moved = nextDays.filter(
+      (day) => dailyCase(cases, [], day, BERLIN) !== dailyCase(more, [], day, BERLIN),
+    );
+    expect(moved.every((day) => dailyCase(more, [], day, BERLIN)?.id === "new")).toBe(true);
+  });
+
+  test("can be played, and is none when all are solved", () => {
+    const broken = cases.map((case_) => ({ ...case_, status: "FAILED" as const }));
+    expect(dailyCase(broken, [], DAY, BERLIN)).toBeUndefined();
+    const all = cases.map(({ id }) => talkOf(id, { solved: true }));
+    expect(dailyCase(cases, all, DAY, BERLIN)).toBeUndefined();
+  });
+});

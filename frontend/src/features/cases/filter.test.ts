@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { brandner, caseWith, talkOf } from "@/testing/talks";
+import { choicesIn, filterIn, found, isSame, lengthOf, NO_FILTER, withFilter } from "./filter";
+
+const heart = caseWith({ id: "heart", title: "Herzinsuffizienz", tags: ["Anamnese", "Herz"] });
+const wound = caseWith({
+  id: "wound",
+  title: "Übergabe nach Fußoperation",
+  description: "",
+  goals: [],
+  cefr: "B2",
+  minutes: 30,
+  specialties: ["SURGERY"],
+  tags: ["Übergabe"],
+  persons: [{ ...brandner, name: "Dr. Aydin", role: "PHYSICIAN" }],
+});
+const both = [heart, wound];
+
+describe("the search", () => {
+  test("ignores umlauts, also written as two letters", () => {
+    for (const query of ["ubergabe fuss", "Uebergabe", "FUSSOPERATION"])
+      expect(found(both, { ...NO_FILTER, query }, [])).toEqual([wound]);
+  });
+
+  test("looks at tags and names too", () => {
+    expect(found(both, { ...NO_FILTER, query: "brandner" }, [])).toEqual([heart]);
+    expect(found(both, { ...NO_FILTER, query: "anamnese" }, [])).toEqual([heart]);
+  });
+});
+
+describe("the filter", () => {
+  test.each([
+    { level: "B2" },
+    { specialty: "SURGERY" },
+    { tag: "Übergabe" },
+    { role: "PHYSICIAN" },
+    { length: "long" },
+    { state: "running" },
+  ])("narrows to %o", (part) => {
+    expect(found(both, { ...NO_FILTER, ...part }, [talkOf("wound")])).toEqual([wound]);
+  });
+
+  test("finds what is finished, and what is new", () => {
+    const mine = [talkOf("heart", { solved: true })];
+    expect(found(both, { ...NO_FILTER, state: "done" }, mine)).toEqual([heart]);
+    expect(found(both, { ...NO_FILTER, state: "fresh" }, mine)).toEqual([wound]);
+  });
+
+  test("goes into the address and comes back, and leaves what is not its own", () => {
+    const filter = { ...NO_FILTER, query: "fuß", role: "PHYSICIAN", length: "long" };
+    const params = withFilter(new URLSearchParams("tab=daily&tag=Herz&show=24"), filter);
+    expect(params.toString()).toBe("tab=daily&q=fu%C3%9F&with=PHYSICIAN&length=long");
+    expect(isSame(filterIn(params), filter)).toBe(true);
+  });
+
+  test("offers only what some case has, each once, in German order", () => {
+    expect(choicesIn([heart, wound, heart])).toEqual({
+      levels: ["B1", "B2"],
+      specialties: ["INTERNAL_MEDICINE", "SURGERY"],
+      tags: ["Anamnese", "Herz", "Übergabe"],
+      roles: ["PATIENT", "PHYSICIAN"],
+      lengths: ["short", "long"],
+    });
+  });
+
+  test("sorts lengths into three; an unknown one into none", () => {
+    expect([15, 16, 25, 26, null].map((minutes) => lengthOf({ minutes }))).toEqual([
+      "short",
+      "medium",
+      "medium",
+      "long",
+      "",
+    ]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Case, CaseInteractionShort } from "@/api/types";
+import { useTimeZone } from "@/i18n";
+import { dailyCase, dayIn } from "./daily";
+import { openTalk } from "./model";
+
+export interface Daily {
+  readonly case_: Case;
+  /** Solved already, today. */
+  readonly isDone: boolean;
+  /** The talk to go on with. */
+  readonly open: CaseInteractionShort | undefined;
+}
+
+/** The case of this day in her time zone; undefined when she has solved all. */
+export function useDailyCase(
+  cases: readonly Case[],
+  mine: readonly CaseInteractionShort[],
+): Daily | undefined {
+  const timeZone = useTimeZone();
+  const case_ = dailyCase(cases, mine, dayIn(timeZone, new Date()), timeZone);
+  if (!case_) return undefined;
+  const isDone = mine.some((talk) => talk.solved && talk.case.id === case_.id);
+  return { case_, isDone, open: openTalk(mine, case_.id) };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { brandner, caseWith, interactionWith, learnerSays, personSays, talkWith } from "@/testing/talks";
+import { everybody, hasNews } from "./model";
+
+const daughter = { ...brandner, id: "daughter", name: "Petra Brandner", address: "Frau Brandner" };
+const about = caseWith();
+const first = { ...about.scenes[0], person_id: brandner.id } as (typeof about.scenes)[number];
+const second = { ...first, id: "scene-2", title: "Am Telefon", person_id: daughter.id };
+
+function interactionOf(said: Parameters<typeof talkWith>[0] = [], sceneIndex = 0) {
+  return interactionWith([personSays("Guten Tag.", { position: 0 })], {
+    case: { ...about, scenes: [first, second] },
+    current_scene_index: sceneIndex,
+    third_person_interactions: [talkWith(said, { id: "talk-2", kind: "THIRD_PERSON", person: daughter })],
+  });
+}
+
+describe("everybody of a case", () => {
+  test("says who is here, and who is met only in a later scene", () => {
+    const [patient, relative] = everybody(interactionOf(), () => -1);
+    expect(patient).toMatchObject({ isSelected: true, reach: "here" });
+    expect(relative).toMatchObject({ isSelected: false, reach: "later", scene: { title: "Am Telefon" } });
+  });
+
+  test("can be turned to again once they were met, whatever the scene", () => {
+    const met = interactionOf([personSays("Hallo?", { position: 0 })]);
+    expect(everybody(met, () => 0)[1]).toMatchObject({ reach: "open", scene: undefined });
+  });
+
+  test("marks who said something she has not seen, but never whom she looks at", () => {
+    const met = interactionOf([personSays("Hallo?", { position: 0 })]);
+    expect(everybody(met, () => -1).map((one) => one.hasNews)).toEqual([false, true]);
+    expect(everybody(met, () => 0).map((one) => one.hasNews)).toEqual([false, false]);
+  });
+});
+
+test("her own last line is no news, nor is one taken back or not finished", () => {
+  const said = personSays("Hallo?", { position: 0 });
+  expect(hasNews(talkWith([said, learnerSays("Ja?", { position: 1 })]), -1)).toBe(false);
+  expect(hasNews(talkWith([{ ...said, undone: true }]), -1)).toBe(false);
+  expect(hasNews(talkWith([{ ...said, state: "PENDING" }]), -1)).toBe(false);
+});

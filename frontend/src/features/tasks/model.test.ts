@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import type { Step } from "@/api/types";
+import { taskWith } from "@/testing/charts";
+import { caseWith } from "@/testing/talks";
+import { countSteps, laterScene, newlyDone, nextStep, onePerLine, rungAfter, withoutDots } from "./model";
+
+const step = (id: string, state: Step["state"]): Step => ({
+  id,
+  subtask_id: `of-${id}`,
+  title: id,
+  state,
+  done_at: null,
+  evidence: [],
+});
+const task = (position: number, ...steps: Step[]) => taskWith(position, { subtask_interactions: steps });
+
+describe("the steps", () => {
+  test("are counted by where they stand", () => {
+    const tasks = [task(0, step("a", "DONE"), step("b", "SKIPPED")), task(1, step("c", "OPEN"))];
+    expect(countSteps(tasks)).toEqual({ all: 3, done: 1, skipped: 1 });
+  });
+
+  test("go on with the current task, then after it, then before it", () => {
+    const first = task(0, step("a", "OPEN"));
+    const second = task(1, step("b", "DONE"), step("c", "OPEN"));
+    expect(nextStep([first, second], 1)?.id).toBe("c");
+    expect(nextStep([first, task(1, step("b", "DONE"))], 1)?.id).toBe("a");
+    expect(nextStep([task(0, step("a", "SKIPPED"))], 0)).toBeUndefined();
+  });
+
+  test("are news when they were not done before", () => {
+    const before = [task(0, step("a", "DONE"), step("b", "OPEN"))];
+    const now = [task(0, step("a", "DONE"), step("b", "DONE"))];
+    expect(newlyDone(before, now).map(({ id }) => id)).toEqual(["b"]);
+    expect(newlyDone(now, before)).toEqual([]);
+  });
+
+  test("show a line once though it proves two things", () => {
+    const proof = { message_id: "m1", text: "Guten Tag, ich bin Anna.", reply_id: null };
+    expect(onePerLine([proof, { ...proof }])).toHaveLength(1);
+  });
+});
+
+describe("a task of a later scene", () => {
+  const about = caseWith();
+  const scenes = [
+    ...about.scenes,
+    { ...about.scenes[0], id: "scene-2", title: "Visite" },
+  ] as typeof about.scenes;
+
+  test("is known as such", () => {
+    expect(laterScene(taskWith(0, { scene_id: "scene-2" }), scenes, 0)?.title).toBe("Visite");
+  });
+
+  test("is not one when she is there already, or when it has no scene", () => {
+    expect(laterScene(taskWith(0, { scene_id: "scene-2" }), scenes, 1)).toBeUndefined();
+    expect(laterScene(taskWith(0), scenes, 0)).toBeUndefined();
+  });
+});
+
+describe("the ladder", () => {
+  test("goes up rung by rung", () => {
+    expect(
+      [null, "KEYWORD", "START", "INPUTS", "TRANSLATION"].map((rung) => rungAfter(rung as never)),
+    ).toEqual(["KEYWORD", "START", "INPUTS", "TRANSLATION", undefined]);
+  });
+
+  test("gives the beginning of a sentence without its dots", () => {
+    expect(withoutDots("Wo genau tut …")).toBe("Wo genau tut ");
+  });
+});

@@ -1,0 +1,11 @@
+import { api, take } from "@/api/client";
+import type { User } from "@/api/types";
+import { showMe } from "@/features/auth";
+
+/** Notes that she has seen the tour, or did not want to. Rejects with a `Problem`. */
+export async function completeTour(me: User): Promise<void> {
+  const path = { user_id: me.id };
+  await showMe(
+    await take(api.POST("/api/users/{user_id}/case-interaction-tour-completed", { params: { path } })),
+  );
+}

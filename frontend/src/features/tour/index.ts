@@ -1,0 +1,2 @@
+export { TalkTour } from "./components/TalkTour";
+export { tourMark } from "./marks";

@@ -1,0 +1,16 @@
+"""What the API's schema calls sets of words that several shapes share."""
+
+NAMES = {
+    "LanguageEnum": "kit.languages.CHOICES",
+    "LevelEnum": "kit.levels.Level",
+    "JobStateEnum": "kit.jobs.models.State",
+    "MessageStateEnum": "apps.conversations.models.MessageState",
+    "AudioStateEnum": "apps.conversations.models.AudioState",
+    "SubtaskStateEnum": "apps.conversations.models.SubtaskState",
+    "StandingEnum": "apps.conversations.shapes.chart.STATES",
+    "SexEnum": "apps.cases.models.Sex",
+    "CaseStatusEnum": "apps.cases.models.Status",
+    "PersonKindEnum": "apps.cases.models.PersonKind",
+    "AbilityEnum": "apps.speech.shapes.KINDS",
+    "TranslationSourceEnum": "apps.translation.shapes.SOURCES",
+}
