@@ -19,7 +19,7 @@ from deploy.local.words import tail
 from tests import chromium, servers
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Playwright
 
 # Two runs at the same time need a folder and ports each.
 FOLDER = Path(os.environ.get("VISITE_STACK_FOLDER", ROOT / ".local" / "test" / "stack"))
@@ -148,12 +148,23 @@ def stack() -> Iterator[Stack]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator["Browser"]:
-    """A real Chromium."""
+def playwright() -> Iterator["Playwright"]:
+    """What drives the browsers; there is one in a process."""
     from playwright.sync_api import sync_playwright  # half a second that other tests need not wait
 
-    path = chromium.executable()
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=path, args=chromium.FLAGS, env={**chromium.environment()})
-        yield found
-        found.close()
+    with sync_playwright() as driver:
+        yield driver
+
+
+def launched(playwright: "Playwright", *flags: str) -> "Browser":
+    """A real Chromium, with more flags than the usual ones."""
+    path, env = chromium.executable(), {**chromium.environment()}
+    return playwright.chromium.launch(executable_path=path, args=[*chromium.FLAGS, *flags], env=env)
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: "Playwright") -> Iterator["Browser"]:
+    """A real Chromium."""
+    found = launched(playwright)
+    yield found
+    found.close()

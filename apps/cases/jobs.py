@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.db import transaction
 from django.utils import timezone
 
 from apps.cases.freehand import person_in
@@ -17,15 +18,20 @@ from kit.jobs.work import Failed, Work
 FINAL = frozenset(("provider_absent", "budget_exceeded"))  # trying again gives the same
 
 
-@job("cases.propose", queue="talk", seconds=60, tries=1)
-def propose(work: Work, text: str, kind: str) -> dict[str, Any]:
+@job("cases.propose", queue="talk", seconds=60, tries=3)
+def propose(work: Work, text: str, kind: str) -> Any:
     """A person from free words: the provider's proposal, or that of our rules when it gives no good one."""
-    return proposed(text, kind, by=work.job.owner_id, job=work.job.pk) or person_in(text, kind)
+    if work.kept is None:
+        found = proposed(text, kind, by=work.job.owner_id, job=work.job.pk) or person_in(text, kind)
+        work.keep(found)
+    return work.kept
 
 
 @job("cases.portrait", queue="heavy", seconds=120, tries=2, longest_pause=4)
-def portrait(work: Work, person_id: str, description: str) -> dict[str, str]:
+def portrait(work: Work, person_id: str, description: str) -> Any:
     """Draw a person and keep the picture, drawn anew without anything else that was in the file."""
+    if work.kept is not None:
+        return work.kept
     person = Person.objects.filter(pk=person_id, case__deleted_at=None).first()
     if person is None:
         raise Failed("gone", "the person is there no more")
@@ -37,6 +43,7 @@ def portrait(work: Work, person_id: str, description: str) -> dict[str, str]:
     except Refused as refused:
         code = str(refused.get_codes())
         raise (Failed(code, str(refused.detail)) if code in FINAL else refused) from refused
-    if work.is_current:
-        Person.objects.filter(pk=person_id).update(image_key=key, changed_at=timezone.now())
-    return {"key": key}
+    with transaction.atomic():
+        if work.keep({"key": key}):
+            Person.objects.filter(pk=person_id).update(image_key=key, changed_at=timezone.now())
+    return work.kept

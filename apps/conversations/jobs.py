@@ -20,6 +20,7 @@ from apps.conversations.noting import check_written
 from apps.conversations.playing import Played, make_reply, opened, prepare
 from apps.conversations.reviewing import review
 from apps.conversations.snapshots import freeze
+from apps.conversations.talking import hold_talk_of
 from apps.conversations.tasks import look_again
 from apps.conversations.telling import changed, growing
 from apps.conversations.voices import SPOKEN, voice_of
@@ -49,6 +50,7 @@ def voice_failed(message_id: str) -> None:
 def settle(message_id: str | UUID, column: str, before: str, after: str, **values: Any) -> None:
     """Move one line on, if it still stands where it did; tell the learner."""
     with transaction.atomic():
+        hold_talk_of(message_id)
         rows = Message.objects.filter(pk=message_id, **{column: before})
         if not rows.update(**{column: after}, **values, changed_at=timezone.now()):
             return

@@ -9,6 +9,7 @@ from django.db import transaction
 from apps.accounts.models import User
 from apps.conversations.models import AudioState, Message
 from apps.conversations.recording import let_go, upload_of
+from apps.conversations.talking import hold_talk_of
 from apps.conversations.telling import changed, translating
 from apps.conversations.voices import SPOKEN, language_of, voice_of
 from apps.speech.refusals import FINAL
@@ -53,6 +54,7 @@ def translate_line(work: Work, message_id: str, language: str, option: str, stre
 @transaction.atomic
 def keep_translation(message_id: str, text: str, language: str, known: dict[str, Any]) -> None:
     """Store a translation with its line, if this still says the same."""
+    hold_talk_of(message_id)
     rows = Message.objects.select_for_update(of=("self",)).select_related("conversation")
     message = rows.filter(pk=message_id, text=text).first()
     if message is None or message.translations.get(language) == known:
@@ -109,6 +111,7 @@ def settle(message_id: str, key: str) -> str:
     """The line's sound is this one, and its learner is told; gives the one before."""
     state = AudioState.READY if key else AudioState.NONE
     with transaction.atomic():
+        hold_talk_of(message_id)
         rows = Message.objects.select_for_update(of=("self",)).select_related("conversation")
         message = rows.filter(pk=message_id).first()
         if message is None:

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils import timezone, translation
 
 from apps.conversations.models import Author, CaseInteraction, Message
+from apps.conversations.talking import hold_talk_of
 from apps.conversations.telling import changed
 from apps.evaluation.language import KnownFact, Remark, Setting, remarks, safety, to_json
 from apps.evaluation.language.remark import apart
@@ -23,6 +24,7 @@ def review(message_id: str) -> None:
         return
     found = [to_json(remark) for remark in remarks_on(message)]
     with transaction.atomic():
+        hold_talk_of(message.pk)
         now = timezone.now()
         changes = Message.objects.filter(pk=message.pk).exclude(corrections=found)
         if changes.update(corrections=found, changed_at=now):

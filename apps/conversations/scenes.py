@@ -19,6 +19,7 @@ TABLES = {PersonTable.PATIENTS: Kind.PATIENT, PersonTable.THIRD_PERSONS: Kind.TH
     PersonTable.OBSERVERS: Kind.OBSERVER
 }
 NAMES = {kind: table for table, kind in TABLES.items()}
+PLACE = ("task_index", "scene_index", "scenes", "person_table", "person_index")
 
 
 def scenes_of(interaction: CaseInteraction) -> list[dict[str, Any]]:
@@ -45,13 +46,21 @@ def enter_scene(interaction: CaseInteraction, number: int) -> None:
     """
     scene = scenes_of(interaction)[number]
     talk = locked(interaction.conversations.get(person_slug=scene["person"]))
-    interaction.refresh_from_db(fields=["scenes"])  # another tab may have been here in between
+    hold(interaction)
     if scene["id"] not in interaction.scenes:
         refuse_while_pending(talk)
         open_talk(interaction, talk, number)
         interaction.scenes = [*interaction.scenes, scene["id"]]
     interaction.scene_index = number
     interaction.person_table, interaction.person_index = NAMES[Kind(talk.kind)], talk.position
+
+
+def hold(interaction: CaseInteraction) -> None:
+    """The row, held until the end of the transaction, with the place as it is now: another tab may have moved it.
+
+    Whoever needs a talk as well locks that first.
+    """
+    interaction.refresh_from_db(fields=PLACE, from_queryset=CaseInteraction.objects.select_for_update())
 
 
 def open_talk(interaction: CaseInteraction, talk: Conversation, number: int) -> None:
@@ -85,8 +94,7 @@ def open_if_new(interaction: CaseInteraction, talk: Conversation) -> bool:
 
 def keep_place(interaction: CaseInteraction) -> None:
     """Store where the learner is, and tell all tabs."""
-    place = ("task_index", "scene_index", "scenes", "person_table", "person_index")
-    interaction.save(update_fields=[*place, "changed_at"])
+    interaction.save(update_fields=[*PLACE, "changed_at"])
     moved(interaction)
 
 
@@ -96,9 +104,7 @@ def select_person(interaction: CaseInteraction, table: str, index: int) -> None:
     talk = interaction.conversations.filter(kind=TABLES[PersonTable(table)], position=index).first()
     if talk is None:
         raise Invalid({"person_index": ("unknown", _("There is nobody here."))})
-    if talk.scene is None and (number := first_scene_with(interaction, talk.person_slug)) is not None:
-        enter_scene(interaction, number)
-    interaction.person_table, interaction.person_index = PersonTable(table), index
+    turn_to(interaction, talk)
     keep_place(interaction)
 
 
@@ -108,17 +114,22 @@ def select_task(interaction: CaseInteraction, index: int) -> None:
     tasks = interaction.snapshot.content["tasks"]
     if index >= len(tasks):
         raise Invalid({"current_task_interaction_index": ("unknown", _("There is no such task."))})
-    task, interaction.task_index = tasks[index], index
+    task = tasks[index]
     numbers = {scene["id"]: number for number, scene in enumerate(scenes_of(interaction))}
     if task.get("scene") in numbers and numbers[task["scene"]] != interaction.scene_index:
         enter_scene(interaction, numbers[task["scene"]])
     elif task.get("person"):
-        turn_to(interaction, task["person"])
+        turn_to(interaction, interaction.conversations.get(person_slug=task["person"]))
+    else:
+        hold(interaction)
+    interaction.task_index = index
     keep_place(interaction)
 
 
-def turn_to(interaction: CaseInteraction, person: str) -> None:
-    talk = interaction.conversations.get(person_slug=person)
-    if talk.scene is None and (number := first_scene_with(interaction, person)) is not None:
+def turn_to(interaction: CaseInteraction, talk: Conversation) -> None:
+    """The learner faces this person, who is met in the first scene with her unless they have met."""
+    if talk.scene is None and (number := first_scene_with(interaction, talk.person_slug)) is not None:
         enter_scene(interaction, number)
+    else:
+        hold(interaction)
     interaction.person_table, interaction.person_index = NAMES[Kind(talk.kind)], talk.position

@@ -1,5 +1,7 @@
 """One line after the other: holding a talk while something is changed in it."""
 
+from uuid import UUID
+
 from django.http import Http404
 from django.utils.translation import gettext as _
 
@@ -13,6 +15,11 @@ def locked(conversation: Conversation) -> Conversation:
     if found is None:
         raise Http404
     return found
+
+
+def hold_talk_of(message_id: UUID | str) -> None:
+    """The talk of this line, held until the end of the transaction: whoever changes a line holds its talk first."""
+    Conversation.objects.select_for_update(of=("self",)).filter(messages__pk=message_id).first()
 
 
 def refuse_while_pending(conversation: Conversation) -> None:

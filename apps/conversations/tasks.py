@@ -137,10 +137,12 @@ def skip(step: SubtaskInteraction, *, revert: bool = False) -> None:
     before, after = SubtaskState.OPEN, SubtaskState.SKIPPED
     if revert:
         before, after = after, before
+    # The interaction first, as `look_again` has it: a reply may be stored at the same moment.
+    held = CaseInteraction.objects.select_for_update(of=("self",))
+    interaction = held.get(task_interactions__subtasks=step)
     rows = SubtaskInteraction.objects.filter(pk=step.pk, state=before)
     if not rows.update(state=after, changed_at=timezone.now()):
         return
-    interaction = CaseInteraction.objects.select_for_update().get(task_interactions__subtasks=step)
     solved = is_solved(list(steps_of(interaction.pk)))
     if solved != (interaction.solved_at is not None):
         CaseInteraction.objects.filter(pk=interaction.pk).update(solved_at=timezone.now() if solved else None)

@@ -5,9 +5,9 @@ from typing import Any
 from rest_framework import serializers
 
 from apps.translation.models import Option
-from kit.jobs.models import Job
+from kit.jobs.shapes import JobSummaryShape
 from kit.languages import CHOICES
-from kit.shapes import ModelShape, Shape
+from kit.shapes import Shape
 
 LONGEST = 2_000  # characters of a text that a person wants translated at once
 SOURCES = ("PROVIDER", "DICTIONARY", "ORIGINAL")
@@ -20,15 +20,6 @@ class TranslateShape(Shape):
     target_language = serializers.ChoiceField(choices=CHOICES)
     source_language = serializers.ChoiceField(choices=CHOICES, required=False, default="deu")
     translation_option = serializers.ChoiceField(choices=Option.choices, required=False, default=Option.MEANING)
-
-
-class TranslationJobShape(ModelShape):
-    """The job that makes a translation, as its events tell it too."""
-
-    class Meta:
-        model = Job
-        fields = ("id", "kind", "state", "percent", "error_code")
-        read_only_fields = fields
 
 
 class WordGlossShape(serializers.Serializer[Any]):
@@ -54,7 +45,7 @@ class TranslatedShape(serializers.Serializer[Any]):
     translation_option = serializers.ChoiceField(choices=Option.choices)
     provider = serializers.CharField()
     words = WordGlossShape(many=True)
-    job = TranslationJobShape(allow_null=True)
+    job = JobSummaryShape(allow_null=True)
 
     def get_fields(self) -> Any:
         # not declared above: a field keeps where its value comes from under that name

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from deploy.local.place import ROOT
 from tests.e2e.accounts import Account, sign_up
+from tests.e2e.axe import axe_faults
 from tests.e2e.conftest import Visiting
 from tests.e2e.screens import MAIN, SCREENS, Screen
 from tests.e2e.talks import QUESTION, begin
@@ -15,24 +15,18 @@ from tests.e2e.visitor import DESKTOP, PHONE, SIZES
 from tests.learner import Talk
 from tests.stack import Stack
 
-AXE = (ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js").read_text()
 FACES = {"german": {}, "from the right": {"pseudoLanguage": "rtl"}}
+# A phone zooms out until all fits, and its window grows with that; the screen stays as wide as it is.
 TOO_WIDE = """() => {
-  if (document.documentElement.scrollWidth <= window.innerWidth) return [];
+  const wide = Math.min(window.innerWidth, screen.width);
+  if (document.documentElement.scrollWidth <= wide) return [];
   const out = [...document.querySelectorAll("body *")].filter((element) => {
     const { left, right, width } = element.getBoundingClientRect();
-    return width > 0 && (left < -1 || right > window.innerWidth + 1);
+    return width > 0 && (left < -1 || right > wide + 1);
   });
-  return [`${document.documentElement.scrollWidth} > ${window.innerWidth}: ${out.at(-1)?.outerHTML.slice(0, 200)}`];
+  return [`${document.documentElement.scrollWidth} > ${wide}: ${out.at(-1)?.outerHTML.slice(0, 200)}`];
 }"""
 TEXT_SIZE = "parseFloat(getComputedStyle(document.querySelector('main')).fontSize)"
-FAULTS = """async () => {
-  const short = ({ effect }) => effect.getComputedTiming().iterations !== Infinity;  // fading in
-  await Promise.allSettled(document.getAnimations().filter(short).map(({ finished }) => finished));
-  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
-  const told = ({ html, any }) => `${html.slice(0, 150)} ${any.map(({ message }) => message).join(" ")}`;
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(told).join(" | ")}`);
-}"""
 
 
 @pytest.fixture(scope="module")
@@ -76,12 +70,6 @@ class Tour:
 
     def ended(self) -> None:
         assert not self.notes, "\n".join(self.notes)
-
-
-def axe_faults(page: Page) -> list[str]:
-    page.evaluate(AXE)
-    found: list[str] = page.evaluate(FAULTS)
-    return found
 
 
 @pytest.mark.parametrize("width", list(SIZES))

@@ -36,7 +36,7 @@ def test_a_second_tab_shows_what_is_said_without_a_reload(visitor: Visitor, talk
         say(asks, question)
         expect(own_lines(listens).filter(has_text=question)).to_have_count(1)
         for tab in (asks, listens):
-            expect(replies(tab).last.get_by_role("button", name="Kopieren")).to_be_visible()
+            expect(replies(tab).last.get_by_role("button", name="Mehr zu dieser Antwort")).to_be_visible()
             expect(own_lines(tab)).to_have_count(replies(tab).count() - 1)
     assert len(visitor.asked("POST", "/patient-interactions/")) == 2
 

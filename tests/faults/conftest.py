@@ -1,6 +1,5 @@
 """The faults: real processes, killed."""
 
-import json
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Protocol
@@ -8,10 +7,12 @@ from typing import Protocol
 import psycopg
 import pytest
 
-from deploy.local.postgres import Postgres
-from deploy.local.secret_values import secret_values
+from tests.faults.hosted import hosted, hosting, provider
+from tests.faults.trap import database_of, settle
 from tests.learner import Learner, Talk
 from tests.stack import Stack
+
+__all__ = ["hosted", "hosting", "provider"]
 
 
 class Holding(Protocol):
@@ -27,16 +28,17 @@ def learner(stack: Stack) -> Learner:
 
 @pytest.fixture
 def talk(learner: Learner) -> Talk:
-    return learner.begin()
+    """A new talk, of which nothing is being made any more."""
+    found = learner.begin()
+    with database_of(learner.stack) as database:
+        settle(learner.stack, database)
+    return found
 
 
 @pytest.fixture
 def database(stack: Stack) -> Iterator[psycopg.Connection]:
     """The product's own database, read from outside."""
-    place = stack.place
-    secret = secret_values(place.folder / "secrets.json")["postgres"]
-    port = json.loads((place.folder / "ports.json").read_text())["postgres"]
-    with psycopg.connect(Postgres(place, port, secret, False).url(), autocommit=True) as connection:
+    with database_of(stack) as connection:
         yield connection
 
 

@@ -1,35 +1,17 @@
 """Workers, web, Redis and the database are killed in the middle of things; nothing is lost, nothing comes twice."""
 
-import os
-import signal
-from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager, suppress
-from pathlib import Path
 
 import httpx
 import psycopg
 import pytest
 
 from tests.faults.conftest import Holding
+from tests.faults.trap import RECOVERY, frozen
 from tests.learner import Learner, Talk
 from tests.stack import Stack
 
 QUESTION = "Seit wann bekommen Sie so schlecht Luft?"
-RECOVERY = 60  # seconds: a lease, a sweep and the start of a worker on a busy machine
-
-
-@contextmanager
-def frozen(stack: Stack) -> Iterator[None]:
-    """The worker's processes stand still: whatever they were given is not done yet."""
-    worker = stack.pid("worker")
-    children = [int(pid) for pid in Path(f"/proc/{worker}/task/{worker}/children").read_text().split()]
-    for pid in children:
-        os.kill(pid, signal.SIGSTOP)
-    yield
-    for pid in children:
-        with suppress(ProcessLookupError):
-            os.kill(pid, signal.SIGCONT)
 
 
 def answered_once(stack: Stack, talk: Talk, question: str = QUESTION) -> None:

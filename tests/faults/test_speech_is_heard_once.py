@@ -11,7 +11,7 @@ import httpx
 import psycopg
 import pytest
 
-from tests.faults.test_processes_die import RECOVERY, frozen
+from tests.faults.trap import RECOVERY, frozen
 from tests.learner import Learner
 from tests.speech.sounds import MORNING, recording
 from tests.stack import Stack

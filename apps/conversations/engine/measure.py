@@ -64,7 +64,7 @@ def measure(engine: Engine[Any], case: dict[str, Any], lines: Iterable[Utterance
     misses: list[Miss] = []
     tags: defaultdict[str, list[bool]] = defaultdict(list)
     for line in lines:
-        turn, spent = _play(engine, prepared, line, level)
+        turn, spent = play(engine, prepared, line, level)
         verdict = judge(prepared.case, Expectation.of(line, prepared.case), turn)
         times.append(spent)
         verdicts.append(verdict)
@@ -90,7 +90,7 @@ def _first_state(case: Case, person_id: str, level: Level) -> State:
     return open_scene(case, scene.id, level).state if scene else begin(case, person_id)
 
 
-def _play(engine: Engine[Any], prepared: PreparedCase, line: Utterance, level: Level) -> tuple[Turn, float]:
+def play(engine: Engine[Any], prepared: PreparedCase, line: Utterance, level: Level) -> tuple[Turn, float]:
     """The turn that the line gets after its context, and how long it took."""
     person = line.addressee(prepared.case)
     state = _first_state(prepared.case, person, level)

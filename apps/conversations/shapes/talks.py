@@ -9,7 +9,7 @@ from rest_framework import serializers
 from apps.accounts.models import Speed
 from apps.cases.shapes import PersonShape
 from apps.conversations.models import AudioState, Author, Emotion, Kind, MessageState, Report
-from kit.jobs.models import State
+from kit.jobs.shapes import JobSummaryShape
 from kit.languages import CHOICES
 from kit.shapes import Shape
 
@@ -92,20 +92,10 @@ class MessageShape(Shape):
     created_at = serializers.DateTimeField()
 
 
-class RunningJobShape(Shape):
-    """Where the job stands that makes a reply."""
-
-    id = serializers.UUIDField()
-    kind = serializers.CharField()
-    state = serializers.ChoiceField(choices=State.choices)
-    percent = serializers.IntegerField()
-    error_code = serializers.CharField(allow_null=True)
-
-
 class PromisedShape(Shape):
     """What is still being made: the job that makes it."""
 
-    job = RunningJobShape()
+    job = JobSummaryShape()
 
 
 class TurnShape(Shape):
@@ -113,7 +103,7 @@ class TurnShape(Shape):
 
     message = MessageShape()
     reply = MessageShape()
-    job = RunningJobShape(allow_null=True)
+    job = JobSummaryShape(allow_null=True)
 
 
 class ChangeMessageShape(Shape):
@@ -128,7 +118,7 @@ class TranslatedMessageShape(TranslationShape):
 
     message_id = serializers.UUIDField()
     target_language = serializers.CharField()
-    job = RunningJobShape(allow_null=True)
+    job = JobSummaryShape(allow_null=True)
 
 
 class TalkShape(Shape):
@@ -186,7 +176,7 @@ class SoundShape(Shape):
 
     message_id = serializers.UUIDField()
     audio_url = serializers.CharField(allow_null=True)
-    job = RunningJobShape(allow_null=True)
+    job = JobSummaryShape(allow_null=True)
 
 
 class RecordingQuery(Shape):

@@ -21,6 +21,8 @@ export type StorageKey =
   | `note/${string}`
   /** What she says is sent without being shown to her first: "yes". */
   | "sendsAtOnce"
+  /** A recording ends by itself when she falls silent: "yes". */
+  | "endsInSilence"
   /** The browser's own recognition may listen, which sends her voice to its vendor: "yes". */
   | "browserHears";
 

@@ -1,5 +1,7 @@
 """What a running job is handed, and what it may raise."""
 
+from typing import Any
+
 from kit.jobs.models import Job, State
 
 
@@ -24,6 +26,18 @@ class Work:
     def progress(self, percent: int) -> None:
         """Say how far it is, 0 to 100; the owner is told by an event."""
         self.job.move(State.RUNNING, percent=max(0, min(100, percent)))
+
+    @property
+    def kept(self) -> Any:
+        """What an earlier run of this job has kept; None when there is nothing."""
+        return self.job.result
+
+    def keep(self, result: Any) -> bool:
+        """Store the result (plain JSON) before the end, so that a further run need not pay for it again.
+
+        False, and nothing is stored, once another worker has taken the job over.
+        """
+        return self.job.move(State.RUNNING, result=result)
 
     @property
     def is_current(self) -> bool:

@@ -21,12 +21,16 @@ TIMES_AND_ACTS = ("act_hits", "act_total", "p50_ms", "p95_ms")
 @pytest.mark.parametrize(
     ("file", "lines", "strict", "wrong"),
     [
-        (CASES / "copd-exacerbation.json", "", 76, 5),
-        (CASES / "heart-failure-admission.json", "", 85, 1),
-        (HERE / "hip-fracture.json", "", 74, 3),
-        (CASES / "copd-exacerbation.json", ".question-words", 77, 2),
-        (CASES / "heart-failure-admission.json", ".question-words", 115, 2),
-        (HERE / "hip-fracture.json", ".question-words", 78, 2),
+        (CASES / "child-with-fever.json", "", 50, 5),
+        (CASES / "copd-exacerbation.json", "", 71, 5),
+        (CASES / "daughter-on-the-phone.json", "", 55, 3),
+        (CASES / "handover-to-physician.json", "", 62, 4),
+        (CASES / "heart-failure-admission.json", "", 83, 1),
+        (CASES / "medication-round.json", "", 46, 2),
+        (HERE / "hip-fracture.json", "", 64, 4),
+        (CASES / "copd-exacerbation.json", ".question-words", 76, 1),
+        (CASES / "heart-failure-admission.json", ".question-words", 110, 1),
+        (HERE / "hip-fracture.json", ".question-words", 77, 1),
     ],
 )
 def test_the_shipped_lines_are_understood_no_worse_than_before(
@@ -37,7 +41,7 @@ def test_the_shipped_lines_are_understood_no_worse_than_before(
     assert figures.leaks == 0
     assert figures.strict >= strict
     assert figures.wrong_fact <= wrong
-    assert figures.act_hits >= 0.9 * figures.act_total
+    assert figures.act_hits >= figures.act_total - 1
 
 
 def test_the_command_prints_one_object(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

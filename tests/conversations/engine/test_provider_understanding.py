@@ -125,7 +125,7 @@ def test_a_closed_fact_that_is_picked_stays_closed(
 def test_a_weak_fact_that_the_model_does_not_confirm_is_asked_back(
     provider: ProviderEngine, hip_case: ProviderCase, model: Model
 ) -> None:
-    turn = play(provider, hip_case, "Kommen Sie finanziell über die Runden?")
+    turn = play(provider, hip_case, "Müssen Sie Raten abzahlen?")
     assert turn.understanding.near == "money" and turn.guarded == ()
 
 

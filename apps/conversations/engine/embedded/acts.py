@@ -15,17 +15,28 @@ _CUES = {
         "FAREWELL": r"auf wieder(sehen|hören)|\btschüss?\b|\bbis (später|morgen|bald|gleich)\b|gute besserung",
         "THANKS": r"\b(danke|dankeschön|vielen dank)\b",
         "SUMMARY": r"fasse? .{0,25}zusammen|zusammengefasst|zusammenfass",
-        "OFFER_HELP": r"\bklingel|wenn sie (etwas|was|hilfe) brauchen|melden sie sich (jederzeit|einfach|bei)",
+        "OFFER_HELP": r"\bklingel|wenn sie (etwas|was|hilfe|mich|uns) brauchen"
+        r"|melden sie sich (bitte|jederzeit|einfach|bei)"
+        r"|(zögern|scheuen) sie (sich )?(bitte )?nicht|(etwas|was) für sie tun\b",
         "EMPATHY": r"tut mir (sehr |wirklich |so |furchtbar )?leid\b(?!,? (dass ich|für die))"
         r"|kann (ich )?(mir )?(gut )?(vorstellen|nachvollziehen|verstehen), (dass|wie)",
-        "TEACH_BACK": r"(mit|in) (ihren )?eigenen worten",
+        "TEACH_BACK": r"(mit|in) (ihren )?eigenen worten|mit ihren worten"
+        r"|\bob ich (es|das|alles|mich)\b.{0,40}\b(erklärt|ausgedrückt)"
+        r"|(sagen|wiederholen|erzählen|erklären|nennen) sie\b.{0,40}\bwas (ich|wir)\b",
         "INJECTION": r"system.?prompt|\bprompt\b|alle (vorherigen )?anweisungen|fallbeschreibung|\bjson\b"
         r"|sprachmodell|chatgpt|\bki\b|ignore (all|your)|lösung (von|der|dieser) (aufgabe|übung)",
     }.items()
 }
-_CUE_SURE = 0.9
-_USUAL_THRESHOLD = 0.4
-_THRESHOLDS = {"INJECTION": 0.5, "RUDE": 0.5, "OFF_TOPIC": 0.5}
+_EXPLAINS = re.compile(  # in statements
+    r"\b(weil|damit) (wir|sie|ich|ihre?|er|das|die|der|es|sich|man|keine?)\b|\bum (sicherzugehen|auszuschließen)"
+    r"|\b(deshalb|deswegen)\b|\bich (erkläre|zeige) ihnen\b"
+    r"|^(diese?|das|die|der) (tablette|kapsel|spritze|medikament|mittel|infusion|saft|zäpfchen|tropfen|salbe)\w*"
+    r" (ist|sind|hilft|helfen|wirkt|wirken|senkt|schützt)\b",
+    re.I,
+)
+_CUE_SURE, _CUE_LIKELY = 0.9, 0.45
+_USUAL_THRESHOLD = 0.3
+_THRESHOLDS = {"INJECTION": 0.5, "RUDE": 0.5, "OFF_TOPIC": 0.5, "REPEAT": 0.4, "AGREE": 0.4, "DISAGREE": 0.4}
 _BLOCKING = frozenset(  # a sentence that does this asks for no fact unless it asks clearly
     [
         "GREET",
@@ -67,6 +78,8 @@ def acts_of(sentence: str, index: Index) -> Acts:
     for act, cue in _CUES.items():
         if cue.search(sentence):
             acts[act] = max(acts.get(act, 0.0), _CUE_SURE)
+    if _EXPLAINS.search(sentence) and not sentence.endswith("?"):
+        acts["EXPLAIN"] = max(acts.get("EXPLAIN", 0.0), _CUE_LIKELY)
     return acts
 
 

@@ -20,7 +20,7 @@ from apps.conversations.engine.german.words import content, fold, normalise
 
 _DIMENSIONS = 256
 _SHRINK = 0.3
-_RIDGE = 1 / 30  # of the act classifier
+_RIDGE = 1 / 60  # of the act classifier
 _PLAIN_LINES = 2_500  # questions that are no act, for the act classifier
 _PHRASINGS_FOR_SPELLING = 12
 _SAME_WORDING = 0.93  # cosine from which two phrasings say the same
@@ -44,7 +44,7 @@ def build_index(folder: Path, path: Path, encoder: Encoder) -> int:
     project = discriminant(raw, counts)
     matrix = unit(raw @ project)
     scale = np.abs(matrix).max(axis=1) / 127
-    weights, bias = _act_classifier(catalogue, encoder, texts)
+    weights, bias = _act_classifier(catalogue, encoder, mean, texts)
     np.savez_compressed(
         path,
         words=np.array(json.dumps(_words(catalogue, rows, ids, checksum(folder)), ensure_ascii=False)),
@@ -83,13 +83,13 @@ def discriminant(x: Array, counts: npt.NDArray[np.int64]) -> Array:
     return np.asarray(whiten @ directions, dtype=np.float32)
 
 
-def _act_classifier(catalogue: Catalogue, encoder: Encoder, plain: list[str]) -> tuple[Array, Array]:
-    """One logistic regression per act over the light vectors of all act lines and some plain questions."""
+def _act_classifier(catalogue: Catalogue, encoder: Encoder, mean: Array, plain: list[str]) -> tuple[Array, Array]:
+    """One logistic regression per act over the joined vectors of all act lines and some plain questions."""
     lines = list(dict.fromkeys(line for act in catalogue.acts for line in (*act.positives, *act.negatives)))
     lines += plain[:: max(1, len(plain) // _PLAIN_LINES)]
     where = {line: number for number, line in reversed(list(enumerate(lines)))}
-    x = np.stack([encoder.light(line) for line in lines]).astype(np.float64)
-    x = np.concatenate([x, np.ones((len(x), 1))], axis=1)
+    x = np.concatenate([joined(encoder.rows(lines[i : i + 512]), mean) for i in range(0, len(lines), 512)])
+    x = np.concatenate([x.astype(np.float64), np.ones((len(x), 1))], axis=1)
     found = []
     for act in catalogue.acts:
         y, weight = np.zeros(len(x)), np.full(len(x), 0.6)
@@ -108,14 +108,15 @@ def _logistic_regression(
     """Ridge logistic regression by Newton steps; the last column is the bias and isn't shrunk."""
     ridge = np.full(x.shape[1], _RIDGE)
     ridge[-1] = 1e-8
-    w = np.zeros(x.shape[1])
+    w, rough = np.zeros(x.shape[1]), x.astype(np.float32)  # rough is enough for the way, not for the goal
     for _ in range(25):
         p = 1 / (1 + np.exp(-np.clip(x @ w, -30, 30)))
         gradient = x.T @ (weight * (p - y)) + ridge * w
-        curvature = (x * (weight * p * (1 - p) + 1e-9)[:, None]).T @ x + np.diag(ridge)
+        half = rough * np.sqrt(weight * p * (1 - p) + 1e-9).astype(np.float32)[:, None]
+        curvature = (half.T @ half).astype(np.float64) + np.diag(ridge)
         step = np.linalg.solve(curvature, gradient)
         w -= step
-        if np.abs(step).max() < 1e-4:
+        if np.abs(step).max() < 1e-3:
             break
     return w
 

@@ -78,6 +78,11 @@ def _dependence(text: str, index: Index) -> float:
     return 0.6 if length <= 6 else 0.3
 
 
+def depends(text: str, index: Index) -> bool:
+    """Whether the text names no topic at all."""
+    return _dependence(text, index) >= 1.0
+
+
 def in_context(odds: Odds, text: str, focus: Focus, degree: float, view: View, index: Index) -> Odds:
     """The odds with what the talk before says: its topic, and the slot asked for."""
     recent = {n for fact in focus.facts if (n := view.number(fact)) is not None}

@@ -16,6 +16,7 @@ from zipfile import BadZipFile
 import numpy as np
 
 from apps.conversations.engine.case import read_case
+from apps.conversations.engine.embedded.acceptance import Acceptance, shipped
 from apps.conversations.engine.embedded.context import Focus
 from apps.conversations.engine.embedded.ear import Ear, ear_of, statements_of
 from apps.conversations.engine.embedded.index import FORMAT, Index
@@ -45,8 +46,9 @@ class EmbeddedEngine:
 
     name = "embedded"
 
-    def __init__(self, index: Index, cache: Path) -> None:
+    def __init__(self, index: Index, cache: Path, acceptance: Acceptance | None = None) -> None:
         self.index = index
+        self.acceptance = acceptance or shipped()
         self._cache = cache
         self._prepared: OrderedDict[str, EmbeddedCase] = OrderedDict()
 
@@ -71,8 +73,8 @@ class EmbeddedEngine:
         """What the learner's line asks, says and supposes in this talk."""
         focus, view, ear = Focus(state.focus, state.question), prepared.views[state.person], prepared.ear
         if ear and state.person == ear.handover.person:
-            return listen(utterance, focus, view, ear, state.handover or HandedOver(), self.index)
-        return read(utterance, focus, view, self.index)
+            return listen(utterance, focus, view, ear, state.handover or HandedOver(), self.index, self.acceptance)
+        return read(utterance, focus, view, self.index, self.acceptance)
 
     def word(
         self,

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from apps.conversations.engine.embedded.vectors import E5_SIZE, Array, Encoder, unit
 from apps.conversations.engine.german.words import fold
 
-FORMAT = 1
+FORMAT = 2
 _HEAT = 14.0  # how sharply the posterior over intents prefers the nearest
 _CANDIDATES = 30  # intents whose best three phrasings are looked at
 _NAMES_REMEMBERED = 4_000
@@ -83,7 +83,7 @@ class Index:
 
     def act_scores(self, text: str) -> dict[str, float]:
         """Probability of each communication act."""
-        z = self._act_weights @ self.encoder.light(text) + self._act_bias
+        z = self._act_weights @ self.raw([text])[0] + self._act_bias
         return dict(zip(self.acts, (1 / (1 + np.exp(-z))).tolist(), strict=True))
 
     def symptoms_named(self, text: str) -> tuple[str, ...]:

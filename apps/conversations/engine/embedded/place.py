@@ -1,6 +1,7 @@
-"""Where the catalogue and its built index stand."""
+"""Where the catalogue, its built index and what was learned stand."""
 
 from pathlib import Path
 
 CATALOGUE = Path(__file__).resolve().parents[4] / "content" / "intents"
 INDEX = CATALOGUE / "index.npz"
+ACCEPTANCE = Path(__file__).with_name("acceptance.json")  # learned weights

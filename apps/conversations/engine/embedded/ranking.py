@@ -13,7 +13,7 @@ from apps.conversations.engine.embedded.demand import by_demand
 from apps.conversations.engine.embedded.features import COLUMN, Fit, fit, log_odds
 from apps.conversations.engine.embedded.index import Index
 from apps.conversations.engine.embedded.targets import Target
-from apps.conversations.engine.embedded.view import View
+from apps.conversations.engine.embedded.view import View, bag_of
 from apps.conversations.engine.german.clauses import Clause
 from apps.conversations.engine.german.frames import QUESTION_WORD, asks_indirectly
 
@@ -27,6 +27,9 @@ _SURE_SYMPTOM = 0.45
 _LEAD_WEIGHT = 0.6  # a target far ahead of all others is believed with less
 _LEAD_USUAL = 1.5
 _LEAD_COUNTS_TO = 3.0
+_ANNOUNCED = 6.0  # log odds that facts lose where a measure is only announced
+_DEPENDENT = 0.9
+_MEANT_ABSENT = 0.45  # probability from which something declared absent is meant without its name
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,8 @@ class Rank:
     background: float  # lead over the nearest intent that no fact answers
     degree: float  # dependence on the talk before
     symptoms: frozenset[str]  # symptoms named or clearly meant
+    absent: tuple[str, ...]  # the case's words for what is named or clearly meant and declared absent
+    unheard: float  # share of the text's content words, by rarity, that the target never uses
 
 
 def asks(clause: Clause) -> bool:
@@ -48,10 +53,14 @@ def asks(clause: Clause) -> bool:
     return clause.question or bool(_ASKS.search(clause.text)) or asks_indirectly(clause.source)
 
 
-def rank(clause: Clause, focus: Focus, view: View, index: Index, checking: bool = False) -> Rank:
-    """The target that the clause most likely asks for."""
+def rank(
+    clause: Clause, focus: Focus, view: View, index: Index, checking: bool = False, announced: bool = False
+) -> Rank:
+    """The target that the clause most likely asks for; what only announces a measure asks for no fact."""
     found = fit(clause.text, clause.source, view, index, checking)
     alone = log_odds(found, view)
+    if announced and not view.is_fact.all() and not asks(clause):
+        alone = alone - np.where(view.is_fact, _ANNOUNCED, 0.0)
     degree = focus.reach(clause.text, dependence(clause.text, found, view, index), float(alone.max()))
     odds = in_context(alone, clause.text, focus, degree, view, index)
     answering = by_demand(odds, clause, degree, found, view)
@@ -69,20 +78,9 @@ def rank(clause: Clause, focus: Focus, view: View, index: Index, checking: bool 
         background=float(row[COLUMN["background"]]),
         degree=degree,
         symptoms=_symptoms(found, index),
+        absent=_absent(found, view) if degree < _DEPENDENT else (),
+        unheard=_unheard(clause.text, best, view, index),
     )
-
-
-def accepts(found: Rank, threshold: float, block: float, clause: Clause, announced: bool = False) -> bool:
-    """Whether the best target is likely enough to be answered."""
-    if found.target.kind == "exam":
-        return found.probability >= (0.2 if announced else 0.5)
-    if found.probability < threshold:
-        return False
-    if found.degree < 0.5 and _is_foreign(found):
-        return False
-    if block < 0.5:
-        return True
-    return asks(clause) and found.probability >= max(threshold, 0.5 + 0.4 * block)
 
 
 def _lead(odds: Odds, silenced: Odds) -> float:
@@ -91,18 +89,17 @@ def _lead(odds: Odds, silenced: Odds) -> float:
     return float(odds.max() - others.max()) if len(others) else _LEAD_COUNTS_TO
 
 
-def _is_foreign(found: Rank) -> bool:
-    """Whether the catalogue knows better what is asked, and no fact answers it."""
-    clearly_other = found.other > 0.95 and found.background < -0.5
-    far = found.other > 0.8 and found.near < 0.45 and found.lead < 1.2
-    return clearly_other or far or (found.near < 0.6 and _is_another_symptom(found))
+def _absent(found: Fit, view: View) -> tuple[str, ...]:
+    """The case's words for what is declared absent and named or clearly meant; never where a fact is about it."""
+    named = [view.negatives[symptom] for symptom in sorted(found.named) if symptom in view.negatives]
+    meant = [word for word, n in view.absent.items() if found.intents[n].sum() >= _MEANT_ABSENT]
+    return tuple(dict.fromkeys([*named, *meant]))
 
 
-def _is_another_symptom(found: Rank) -> bool:
-    """Whether a symptom is meant that the fact isn't about, nor any of its kind."""
-    families = {symptom.split("_")[0] for symptom in found.target.symptoms}
-    meant = {symptom.split("_")[0] for symptom in found.symptoms}
-    return found.other > 0.9 and bool(families) and bool(meant) and families.isdisjoint(meant)
+def _unheard(text: str, best: int, view: View, index: Index) -> float:
+    """Share of the text's words that neither questions nor answers of the target use."""
+    heard = set(view.claim_bags[best]).union(*(view.bags[n] for n in np.flatnonzero(view.owner == best)))
+    return sum(weight * weight for word, weight in bag_of(text, index).items() if word not in heard)
 
 
 def _symptoms(found: Fit, index: Index) -> frozenset[str]:

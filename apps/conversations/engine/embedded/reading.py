@@ -5,20 +5,27 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from apps.conversations.engine.embedded.acceptance import Acceptance, accepts
 from apps.conversations.engine.embedded.acts import Acts, acts_of, announcing, blocking, recognised
-from apps.conversations.engine.embedded.context import Focus
+from apps.conversations.engine.embedded.context import Focus, depends
 from apps.conversations.engine.embedded.index import Index
-from apps.conversations.engine.embedded.ranking import Rank, accepts, asks, rank
+from apps.conversations.engine.embedded.ranking import Rank, asks, rank
+from apps.conversations.engine.embedded.targets import Target
+from apps.conversations.engine.embedded.verbatim import in_own_words
 from apps.conversations.engine.embedded.view import View
 from apps.conversations.engine.german.claims import confirmation
 from apps.conversations.engine.german.clauses import Clause, clauses
 from apps.conversations.engine.german.frames import clean
 from apps.conversations.engine.german.polarity import polarity
+from apps.conversations.engine.german.slots import asked_slots, is_verb_first
 from apps.conversations.engine.german.words import is_known, negated, normalise, tokens
 from apps.conversations.engine.talk import Ask, Understanding
 
-_ANSWERED_FROM = 0.41  # probability from which a fact is answered
-_ANSWERED_FROM_WHEN_CHECKING = 0.28
+_SURELY_DOES = 0.7
+_DEPENDENT = 0.9
+_REFERS = re.compile(r"\b(das|es|dies\w*|davon|dazu|darüber|dafür|ihn|ihm|so was|so etwas)\b", re.I)
+_SHORT = 7  # words of a sentence that may stand on the one before it
+_OWN_WORDS = 0.75  # nearness from which a sentence needs no other
 _ASKED_BACK_FROM = 0.05
 _YES = re.compile(r"(ja|genau|richtig|stimmt|jawohl|doch|sicher|klar|natürlich|jo|jep)\b", re.I)
 _NO = re.compile(r"(nein|nee|nö)\b", re.I)
@@ -29,6 +36,7 @@ class _Draft:
     """What has been understood of the line so far."""
 
     focus: Focus
+    acceptance: Acceptance
     acts: Acts = field(default_factory=dict)
     asked: list[Ask] = field(default_factory=list)
     negatives: list[str] = field(default_factory=list)
@@ -37,6 +45,16 @@ class _Draft:
     near_text: str = ""
     open_question: bool = False
     negative_claim: bool = False
+    stated: str = ""  # the statement just before, which asked for nothing
+
+
+@dataclass(frozen=True)
+class _Hit:
+    """A target that is answered, how surely, and the words that ask for it."""
+
+    target: Target
+    probability: float
+    text: str
 
 
 @dataclass(frozen=True)
@@ -56,19 +74,25 @@ class _Sentence:
         return announcing(self.acts) >= 0.5
 
 
-def read(line: str, focus: Focus, view: View, index: Index) -> Understanding:
+def read(line: str, focus: Focus, view: View, index: Index, acceptance: Acceptance) -> Understanding:
     """What the line asks, says and supposes when the talk is about `focus`."""
     line = normalise(line)
     words = [token for token in tokens(line) if len(token) > 1]
     gibberish = not words or sum(is_known(word) for word in words) < 0.5 * len(words)
-    draft = _Draft(focus)
+    draft, summing = _Draft(focus, acceptance), False
+    whole_line = in_own_words(line, focus, view, index)
     for whole, parts in clauses(view.repair(line)):
         acts = acts_of(whole.source, index)
         for act, p in recognised(acts).items():
             draft.acts[act] = max(p, draft.acts.get(act, 0.0))
         if acts.get("SUMMARY", 0.0) >= 0.6 and not whole.question:
-            break  # what is summed up isn't asked again
+            summing = True
+        if whole_line or (summing and not whole.question):
+            continue  # what is summed up isn't asked again
         _read_sentence(_sentence(whole, parts, acts), draft, view, index)
+    if whole_line:
+        sentence = _sentence(Clause(clean(line), line, line.endswith("?")), [], draft.acts)
+        _note([_Hit(whole_line, 1.0, sentence.clause.text)], [], sentence, draft)
     return _understanding(line, draft, words, gibberish)
 
 
@@ -109,51 +133,76 @@ def _read_sentence(sentence: _Sentence, draft: _Draft, view: View, index: Index)
     if not view.targets:  # somebody who knows nothing
         draft.unknown.append(clause.text)
         return
-    social = sentence.block >= 0.8 and not asks(clause)
-    if social and announcing(sentence.acts) < 0.3:
+    before, draft.stated = draft.stated, "" if clause.question else clause.text
+    if own := in_own_words(clause.source, draft.focus, view, index):
+        _note([_Hit(own, 1.0, clause.text)], [], sentence, draft)
+        return
+    if _only_does(sentence, index):
         return
     answered, absent, complete = _read_parts(sentence, draft, view, index)
-    different = len({hit.target.id for hit, _ in answered}) + len(absent)
+    different = len({hit.target.id for hit in answered}) + len(absent)
     if different >= 2 and complete:
         _note(answered, absent, sentence, draft)
         return
-    whole = rank(clause, draft.focus, view, index, sentence.checking)
-    better = bool(answered) and len(sentence.parts) >= 2 and answered[0][0].probability >= whole.probability - 0.25
-    threshold = _ANSWERED_FROM_WHEN_CHECKING if sentence.checking else _ANSWERED_FROM
+    whole = _whole(sentence, before, draft.focus, view, index)
+    if draft.asked and not sentence.parts and whole.degree >= _DEPENDENT and _adds_nothing(clause.text):
+        return
+    better = bool(answered) and len(sentence.parts) >= 2 and answered[0].probability >= whole.probability - 0.25
     if different >= 2 or better:
         _note(answered, absent, sentence, draft)
-    elif accepts(whole, threshold, sentence.block, clause, sentence.announced):
-        _note([(whole, clause.text)], [], sentence, draft)
+    elif accepts(whole, sentence.block, sentence.announced, draft.acceptance):
+        _note([_Hit(whole.target, whole.probability, clause.text)], [], sentence, draft)
     else:
-        _unanswered(whole, sentence, draft, view)
+        _unanswered(whole, sentence, draft)
 
 
-def _read_parts(
-    sentence: _Sentence, draft: _Draft, view: View, index: Index
-) -> tuple[list[tuple[Rank, str]], list[str], bool]:
-    """(answered parts, absent symptoms, whether every part was one of these)."""
-    answered: list[tuple[Rank, str]] = []
+def _only_does(sentence: _Sentence, index: Index) -> bool:
+    """Whether a sentence does something and asks for nothing: 'Sind Sie damit einverstanden?' names no topic."""
+    if announcing(sentence.acts) < 0.3 and sentence.block >= 0.8 and not asks(sentence.clause):
+        return True
+    return sentence.block >= _SURELY_DOES and depends(sentence.clause.text, index)
+
+
+def _adds_nothing(text: str) -> bool:
+    """Whether a sentence without a topic of its own only asks again: 'Hat er so was?'."""
+    return is_verb_first(text) and not asked_slots(text)
+
+
+def _whole(sentence: _Sentence, before: str, focus: Focus, view: View, index: Index) -> Rank:
+    """The sentence's best target; 'Können Sie mir das nennen?' may stand on the statement before it."""
+    clause = sentence.clause
+    alone = rank(clause, focus, view, index, sentence.checking, sentence.announced)
+    short = before and clause.question and len(tokens(clause.text)) <= _SHORT and _REFERS.search(clause.text)
+    if not short or alone.near >= _OWN_WORDS or index.symptoms_named(clause.text):
+        return alone
+    joined = rank(Clause(f"{before.rstrip(' .!')}: {clause.text}", clause.source, True), focus, view, index)
+    return joined if joined.target.kind == "fact" and joined.near > alone.near else alone
+
+
+def _read_parts(sentence: _Sentence, draft: _Draft, view: View, index: Index) -> tuple[list[_Hit], list[str], bool]:
+    """(answered parts, words for what is absent, whether every part was one of these)."""
+    answered: list[_Hit] = []
     absent: list[str] = []
     missed = False
     focus = draft.focus
     for part in () if sentence.checking else sentence.parts:
-        found = rank(part, focus, view, index)
-        if accepts(found, _ANSWERED_FROM, sentence.block, sentence.clause):
-            answered.append((found, part.text))
+        found = rank(part, focus, view, index, announced=sentence.announced)
+        if accepts(found, sentence.block, False, draft.acceptance):
+            answered.append(_Hit(found.target, found.probability, part.text))
             if found.target.kind == "fact":
                 focus = focus.on(found.target.id, part.text)
-        elif declared := _declared_absent(found, view):
-            absent += declared
+        elif found.absent:
+            absent += found.absent
         else:
             missed = True
     return answered, absent, not missed
 
 
-def _note(hits: list[tuple[Rank, str]], absent: list[str], sentence: _Sentence, draft: _Draft) -> None:
+def _note(hits: list[_Hit], absent: list[str], sentence: _Sentence, draft: _Draft) -> None:
     """Take over what was asked, each target once."""
     draft.negatives += [word for word in absent if word not in draft.negatives]
-    for hit, text in hits:
-        target = hit.target
+    for hit in hits:
+        target, text = hit.target, hit.text
         said = sentence.claim if sentence.checking else text
         supposes = polarity(target.fact, said, sentence.checking) if target.fact else None
         if target.fact:
@@ -164,14 +213,14 @@ def _note(hits: list[tuple[Rank, str]], absent: list[str], sentence: _Sentence, 
             draft.asked.append(Ask(target.id, target.kind, sure, text, supposes, sentence.checking))
 
 
-def _unanswered(whole: Rank, sentence: _Sentence, draft: _Draft, view: View) -> None:
+def _unanswered(whole: Rank, sentence: _Sentence, draft: _Draft) -> None:
     if sentence.acts.get("OPEN_QUESTION", 0.0) >= 0.5:
         draft.open_question = True
         return
     if sentence.block >= 0.5:
         return
-    if declared := _declared_absent(whole, view):
-        draft.negatives += [word for word in declared if word not in draft.negatives]
+    if whole.absent:
+        draft.negatives += [word for word in whole.absent if word not in draft.negatives]
     elif sentence.acts.get("HOW_ARE_YOU", 0.0) >= 0.5:
         return
     elif whole.target.fact and whole.probability >= _ASKED_BACK_FROM:
@@ -179,11 +228,3 @@ def _unanswered(whole: Rank, sentence: _Sentence, draft: _Draft, view: View) -> 
             draft.near, draft.near_text = whole, sentence.clause.text
     else:
         draft.unknown.append(sentence.clause.text)
-
-
-def _declared_absent(found: Rank, view: View) -> list[str]:
-    """The case's words for the symptoms asked about that it declares absent; never the neighbour's answer."""
-    if found.degree >= 0.9:
-        return []
-    words = (view.negatives[symptom] for symptom in sorted(found.symptoms) if symptom in view.negatives)
-    return list(dict.fromkeys(words))

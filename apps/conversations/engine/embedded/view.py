@@ -13,8 +13,9 @@ from apps.conversations.engine.embedded.index import Index, posterior
 from apps.conversations.engine.embedded.kin import Bag, Mask, kin_of
 from apps.conversations.engine.embedded.targets import Target, claims_of, targets_of
 from apps.conversations.engine.embedded.vectors import Array
+from apps.conversations.engine.german.frames import clean
 from apps.conversations.engine.german.repair import Repair, vocabulary
-from apps.conversations.engine.german.words import content
+from apps.conversations.engine.german.words import content, fold, normalise, tokens
 
 _RIVALS_NOT_FOR = {  # parts of the catalogue that nobody asks this role about
     "PATIENT": ("rel.", "col."),
@@ -25,6 +26,7 @@ _RIVALS_NOT_FOR = {  # parts of the catalogue that nobody asks this role about
 }
 _NOT_ABOUT_THE_SYMPTOM = ("what_taken", "what_done", "relief", "accompanying", "why")
 _WEAKEST_LINK = 0.12
+_SAME_AS_ABSENT = 0.3  # probability from which an intent asks for what is declared absent
 _UNKNOWN_WORD = 6.0  # rarity of a word that the catalogue doesn't have
 
 
@@ -46,8 +48,10 @@ class View:
     allowed: Mask  # intents that compete
     linked: Mask  # intents that some fact answers
     negatives: Mapping[str, str]  # declared absent symptom to the case's word
+    absent: Mapping[str, npt.NDArray[np.int64]]  # the case's word to the intents that ask for it and no fact answers
     repair: Repair
     others: bool  # whether some fact is about somebody else
+    verbatim: Mapping[str, int]  # an author's wording to the one target it is written for
     kin: Mask  # target × target: facts about the same thing, so that a question word decides between them
 
     def number(self, fact_id: str) -> int | None:
@@ -85,6 +89,7 @@ def view_of(case: Case, person_id: str, index: Index) -> View:
     said = [(n, claim) for n, target in enumerate(targets) if target.fact for claim in claims_of(target.fact)]
     is_fact = np.array([target.kind == "fact" for target in targets], dtype=np.bool_)
     bags = [bag_of(question, index) for question in questions]
+    linked = links[is_fact].max(axis=0, initial=0) > 0.3
     ends = np.cumsum([len(target.questions) for target in targets], dtype=np.int64)
     return View(
         targets=targets,
@@ -99,12 +104,31 @@ def view_of(case: Case, person_id: str, index: Index) -> View:
         claim_bags=[_claim_bag(target, index) for target in targets],
         links=links,
         allowed=allowed,
-        linked=links[is_fact].max(axis=0, initial=0) > 0.3,
+        linked=linked,
         negatives=_negatives(case.negatives, index, allowed),
+        absent=_absent(case.negatives, index, allowed, linked),
         repair=Repair(index.spelling | vocabulary(_spoken(questions, case.facts))),
         others=any(target.third == 1.0 for target in targets),
+        verbatim=_verbatim(case, person_id, targets),
         kin=kin_of(targets, [[bag for n, bag in zip(owner, bags, strict=True) if n == m] for m in range(len(targets))]),
     )
+
+
+def wording(text: str) -> str:
+    """The words of a text without what is said around them, for comparing word by word."""
+    return " ".join(fold(token) for token in tokens(clean(normalise(text))))
+
+
+def _verbatim(case: Case, person_id: str, targets: list[Target]) -> dict[str, int]:
+    """Wordings that the author wrote for one target only; of examinations their own requests."""
+    own = {examination.id: examination.requests for examination in case.examinations_of(person_id)}
+    found: dict[str, int] = {}
+    shared: set[str] = set()
+    for number, target in enumerate(targets):
+        for written in {wording(text) for text in (target.fact.questions if target.fact else own[target.id])}:
+            shared |= {written} if written in found else set()
+            found[written] = number
+    return {written: number for written, number in found.items() if written and written not in shared}
 
 
 def _vectors(texts: list[str], index: Index) -> Array:
@@ -154,6 +178,16 @@ def _negatives(words: Iterable[str], index: Index, allowed: Mask) -> dict[str, s
             symptom = str(index.intents.symptoms[best])
             found = (symptom,) if symptom and p[best] > 0.2 else ()
         out.update(dict.fromkeys(found, word))
+    return out
+
+
+def _absent(words: Iterable[str], index: Index, allowed: Mask, linked: Mask) -> dict[str, npt.NDArray[np.int64]]:
+    """Intents that ask for what the case declares absent: the symptom's, and the nearest ones."""
+    out = {}
+    for word in words:
+        p = posterior(index.scores(_vectors([f"Haben Sie {word}?"], index)[0]), allowed)
+        symptoms = index.symptoms_named(word) or index.symptoms_named("Haben Sie " + word)
+        out[word] = np.flatnonzero(((p > _SAME_AS_ABSENT) | np.isin(index.intents.symptoms, symptoms)) & ~linked)
     return out
 
 

@@ -12,6 +12,7 @@ _VERB_AND_SUBJECT = (
     r"|hören|sehen|kommen|leiden|spüren|waren|hatten|wurden|werden|gehen|bekommen|benutzen|arbeiten|fühlen|hat"
     r"|ist|nimmt|kann|gibt|tut|darf|wird|muss|trägt|isst|trinkt|schläft|war|hatte|läuft|geht|\w{3,}en)\s+"
     r"(?:Sie|sie|er|es|Ihnen|ihm|ihr|Ihre?\w*|man|die|der|das|da)\b"
+    r"|\w{3,}t\s+(?:er|sie)\b(?=\s+\w)"
 )
 _CUT = re.compile(
     r"\s*,\s*(?:(?:und|oder|sowie|aber|dann|außerdem|sonst)\s+)?(?:auch\s+)?"
@@ -31,8 +32,24 @@ _HEAD = re.compile(
 )
 _LEAD_OF_HEAD = re.compile(rf"^(.*?{_SUBJECT_WORD})", re.I)
 _SUBORDINATE = re.compile(
-    r",\s*(dass|wenn|weil|damit|um|die|der|das|den|was|als|obwohl|bevor|nachdem|während|falls|seit)\b", re.I
+    r",\s*(dass|wenn|weil|damit|um|die|der|das|den|was|als|obwohl|bevor|nachdem|während|falls|seit)\b"
+    r"|,[^,]*\bzu \w+en\b",
+    re.I,
 )
+_IDIOM = re.compile(  # 'und' that joins no two things
+    r"\b(ab und zu|hin und wieder|dann und wann|nach und nach|hin und her|auf und ab|mehr und mehr|ganz und gar"
+    r"|tag und nacht|ja oder nein|mit oder ohne|früher oder später|mehr oder weniger|so oder so|ein oder zwei"
+    r"|ein paar|zwei oder drei|drei oder vier)\b",
+    re.I,
+)
+_ADVERBIAL = re.compile(  # says when, where or with what, and asks for nothing of its own
+    r"(?:beim?|im?|in|am?|an|auf|mit|nach|vor|vom?|von|zum?|zur|zu|ohne|über|unter|hier|dort|da|jetzt|heute|gestern"
+    r"|vorher|nachher|morgens|mittags|abends|nachts|tagsüber|vielleicht|eigentlich|oder so|so|überhaupt)\b",
+    re.I,
+)
+_SPEAKER = re.compile(r"(?:ich|wir)\b", re.I)
+_SAYS_WHAT_FOLLOWS = re.compile(rf"(?:{QUESTION_WORD}|\w{{3,}}e(?: (?:ich|mir|es|das|dann|sofort|gleich)\b.*)?$)", re.I)
+_PLACE = re.compile(r"\s(?:im|in|am|an|auf|beim|bei|mit|nach|vor|unter|über)\s\S.*$", re.I)
 _ITEMS = re.compile(r"\s*,\s*(?:(?:und|oder|sowie)\s+)?|\s+(?:und|oder|sowie)\s+")
 _ABBREVIATION = re.compile(r"\b(Dr|Fr|Hr|Nr|bzw|ca|z|B|d|h|usw|evtl|Prof|St|Tel)\.\s", re.I)
 _HELD = "\u0001"  # stands for a full stop that ends no sentence
@@ -68,14 +85,14 @@ def clauses(text: str) -> list[tuple[Clause, list[Clause]]]:
 def parts(sentence: str) -> list[str]:
     """Coordinated questions, question words joined by 'und', enumerations; empty when there is only one."""
     question = sentence.rstrip().endswith("?")
-    body = TAG.sub("", sentence).rstrip("?!., ")
+    body = _IDIOM.sub(lambda match: match[0].replace(" ", _HELD), TAG.sub("", sentence).rstrip("?!., "))
     if joined := _joined_question_words(body):
         return joined
     pieces = _with_verb([piece for piece in _CUT.split(body) if piece and piece.strip(" ,")])
     found = [item for piece in pieces for item in enumeration(piece)]
     if len(found) < 2:
         return []
-    return [item.strip(" ,") + ("?" if question else "") for item in found]
+    return [item.replace(_HELD, " ").strip(" ,") + ("?" if question else "") for item in found]
 
 
 def _with_verb(pieces: list[str]) -> list[str]:
@@ -93,7 +110,7 @@ def _joined_question_words(body: str) -> list[str]:
     rest = _MEASURE_WORD.sub("", joined[4])
     short = len(joined[2].split()) <= 2 and not re.search(_VERB_AND_SUBJECT, joined[2], re.I)
     if short or re.match(_VERB_AND_SUBJECT, rest, re.I):
-        return [f"{joined[2]} {rest}?", f"{joined[3]} {joined[4]}?"]
+        return [f"{one}?".replace(_HELD, " ") for one in (f"{joined[2]} {rest}", f"{joined[3]} {joined[4]}")]
     return []
 
 
@@ -101,9 +118,15 @@ def enumeration(part: str) -> list[str]:
     """'Haben Sie Fieber, Husten oder Auswurf' as three questions with the carried head."""
     if not re.search(r"\b(oder|und|sowie)\b|,", part) or _SUBORDINATE.search(part):
         return [part]
-    items = [item for item in _ITEMS.split(part) if item.strip()]
+    items = [item for n, item in enumerate(_ITEMS.split(part)) if item.strip() and not (n and _SPEAKER.match(item))]
     head = _HEAD.match(items[0]) if items else None
     if len(items) < 2 or not head or any(len(item.split()) > 5 for item in items[1:]):
+        return [part]
+    if any(_ADVERBIAL.match(item) for item in items[1:]) and not _ADVERBIAL.match(head[2]):
+        bare = _PLACE.sub("", items[0])
+        places = bare != items[0] and all(_PLACE.match(" " + item) for item in items[1:])
+        return [items[0], *(f"{bare} {item}" for item in items[1:])] if places else [part]
+    if _SPEAKER.match(part) and any(_SAYS_WHAT_FOLLOWS.match(item) for item in items[1:]):
         return [part]
     lead = _LEAD_OF_HEAD.match(head[1])
     return [items[0]] + [f"{lead[1] if lead else head[1]} {item}" for item in items[1:]]

@@ -1839,7 +1839,7 @@ export interface components {
          * @enum {string}
          */
         JobEnum: "STUDENT" | "PHYSICIAN" | "NURSE" | "TEACHER" | "OTHER";
-        /** @description Where a job stands. */
+        /** @description Where a job stands, and since when. */
         JobShape: {
             /** Format: uuid */
             readonly id: string;
@@ -1861,6 +1861,15 @@ export interface components {
          * @enum {string}
          */
         JobStateEnum: "READY" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED";
+        /** @description Where a job stands, as its events tell it too: `Job.summary()`. */
+        JobSummaryShape: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly kind: string;
+            readonly state: components["schemas"]["JobStateEnum"];
+            readonly percent: number;
+            readonly error_code: string;
+        };
         /** @description What is said about a talk by one criterion. */
         JudgementShape: {
             criterion: string;
@@ -2233,7 +2242,7 @@ export interface components {
         };
         /** @description What is still being made: the job that makes it. */
         PromisedShape: {
-            job: components["schemas"]["RunningJobShape"];
+            job: components["schemas"]["JobSummaryShape"];
         };
         /** @description A line, literally; without an id where it is a finding or a laboratory value. */
         ProofShape: {
@@ -2315,15 +2324,6 @@ export interface components {
          * @enum {string}
          */
         RoleEnum: "PATIENT" | "RELATIVE" | "NURSE" | "PHYSICIAN" | "OTHER";
-        /** @description Where the job stands that makes a reply. */
-        RunningJobShape: {
-            /** Format: uuid */
-            id: string;
-            kind: string;
-            state: components["schemas"]["JobStateEnum"];
-            percent: number;
-            error_code: string | null;
-        };
         /** @description One line of the learner. */
         SayShapeRequest: {
             text: string;
@@ -2398,7 +2398,7 @@ export interface components {
             /** Format: uuid */
             message_id: string;
             audio_url: string | null;
-            job: components["schemas"]["RunningJobShape"] | null;
+            job: components["schemas"]["JobSummaryShape"] | null;
         };
         /**
          * @description * `SLOW` - Slow
@@ -2550,7 +2550,7 @@ export interface components {
             /** Format: uuid */
             message_id: string;
             target_language: string;
-            job: components["schemas"]["RunningJobShape"] | null;
+            job: components["schemas"]["JobSummaryShape"] | null;
         };
         /**
          * @description A text in another language; `text` and `source` are null while `job` still runs.
@@ -2565,17 +2565,8 @@ export interface components {
             translation_option: components["schemas"]["TranslationOptionEnum"];
             provider: string;
             words: components["schemas"]["WordGlossShape"][];
-            job: components["schemas"]["TranslationJobShape"] | null;
+            job: components["schemas"]["JobSummaryShape"] | null;
             source: (components["schemas"]["TranslationSourceEnum"] | components["schemas"]["NullEnum"]) | null;
-        };
-        /** @description The job that makes a translation, as its events tell it too. */
-        TranslationJobShape: {
-            /** Format: uuid */
-            readonly id: string;
-            readonly kind: string;
-            readonly state: components["schemas"]["JobStateEnum"];
-            readonly percent: number;
-            readonly error_code: string;
         };
         /**
          * @description * `MEANING` - Meaning
@@ -2602,7 +2593,7 @@ export interface components {
         TurnShape: {
             message: components["schemas"]["MessageShape"];
             reply: components["schemas"]["MessageShape"];
-            job: components["schemas"]["RunningJobShape"] | null;
+            job: components["schemas"]["JobSummaryShape"] | null;
         };
         /**
          * @description * `validation_error` - validation_error

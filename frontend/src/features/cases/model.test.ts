@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { brandner, caseWith, overviewOf, talkOf } from "@/testing/talks";
-import { inOrder, minutesLeft, openTalk, partnerOf, progressIn, spokenLevel, standingOf } from "./model";
+import {
+  inOrder,
+  minutesLeft,
+  namesIn,
+  openTalk,
+  partnerOf,
+  progressIn,
+  spokenLevel,
+  standingOf,
+} from "./model";
 
 const heart = caseWith({ id: "heart" });
 const wound = caseWith({ id: "wound", persons: [] });
@@ -57,4 +66,10 @@ test("she talks to the patient, not to whoever stands first", () => {
   const nurse = { ...brandner, id: "n", kind: "OBSERVER" as const };
   expect(partnerOf({ ...heart, persons: [nurse, ...heart.persons] })?.kind).toBe("PATIENT");
   expect(partnerOf(wound)).toBeUndefined();
+});
+
+test("everyone she meets is named, whose picture stands there first", () => {
+  const daughter = { ...brandner, id: "d", name: "Silke Brandner", kind: "THIRD_PERSON" as const };
+  expect(namesIn({ persons: [daughter, brandner] })).toEqual([brandner.name, daughter.name]);
+  expect(namesIn(wound)).toEqual([]);
 });

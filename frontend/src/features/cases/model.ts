@@ -34,6 +34,13 @@ export function partnerOf(case_: Pick<Case, "persons">): Person | undefined {
   return case_.persons.find((person) => person.kind === "PATIENT") ?? case_.persons[0];
 }
 
+/** Everyone she will talk to by name, whose picture it shows first. */
+export function namesIn(case_: Pick<Case, "persons">): string[] {
+  const partner = partnerOf(case_);
+  const others = case_.persons.filter((person) => person !== partner);
+  return [...(partner ? [partner] : []), ...others].map(({ name }) => name);
+}
+
 /** How far she is in the talk that counts for a case: the open one, else the last. */
 export function progressIn(
   caseId: string,

@@ -125,6 +125,27 @@ describe("a turn", () => {
     expect(within(log).getAllByText("Seit wann?")).toHaveLength(1);
   });
 
+  test("can follow an answered one whose own call is still open; nothing is lost, nothing sent twice", async () => {
+    const { answers, turns } = talkOnServer([greeting]);
+    answers.push(
+      () => new Promise(() => undefined),
+      () => new Promise(() => undefined),
+    );
+    const { hands, field, log } = await openTalk();
+    const tell = openEvents();
+    const { message, reply } = turnOf("Seit wann?", { state: "COMPLETE" }, "Seit gestern.");
+    await hands.type(field, "Seit wann?{Enter}");
+    await tell("message.created", { conversation_id: "talk-1", message });
+    await tell("message.created", { conversation_id: "talk-1", message: reply });
+    expect(await within(log).findByText("Seit gestern.")).toBeVisible();
+    await hands.type(field, "Und nachts?{Enter}");
+    await waitFor(() => expect(turns.map(({ text }) => text)).toEqual(["Seit wann?", "Und nachts?"]));
+    expect(within(log).getByText("Und nachts?")).toBeVisible();
+    expect(read("outgoing/talk-1")).toContain("Und nachts?");
+    await hands.type(field, "Und nachts?{Enter}");
+    expect(turns).toHaveLength(2);
+  });
+
   test("that was not sent stays, and is sent again as the same turn", async () => {
     const { answers, turns } = talkOnServer([greeting]);
     answers.push(

@@ -76,7 +76,7 @@ describe("on a phone", () => {
   test("the header names the task and the one value out of its range", async () => {
     onServer();
     const { container } = await open();
-    expect(screen.getByRole("button", { name: /Aufgabe 2 von 3, 1 von 3 Schritten/ })).toBeVisible();
+    expect(screen.getByRole("button", { name: /Aufgabe 2\/3, 1 von 3 Schritten/ })).toBeVisible();
     const header = within(screen.getByRole("banner"));
     expect(await header.findByText("168/94 mmHg")).toBeVisible();
     expect(header.getByText("hoch")).toBeVisible();
@@ -108,6 +108,7 @@ describe("the tasks", () => {
     expect(proof).toHaveTextContent("Brandner.");
     await hands.click(proof);
     await waitFor(() => expect(document.getElementById("message-asked")).toHaveFocus());
+    expect(document.getElementById("message-asked")).toHaveAttribute("data-shown");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
@@ -129,7 +130,8 @@ describe("the tasks", () => {
     const { hands } = await open();
     const sheet = within(await openPane(hands, "Aufgaben"));
     const current = within(sheet.getByText("Beschwerden").closest("li") as HTMLElement);
-    await hands.click(current.getByRole("button", { name: "Überspringen (zählt nicht als erledigt)" }));
+    expect(current.getByText("Was Sie überspringen, zählt nicht als erledigt.")).toBeVisible();
+    await hands.click(current.getByRole("button", { name: "Überspringen" }));
     expect(await current.findByText("Übersprungen")).toBeVisible();
     await hands.click(current.getByRole("button", { name: "Wieder aufnehmen" }));
     expect(await current.findByText("Offen")).toBeVisible();
@@ -240,6 +242,8 @@ describe("help", () => {
     await waitFor(() => expect(HTMLMediaElement.prototype.play).toHaveBeenCalledOnce());
     await hands.click(bar.getByRole("button", { name: "Übersetzen" }));
     expect(await bar.findByText("fil: Was führt Sie zu uns?")).toHaveAttribute("lang", "fil");
+    // The last rung's button is gone, and the focus not with it.
+    expect(bar.getByRole("button", { name: /^Ins Feld übernehmen:\s*Was führt Sie zu uns/ })).toHaveFocus();
     await hands.click(bar.getByRole("button", { name: /^Ins Feld übernehmen:\s*Welche Beschwerden/ }));
     expect(field).toHaveValue("Welche Beschwerden haben Sie?");
     expect(rungs).toEqual(["KEYWORD", "START", "INPUTS", "TRANSLATION"]);

@@ -147,3 +147,9 @@ export function heardOnArrival(messages: readonly Message[]): Set<string> {
   const begun = messages.some((message) => message.author === "LEARNER");
   return new Set(begun ? messages.filter(canBeHeard).map((message) => message.id) : []);
 }
+
+/** Where she is and with whom: what can be done there goes before what cannot. */
+export function placeOf(interaction: CaseInteraction, talk: Talk) {
+  const scene = interaction.case?.scenes[interaction.current_scene_index];
+  return { sceneId: scene?.id, personId: talk.person.id };
+}

@@ -80,6 +80,15 @@ beforeEach(() => {
 });
 
 describe("what she says", () => {
+  test("is there to be heard by herself where it was kept", async () => {
+    const own = learnerSays("Guten Tag.", { position: 1, audio_state: "READY", audio_url: "/media/own" });
+    const interaction = interactionWith([greeting, own]);
+    server.use(http.get("*/api/case-interactions/interaction-1", () => HttpResponse.json(interaction)));
+    const { hands } = renderApp("/case-interactions/interaction-1", { user: learner() });
+    await hands.click(await screen.findByRole("button", { name: "Meine Aufnahme" }));
+    expect(HTMLMediaElement.prototype.play).toHaveBeenCalledOnce();
+  });
+
   test("stops in the field for review, with the words that were not clear, and is sent by Enter", async () => {
     const microphone = plugIn();
     const words = [

@@ -2,12 +2,12 @@ import { useCallback, useMemo } from "react";
 import type { CaseInteraction, Talk } from "@/api/types";
 import { abnormalVital, useChart, useChartNews } from "@/features/chart";
 import { everybody, type Somebody, useGoing, useSeen } from "@/features/scenes";
-import { laterScene, useDoneNews } from "@/features/tasks";
+import { laterScene, useDoneNews, useNextTask } from "@/features/tasks";
 import { useTranslations } from "@/i18n";
 import { read } from "@/lib/storage";
 import { showAlert } from "@/ui/alertStore";
 import { keepPlace, keepTasks } from "./cache";
-import { everyTalk } from "./model";
+import { everyTalk, placeOf } from "./model";
 import { putDraft } from "./useDraft";
 import { useShowMessage } from "./useShowMessage";
 
@@ -50,6 +50,11 @@ export function useDesk(interaction: CaseInteraction, talk: Talk) {
   useChartNews(patient);
   useDoneNews(tasks);
   const scenes = interaction.case?.scenes ?? [];
+  const toTask = (index: number) => {
+    const task = tasks[index];
+    if (task) going.toTask(index, laterScene(task, scenes, interaction.current_scene_index));
+  };
+  useNextTask(tasks, interaction.current_task_interaction_index, placeOf(interaction, talk), toTask);
   return {
     people,
     going,
@@ -59,10 +64,7 @@ export function useDesk(interaction: CaseInteraction, talk: Talk) {
     vital: abnormalVital(chart.data),
     say: useSay(talk.id),
     toPerson: (somebody: Somebody) => going.toPerson(somebody),
-    toTask: (index: number) => {
-      const task = tasks[index];
-      if (task) going.toTask(index, laterScene(task, scenes, interaction.current_scene_index));
-    },
+    toTask,
     wordsOf: (messageId: string) =>
       talks.flatMap((one) => one.messages ?? []).find((message) => message.id === messageId)?.text,
     onTasks: (told: CaseInteraction["task_interactions"]) => void keepTasks(id, { task_interactions: told }),

@@ -1,7 +1,15 @@
 import { useEffect, useRef } from "react";
 import type { CaseInteraction, Talk } from "@/api/types";
 import { hush, stop, usePlayback } from "@/features/speech";
-import { isOpen, stopsForReview, type Understood, useChoice, usePress, useSpeaking } from "@/features/voice";
+import {
+  isOpen,
+  pauseThatEnds,
+  stopsForReview,
+  type Understood,
+  useChoice,
+  usePress,
+  useSpeaking,
+} from "@/features/voice";
 import { useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
 import { putDraft } from "./useDraft";
@@ -29,6 +37,7 @@ export function useSaying({ difficulty }: CaseInteraction, talk: Talk, writing: 
   /** What stood in the field before she spoke: a second recording takes the place of the first. */
   const before = useRef<string | null>(null);
   const sendsAtOnce = useChoice("sendsAtOnce");
+  const endsInSilence = useChoice("endsInSilence");
 
   const onUnderstood = (heard: Understood, review: boolean): boolean => {
     if (!review) return writing.say(heard.text, heard.recording);
@@ -39,6 +48,7 @@ export function useSaying({ difficulty }: CaseInteraction, talk: Talk, writing: 
   const speaking = useSpeaking({
     context: lastWords(talk),
     stops: stopsForReview(difficulty, sendsAtOnce),
+    pause: pauseThatEnds(difficulty, endsInSilence),
     onStart: hush,
     onUnderstood,
   });

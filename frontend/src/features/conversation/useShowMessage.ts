@@ -9,6 +9,12 @@ function talkWith(interaction: CaseInteraction, messageId: string | null): strin
   return everyTalk(interaction).find((talk) => talk.messages?.some(({ id }) => id === messageId))?.id;
 }
 
+/** Marks a line until she turns to something else: after a tap the focus alone is not seen. */
+function pointOut(line: HTMLElement): void {
+  line.dataset.shown = "";
+  line.addEventListener("blur", () => delete line.dataset.shown, { once: true });
+}
+
 /**
  * Leads to a line of any talk of the interaction: the talk is turned to first if it is another one. The address may
  * name a line too (`#message-…`), as the links of the debrief do.
@@ -36,6 +42,7 @@ export function useShowMessage(interaction: CaseInteraction, turnTo: (talkId: st
       const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
       line?.scrollIntoView({ block: "center", behavior: isCalm ? "auto" : "smooth" });
       line?.focus({ preventScroll: true });
+      if (line) pointOut(line);
       setWanted(null);
     }, 250);
     return () => clearTimeout(frame);

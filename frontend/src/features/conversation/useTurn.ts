@@ -16,35 +16,38 @@ type Early = number | null;
 const answered = (messages: readonly Message[]) =>
   messages.filter((message) => message.author === "PERSON" && message.state !== "PENDING").length;
 
-/** Sends one turn at a time and says what became of it. */
+/** Sends a turn and says what became of it; the answer to an earlier one no longer touches a later one. */
 function useAttempt(interactionId: string, talk: Talk, keep: Keep, onEarly: GiveBack, said: Said) {
   const { id, kind } = talk;
   const [problem, setProblem] = useState<Problem | null>(null);
-  const underway = useRef(false);
+  const underway = useRef<Outgoing | null>(null);
 
   const attempt = useCallback(
     async (one: Outgoing) => {
-      if (underway.current) return;
-      underway.current = true;
+      if (underway.current?.key === one.key) return;
+      underway.current = one;
+      const isLast = () => underway.current === one;
       keep({ ...one, state: "sending" });
       setProblem(null);
       try {
         const messageId = await sendTurn(interactionId, { id, kind }, one.text, one.key);
-        keep(null);
+        if (isLast()) keep(null);
         said(one.key, messageId);
       } catch (error) {
+        // She has gone on since: these words have arrived, whatever became of the answer to the call.
+        if (!isLast()) return;
         const told = problemOfFailure(error);
         const early = told.code === "reply_pending";
         keep(early ? null : { ...one, state: "failed" });
         if (early) onEarly(one.text);
         setProblem(early ? null : told);
       } finally {
-        underway.current = false;
+        if (isLast()) underway.current = null;
       }
     },
     [interactionId, id, kind, keep, onEarly, said],
   );
-  return { attempt, problem };
+  return { attempt, problem, underway };
 }
 
 /** Runs once the network is back; with null there is nothing to do then. */
@@ -62,7 +65,7 @@ export function useTurn(interactionId: string, talk: Talk, giveBack: GiveBack, s
   const [outgoing, keep] = useOutgoing(talk.id);
   const [early, setEarly] = useState<Early>(null);
   const now = answered(messages);
-  const { attempt, problem } = useAttempt(
+  const { attempt, problem, underway } = useAttempt(
     interactionId,
     talk,
     keep,
@@ -84,7 +87,10 @@ export function useTurn(interactionId: string, talk: Talk, giveBack: GiveBack, s
   useWhenOnline(shown?.state === "failed" && problem?.code === "offline" ? retry : null);
 
   const send = (text: string, key: string): boolean => {
-    const busy = shown !== null || pendingReply(messages) !== undefined;
+    const earlier = underway.current;
+    const isOnItsWay = earlier !== null && !isDelivered(earlier, messages);
+    if (isOnItsWay && earlier.text === text) return true; // pressed twice
+    const busy = isOnItsWay || shown !== null || pendingReply(messages) !== undefined;
     setEarly(busy ? now : null);
     if (busy) return false;
     void attempt({ key, text, after: lastPosition(messages), state: "sending" });

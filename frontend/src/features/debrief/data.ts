@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { api, take } from "@/api/client";
 import { Problem } from "@/api/problem";
 import { mutate, useOnce } from "@/api/swr";
@@ -40,8 +41,12 @@ async function load(interactionId: string): Promise<Debrief> {
   }
 }
 
-/** What is to be read after a talk. */
+/** What is to be read after a talk. Forgotten with the screen: after more has been said it is another one. */
 export function useDebrief(interactionId: string) {
+  useEffect(
+    () => () => void mutate(debriefKey(interactionId), undefined, { revalidate: false }),
+    [interactionId],
+  );
   return useOnce(debriefKey(interactionId), () => load(interactionId));
 }
 

@@ -6,11 +6,14 @@ const TRIES = 6;
 export const BREATH = 1500;
 
 const addresses = new Map<string, string>();
+/** The same words under another id may sound otherwise: slower, or in another place. */
+const nameOf = (id: string, sentence: string) => `${id} ${sentence}`;
 const pause = () => new Promise((resolve) => setTimeout(resolve, BREATH));
 
 /** The address of a German sentence spoken at her speed; null when it takes too long. Rejects with a `Problem`. */
 export async function loadSentence(id: string, sentence: string): Promise<string | null> {
-  const known = addresses.get(sentence);
+  const name = nameOf(id, sentence);
+  const known = addresses.get(name);
   if (known) return known;
   // The same key asks again for the same sound, and never has it made twice.
   const headers = { "Idempotency-Key": crypto.randomUUID() };
@@ -20,7 +23,7 @@ export async function loadSentence(id: string, sentence: string): Promise<string
       api.POST("/api/tts/generate-user-input-recommendation-audio/", { body, headers }),
     );
     if (told.audio_url !== null) {
-      addresses.set(sentence, told.audio_url);
+      addresses.set(name, told.audio_url);
       return told.audio_url;
     }
     await pause();
@@ -29,6 +32,6 @@ export async function loadSentence(id: string, sentence: string): Promise<string
 }
 
 /** Forgets an address that no longer gives a sound: it is good for a while only. */
-export function forgetSentence(sentence: string): void {
-  addresses.delete(sentence);
+export function forgetSentence(id: string, sentence: string): void {
+  addresses.delete(nameOf(id, sentence));
 }

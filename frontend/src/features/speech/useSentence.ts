@@ -14,7 +14,7 @@ export function useSentence(id: string, sentence: string) {
   const load = async () => {
     setOwn("loading");
     try {
-      if (state === "failed") forgetSentence(sentence);
+      if (state === "failed") forgetSentence(id, sentence);
       const url = await loadSentence(id, sentence);
       setOwn(url === null ? "failed" : "silent");
       if (url !== null) await play(id, url);

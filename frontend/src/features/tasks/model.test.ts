@@ -21,11 +21,21 @@ describe("the steps", () => {
   });
 
   test("go on with the current task, then after it, then before it", () => {
+    const here = { sceneId: "scene-1", personId: "brandner" };
     const first = task(0, step("a", "OPEN"));
     const second = task(1, step("b", "DONE"), step("c", "OPEN"));
-    expect(nextStep([first, second], 1)?.id).toBe("c");
-    expect(nextStep([first, task(1, step("b", "DONE"))], 1)?.id).toBe("a");
-    expect(nextStep([task(0, step("a", "SKIPPED"))], 0)).toBeUndefined();
+    expect(nextStep([first, second], 1, here)?.id).toBe("c");
+    expect(nextStep([first, task(1, step("b", "DONE"))], 1, here)?.id).toBe("a");
+    expect(nextStep([task(0, step("a", "SKIPPED"))], 0, here)).toBeUndefined();
+  });
+
+  test("that can be done here go before those of another scene or person", () => {
+    const here = { sceneId: "scene-2", personId: "daughter" };
+    const there = { ...task(0, step("a", "OPEN")), scene_id: "scene-1" };
+    const other = { ...task(1, step("b", "OPEN")), person_id: "brandner" };
+    const mine = { ...task(2, step("c", "OPEN")), scene_id: "scene-2", person_id: "daughter" };
+    expect(nextStep([there, other, mine], 0, here)?.id).toBe("c");
+    expect(nextStep([there, other], 0, here)?.id).toBe("a");
   });
 
   test("are news when they were not done before", () => {

@@ -19,11 +19,48 @@ export function countSteps(tasks: readonly TaskInteraction[]) {
   return { all: steps.length, done: inState("DONE"), skipped: inState("SKIPPED") };
 }
 
-/** What to do next: the first open step of the current task, else the first of the tasks after it, else of any. */
-export function nextStep(tasks: readonly TaskInteraction[], current: number): Step | undefined {
-  const isOpen = (step: Step) => step.state === "OPEN";
-  return stepsOf(tasks.slice(current)).find(isOpen) ?? stepsOf(tasks).find(isOpen);
+/** Where she is: a task may belong to another scene or to another person. */
+export interface Here {
+  sceneId: string | undefined;
+  personId: string;
 }
+
+/** True when a task can be done where she is, with whom she talks to. */
+export function fits(task: TaskInteraction, here: Here): boolean {
+  const { scene_id, person_id } = task;
+  return (
+    (scene_id === null || scene_id === here.sceneId) && (person_id === null || person_id === here.personId)
+  );
+}
+
+/**
+ * What to do next: the first open step of the current task or one after it, then of any; what can be done here, with
+ * this person, goes before what cannot.
+ */
+export function nextStep(tasks: readonly TaskInteraction[], current: number, here: Here): Step | undefined {
+  const inOrder = [...tasks.slice(current), ...tasks.slice(0, current)];
+  const isOpen = (step: Step) => step.state === "OPEN";
+  return stepsOf(inOrder.filter((task) => fits(task, here))).find(isOpen) ?? stepsOf(inOrder).find(isOpen);
+}
+
+const hasOpen = ({ subtask_interactions: steps }: TaskInteraction) =>
+  steps.some(({ state }) => state === "OPEN");
+
+/** The number of the next task with something open, after this one or else before it; of those that are `wanted`. */
+export function taskAfter(
+  tasks: readonly TaskInteraction[],
+  current: number,
+  wanted: (task: TaskInteraction) => boolean = () => true,
+): number | undefined {
+  const inOrder = [...tasks.keys()].map((place) => (current + 1 + place) % tasks.length);
+  return inOrder.find((index) => {
+    const task = tasks[index];
+    return index !== current && task !== undefined && hasOpen(task) && wanted(task);
+  });
+}
+
+/** True when nothing of a task is open any more. */
+export const isOver = (task: TaskInteraction): boolean => !hasOpen(task);
 
 /** A step by its id; undefined when no task has it. */
 export function findStep(tasks: readonly TaskInteraction[], id: string | null): Step | undefined {

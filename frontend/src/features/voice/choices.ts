@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { forget, read, write } from "@/lib/storage";
 
 /** What she has chosen about speaking on this device. */
-type Choice = "sendsAtOnce" | "browserHears";
+type Choice = "sendsAtOnce" | "endsInSilence" | "browserHears";
 
 const listeners = new Set<() => void>();
 

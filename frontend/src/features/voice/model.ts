@@ -109,6 +109,14 @@ export function stopsForReview(difficulty: "SIMPLE" | "MEDIUM" | "NATIVE", sends
   return difficulty !== "NATIVE" && !sendsAtOnce;
 }
 
+/** For so long a learner pauses without having finished, by how well she speaks; in seconds. */
+const PAUSES = { SIMPLE: 2.5, MEDIUM: 1.5, NATIVE: 0.9 } as const;
+
+/** After how many seconds of silence a recording ends by itself; null when she ends it, which is the usual way. */
+export function pauseThatEnds(difficulty: keyof typeof PAUSES, endsInSilence: boolean): number | null {
+  return endsInSilence ? PAUSES[difficulty] : null;
+}
+
 /** Minutes and seconds, as a clock shows them. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));

@@ -4,13 +4,20 @@ import { isChosen } from "./choices";
 import { hear } from "./data";
 import { openMicrophone } from "./microphone";
 import { canTryAgain, type Ear, isAnswered, type Recording, type Understood, type Why, whyOf } from "./model";
+import { awaitSilence, type Silence } from "./silence";
 
 /** How far saying something has come. */
 export type Voice =
   | { readonly at: "idle" }
   /** The browser opens the microphone, and may be asking her. */
   | { readonly at: "asking" }
-  | { readonly at: "listening"; readonly since: number; readonly ear: Ear }
+  | {
+      readonly at: "listening";
+      readonly since: number;
+      readonly ear: Ear;
+      /** Null when only she ends it. */
+      readonly silence: Silence | null;
+    }
   /** On the way to the server: `share` of it has left this device, 0 to 1. */
   | { readonly at: "sending"; readonly share: number }
   /** Being written down. */
@@ -27,6 +34,8 @@ export interface Wishes {
   readonly context: string;
   /** Whether her words stop for review, as things stand. */
   readonly stops: boolean;
+  /** After so many seconds of silence it ends by itself; null: when she ends it. */
+  readonly pause: number | null;
   /** Before the microphone opens: whatever sounds falls silent. */
   readonly onStart: () => void;
   /** She was understood. `review`: the words go into the field. Else they are sent; false when that cannot be now. */
@@ -81,7 +90,10 @@ export class Speaking {
     this.leave.abort();
     this.leave = new AbortController();
     this.parcel = null;
-    if (this.voice.at === "listening") this.voice.ear.discard();
+    if (this.voice.at === "listening") {
+      this.voice.silence?.stop();
+      this.voice.ear.discard();
+    }
     this.set(IDLE);
   };
 
@@ -107,17 +119,23 @@ export class Speaking {
       if (this.round !== round) return ear.discard();
       const longest = this.wishes.abilities.longest_recording_seconds * 1000 - MARGIN;
       this.limit = setTimeout(() => void this.finish(true), longest);
-      this.set({ at: "listening", since: performance.now(), ear });
+      this.set({ at: "listening", since: performance.now(), ear, silence: this.patience(ear) });
     } catch (error) {
       if (this.round === round) this.fail(error);
     }
   }
 
+  private patience(ear: Ear): Silence | null {
+    const { pause } = this.wishes;
+    return pause === null ? null : awaitSilence(ear, pause, () => void this.finish());
+  }
+
   /** She has finished. `review`: it was not she who ended it, so she looks at it first. */
   readonly finish = async (review = false): Promise<void> => {
     if (this.voice.at !== "listening") return;
-    const { ear } = this.voice;
+    const { ear, silence } = this.voice;
     const { round } = this;
+    silence?.stop();
     const { context, abilities } = this.wishes;
     const stops = review || this.wishes.stops;
     clearTimeout(this.limit);

@@ -99,7 +99,8 @@ export function Eyes(props: PartProps) {
 
 export function Brows({ traits, skin, expression, stroke, hair }: PartProps & { hair: Hair }) {
   const { inner, middle, outer, knit } = expression.brow;
-  const width = (traits.sex === "MALE" ? 4.2 : traits.sex === "FEMALE" ? 2.8 : 3.5) * stroke;
+  const fine = traits.sex === "FEMALE" || traits.age === "child";
+  const width = (fine ? 2.8 : traits.sex === "MALE" ? 4.2 : 3.5) * stroke;
   const grey = traits.age === "old" || traits.age === "older";
   return (
     <g

@@ -100,13 +100,14 @@ const LINES: Record<Traits["age"], readonly string[]> = {
 };
 
 function AgeLines({ traits, skin, expression }: { traits: Traits; skin: Skin; expression: Expression }) {
+  const smooth = traits.age === "child";
   const bags =
-    expression.eyes.bags && traits.age !== "child"
-      ? "M95.4 122.6 q7 4 13.4 0.8 M144.6 122.6 q-7 4 -13.4 0.8"
-      : "";
+    expression.eyes.bags && !smooth ? "M95.4 122.6 q7 4 13.4 0.8 M144.6 122.6 q-7 4 -13.4 0.8" : "";
   const frown = expression.frown ? "M116.6 94 q-1.6 3.4 -0.6 7.4 M123.4 94 q1.6 3.4 0.6 7.4" : "";
   const worry =
-    expression.frown && expression.brow.inner < 0 ? "M108 85 q12 -3 24 0 M110 80 q10 -2.4 20 0" : "";
+    !smooth && expression.frown && expression.brow.inner < 0
+      ? "M108 85 q12 -3 24 0 M110 80 q10 -2.4 20 0"
+      : "";
   return (
     <g fill="none" stroke={skin.fold} strokeWidth={1.35} strokeLinecap="round">
       {[...LINES[traits.age], bags, frown, worry].map((line) => line && <path key={line} d={line} />)}

@@ -74,7 +74,9 @@ export function Mouth({ mood, traits, skin, stroke }: MouthProps): ReactNode {
           <path d={open.teeth} fill="#F7F3EA" />
         </>
       )}
-      <path d={CORNERS[mood] ?? ""} fill="none" stroke={skin.fold} strokeWidth={1.3} />
+      {traits.age !== "child" && (
+        <path d={CORNERS[mood] ?? ""} fill="none" stroke={skin.fold} strokeWidth={1.3} />
+      )}
       <path d="M115 157 Q120 158.8 125 157" fill="none" stroke={skin.fold} strokeWidth={1.2} opacity={0.8} />
     </g>
   );

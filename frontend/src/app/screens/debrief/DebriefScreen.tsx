@@ -1,6 +1,8 @@
 import { useNavigate, useParams } from "react-router";
-import { everyTalk, useInteraction } from "@/features/conversation";
+import { useMe } from "@/features/auth";
+import { everyTalk, translationLanguage, useInteraction } from "@/features/conversation";
 import { DebriefView, lineAddress, useDebrief } from "@/features/debrief";
+import { Selecting } from "@/features/selection";
 import { TaskReview } from "@/features/tasks";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
@@ -24,6 +26,7 @@ export function DebriefScreen() {
   const t = useTranslations("debrief");
   const { caseInteractionId = "" } = useParams();
   const navigate = useNavigate();
+  const { data: me } = useMe();
   const debrief = useDebrief(caseInteractionId);
   const { data: interaction } = useInteraction(caseInteractionId);
   const lines = interaction ? everyTalk(interaction).flatMap((talk) => talk.messages ?? []) : [];
@@ -36,17 +39,19 @@ export function DebriefScreen() {
     >
       <StateView of={debrief} skeleton={<Making />}>
         {(found) => (
-          <DebriefView
-            debrief={found}
-            ways={ways}
-            tasks={
-              <TaskReview
-                tasks={found.task_interactions}
-                wordsOf={(id) => lines.find((line) => line.id === id)?.text}
-                onShow={(id) => void navigate(lineAddress(caseInteractionId, id))}
-              />
-            }
-          />
+          <Selecting language={translationLanguage(me)}>
+            <DebriefView
+              debrief={found}
+              ways={ways}
+              tasks={
+                <TaskReview
+                  tasks={found.task_interactions}
+                  wordsOf={(id) => lines.find((line) => line.id === id)?.text}
+                  onShow={(id) => void navigate(lineAddress(caseInteractionId, id))}
+                />
+              }
+            />
+          </Selecting>
         )}
       </StateView>
       {!debrief.data && ways}

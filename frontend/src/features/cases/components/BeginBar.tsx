@@ -29,7 +29,7 @@ export function BeginBar({ case_, open, isLoading, level }: BeginBarProps) {
     if (open) void navigate(`/case-interactions/${open.id}`);
   };
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-in-app={signedIn}>
       {problem !== null && (
         <p role="alert" className={styles.problem}>
           <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />

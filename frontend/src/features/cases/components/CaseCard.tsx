@@ -4,7 +4,7 @@ import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { BlockLink } from "@/ui/Link";
 import { Portrait } from "@/ui/portrait/Portrait";
-import { partnerOf, type Standing } from "../model";
+import { namesIn, partnerOf, type Standing } from "../model";
 import styles from "./CaseCard.module.css";
 import { StandingBadge } from "./StandingBadge";
 
@@ -52,9 +52,16 @@ export function useProgressText(): (progress: Overview) => string {
   return ({ steps_done, steps }) => t("progress", { done: steps_done, all: steps });
 }
 
-function Goals({ goals }: { goals: readonly string[] }) {
+/** What she will be able to do; where the author named nothing, what it is about. */
+function Outlook({ case_: { goals, description } }: Pick<CaseCardProps, "case_">) {
   const t = useTranslations("cases.card");
-  if (goals.length === 0) return null;
+  if (goals.length === 0) {
+    return (
+      <GermanText as="p" size="body">
+        {description}
+      </GermanText>
+    );
+  }
   return (
     <div className={styles.goals}>
       <p className={styles.mute}>{t("can")}</p>
@@ -108,9 +115,9 @@ export function CaseCard({ case_, standing, level, progress }: CaseCardProps) {
             <h2 className={styles.title}>
               <GermanText size="body">{case_.title}</GermanText>
             </h2>
-            {partner && <p className={styles.mute}>{t("with", { name: partner.name })}</p>}
+            {partner && <p className={styles.mute}>{t("with", { name: namesIn(case_).join(", ") })}</p>}
             <CaseMeasures case_={case_} level={level} />
-            <Goals goals={case_.goals} />
+            <Outlook case_={case_} />
           </div>
         </div>
       </BlockLink>

@@ -109,6 +109,7 @@ export function CaseFilters({ filter, choices, onNarrow }: CaseFiltersProps) {
         <Field
           label={t("search")}
           name="q"
+          type="search"
           value={filter.query}
           onChange={(query) => onNarrow({ query })}
           autoCapitalize="off"

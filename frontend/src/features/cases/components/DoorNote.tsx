@@ -7,7 +7,7 @@ import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { Portrait } from "@/ui/portrait/Portrait";
 import { useMyTalks, useOverviews } from "../data";
-import { openTalk, partnerOf, progressIn } from "../model";
+import { namesIn, openTalk, partnerOf, progressIn } from "../model";
 import { AuthorView } from "./AuthorView";
 import { BeginBar } from "./BeginBar";
 import { CaseMeasures, useProgressText } from "./CaseCard";
@@ -22,7 +22,7 @@ function Facts({ case_ }: { case_: Case }) {
     { name: t("reason"), text: case_.description },
     { name: t("role"), text: case_.learner_role_text },
     { name: t("room"), text: [scene?.title, scene?.place].filter(Boolean).join(", ") },
-    { name: t("persons"), text: case_.persons.map((person) => person.name).join(", ") },
+    { name: t("persons"), text: namesIn(case_).join(", ") },
   ];
   return (
     <dl className={styles.facts}>
@@ -74,8 +74,19 @@ function Goals({ goals }: { goals: readonly string[] }) {
   );
 }
 
-/** How it is to be begun, and the button that does it. */
-function Beginning({ case_ }: { case_: Case }) {
+function Tasks({ tasks }: Pick<Case, "tasks">) {
+  const t = useTranslations("cases.doorNote");
+  if (tasks.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2>{t("tasks")}</h2>
+      <TaskGoals tasks={tasks} />
+    </section>
+  );
+}
+
+/** How she stands with it, how it is to be spoken, what is to be done, and the button that begins it. */
+function Ready({ case_ }: { case_: Case }) {
   const t = useTranslations("cases.doorNote");
   const settings = useMe().data?.language_level;
   const { data: mine = [], isLoading } = useMyTalks();
@@ -85,16 +96,20 @@ function Beginning({ case_ }: { case_: Case }) {
   const progress = progressIn(case_.id, mine, useOverviews().data ?? []);
   return (
     <>
+      {open && progress && progress.steps > 0 && (
+        <p className={styles.progress}>{t("progress", { progress: progressText(progress) })}</p>
+      )}
+      {settings && (
+        <LevelChoice value={chosen ?? settings} onChange={choose} isForAnother={open !== undefined} />
+      )}
       <p className={styles.hint}>
         <IconHeadphones size={24} stroke={1.75} aria-hidden="true" />
         <span>
           {t("headphones")} {t("interrupt")}
         </span>
       </p>
-      {open && progress && progress.steps > 0 && <p>{t("progress", { progress: progressText(progress) })}</p>}
-      {settings && (
-        <LevelChoice value={chosen ?? settings} onChange={choose} isForAnother={open !== undefined} />
-      )}
+      <Goals goals={case_.goals} />
+      <Tasks tasks={case_.tasks} />
       <BeginBar case_={case_} open={open} isLoading={isLoading} level={chosen} />
     </>
   );
@@ -102,19 +117,19 @@ function Beginning({ case_ }: { case_: Case }) {
 
 /** What hangs at the door of the room: read it, then go in. */
 export function DoorNote({ case_ }: { case_: Case }) {
-  const t = useTranslations("cases.doorNote");
   return (
     <article className={styles.note}>
       <AuthorView case_={case_} />
       <Front case_={case_} />
-      <Goals goals={case_.goals} />
-      {case_.tasks.length > 0 && (
-        <section className={styles.part}>
-          <h2>{t("tasks")}</h2>
-          <TaskGoals tasks={case_.tasks} />
-        </section>
+      {case_.status === "READY" ? (
+        <Ready case_={case_} />
+      ) : (
+        <>
+          <Goals goals={case_.goals} />
+          <Tasks tasks={case_.tasks} />
+          <NotReady case_={case_} />
+        </>
       )}
-      {case_.status === "READY" ? <Beginning case_={case_} /> : <NotReady case_={case_} />}
     </article>
   );
 }

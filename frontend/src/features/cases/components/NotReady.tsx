@@ -17,7 +17,7 @@ export function NotReady({ case_: { id, status } }: { case_: Case }) {
     return () => clearInterval(timer);
   }, [id, isMaking]);
   return (
-    <p className={styles.bar} role="status">
+    <p className={styles.told} role="status">
       {isMaking ? t("notReady") : t("failed")}
     </p>
   );

@@ -21,10 +21,14 @@ function NoteEditor({ note, onShow }: { note: ClinicalNote; onShow: (messageId: 
   const t = useTranslations("chart.notes");
   const { textOf, write, save, settle, keeping, conflicts } = useNote(note);
   const [isChecking, setChecking] = useState(false);
+  const [looks, setLooks] = useState(0);
   const check = async () => {
     setChecking(true);
     try {
-      if (await save()) await checkNote(note.id);
+      if (await save()) {
+        await checkNote(note.id);
+        setLooks((before) => before + 1);
+      }
     } catch (error) {
       showError(t("checkFailed"), error);
     } finally {
@@ -61,7 +65,7 @@ function NoteEditor({ note, onShow }: { note: ClinicalNote; onShow: (messageId: 
       >
         {t("check")}
       </Button>
-      <Remarks note={note} onShow={onShow} />
+      <Remarks note={note} looks={looks} onShow={onShow} />
     </article>
   );
 }

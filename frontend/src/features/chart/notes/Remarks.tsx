@@ -1,4 +1,5 @@
 import { IconBan, IconClock, IconEyeOff, IconMessageQuestion, IconScale } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import type { ClinicalNote, NoteRemark } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
@@ -16,6 +17,8 @@ const SIGNS: Readonly<Record<NoteRemark["kind"], React.ReactNode>> = {
 
 interface RemarksProps {
   note: ClinicalNote;
+  /** How often she had the note looked over just now: with each time what was found shows itself. */
+  looks: number;
   onShow: (messageId: string) => void;
 }
 
@@ -41,21 +44,27 @@ function Remark({ remark, onShow }: { remark: NoteRemark; onShow: RemarksProps["
         </p>
       )}
       {proofId !== null && (
-        <Button look="quiet" onPress={() => onShow(proofId)}>
-          {t("show")}
-        </Button>
+        <span className={styles.way}>
+          <Button look="quiet" onPress={() => onShow(proofId)}>
+            {t("show")}
+          </Button>
+        </span>
       )}
     </li>
   );
 }
 
 /** What a look over the note found, each remark with the words it is about and the line it rests on. */
-export function Remarks({ note, onShow }: RemarksProps) {
+export function Remarks({ note, looks, onShow }: RemarksProps) {
   const t = useTranslations("chart.notes");
+  const found = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (looks > 0) found.current?.focus();
+  }, [looks]);
   if (note.checked_version === 0) return null;
   const isOld = note.checked_version !== note.version;
   return (
-    <section className={styles.remarks} aria-label={t("remarks")}>
+    <section ref={found} className={styles.remarks} aria-label={t("remarks")} tabIndex={-1}>
       <h4>{t("remarks")}</h4>
       {isOld && <p className={styles.small}>{t("older")}</p>}
       {note.remarks.length === 0 ? (

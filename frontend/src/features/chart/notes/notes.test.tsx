@@ -4,12 +4,13 @@ import { HttpResponse, http } from "msw";
 import { MemoryRouter } from "react-router";
 import { describe, expect, test, vi } from "vitest";
 import { ServerData } from "@/api/swr";
-import type { ClinicalNote } from "@/api/types";
+import type { ClinicalNote, NoteRemark } from "@/api/types";
 import { I18n } from "@/i18n";
 import { read } from "@/lib/storage";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { noteWith } from "@/testing/charts";
 import { refusal, server } from "@/testing/server";
+import { Alerts } from "@/ui/Alerts";
 import { NotesPane } from "./NotesPane";
 
 /** The back end of one note: what it holds, and what was written to it. */
@@ -45,6 +46,7 @@ async function openNotes() {
       <I18n>
         <ServerData>
           <NotesPane talkId="talk-1" onShow={() => undefined} />
+          <Alerts />
         </ServerData>
       </I18n>
     </MemoryRouter>,
@@ -150,6 +152,40 @@ describe("a note", () => {
 });
 
 describe("remarks", () => {
+  test("show themselves once the note was looked over, and what is not saved yet is saved first", async () => {
+    const { held, writes } = noteOnServer();
+    server.use(
+      http.post("*/api/clinical-notes/check/note-1", () => {
+        const lack = {
+          kind: "TIME_MISSING",
+          section: "S",
+          quote: "",
+          reason: "Die Uhrzeit fehlt.",
+          proof: null,
+        };
+        const { version } = held.now;
+        held.now = { ...held.now, checked_version: version, remarks: [lack as NoteRemark] };
+        return HttpResponse.json(held.now);
+      }),
+    );
+    const { hands, subjective } = await openNotes();
+    await hands.type(subjective, "Luftnot");
+    await hands.click(screen.getByRole("button", { name: "Prüfen" }));
+    expect(await screen.findByText("Die Uhrzeit fehlt.")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("region", { name: "Hinweise" })).toHaveFocus());
+    expect(writes).toHaveLength(1);
+  });
+
+  test("that do not come are said to be missing, and the text is safe", async () => {
+    noteOnServer();
+    server.use(http.post("*/api/clinical-notes/check/note-1", () => refusal(500, "server_error")));
+    const { hands } = await openNotes();
+    await hands.click(screen.getByRole("button", { name: "Prüfen" }));
+    expect(
+      await screen.findByText(/Die Prüfung hat nicht geklappt\. Ihr Text ist gespeichert\./),
+    ).toBeVisible();
+  });
+
   test("stand with the words they are about, and lead to the line that proves them", async () => {
     const show = vi.fn();
     noteOnServer(

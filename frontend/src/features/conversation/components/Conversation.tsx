@@ -6,7 +6,7 @@ import { findStep, HintBar, nextStep } from "@/features/tasks";
 import { TalkTour } from "@/features/tour";
 import { useTranslations } from "@/i18n";
 import { EmptyView } from "@/ui/StateView";
-import { selectedTalk } from "../model";
+import { placeOf, selectedTalk } from "../model";
 import { type Desk, useDesk } from "../useDesk";
 import { useTalkEvents } from "../useTalkEvents";
 import { translationLanguage } from "../useTranslation";
@@ -25,13 +25,14 @@ interface TalkViewProps {
 }
 
 /** For which step help is shown: the one she asked about while it is open, else the next. */
-function useHelp(interaction: CaseInteraction) {
+function useHelp(interaction: CaseInteraction, talk: Talk) {
   const { task_interactions: tasks, difficulty, current_task_interaction_index: current } = interaction;
   const [asked, setAsked] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(difficulty !== "NATIVE");
   const wanted = findStep(tasks, asked);
+  const here = placeOf(interaction, talk);
   return {
-    step: wanted?.state === "OPEN" ? wanted : nextStep(tasks, current),
+    step: wanted?.state === "OPEN" ? wanted : nextStep(tasks, current, here),
     isOpen,
     toggle: () => setOpen(!isOpen),
     askAbout: ({ id }: { id: string }) => {
@@ -76,7 +77,7 @@ function TalkView({ interaction, talk }: TalkViewProps) {
   const [pane, setPane] = useState<PaneName | null>(null);
   const frame = useVisibleHeight();
   const desk = useDesk(interaction, talk);
-  const help = useHelp(interaction);
+  const help = useHelp(interaction, talk);
   const props = { interaction, talk, desk, onHelp: help.askAbout };
   const isPhone = width === "phone";
   return (

@@ -1,12 +1,14 @@
 import { type ReactNode, useMemo, useState } from "react";
 import type { CaseInteraction, Talk } from "@/api/types";
 import { useMe } from "@/features/auth";
+import { Selecting } from "@/features/selection";
 import { useTranslations } from "@/i18n";
 import { visible } from "../model";
 import { TalkContext } from "../talkContext";
 import { useDraftPuts } from "../useDraft";
 import { useSaying } from "../useSaying";
 import { usePatience } from "../useTalkEvents";
+import { translationLanguage } from "../useTranslation";
 import type { Turning } from "../useTurn";
 import { type Undoing, useUndo } from "../useUndo";
 import { useVoice } from "../useVoice";
@@ -60,13 +62,15 @@ export function Exchange({ interaction, talk, above }: ExchangeProps) {
   return (
     <TalkContext value={here}>
       <section className={styles.exchange} aria-label={t("title", { name: person.name })}>
-        <Transcript person={person} messages={messages} told={told} pulse={pulse} own={turn.outgoing?.key}>
-          {messages.length === 0 && !turn.outgoing && (
-            <p className={styles.first}>{t("empty", { name: person.name })}</p>
-          )}
-          <Lines interaction={interaction} talk={talk} messages={messages} undo={undo} />
-          <OutgoingLine turn={turn} person={person} onEdit={edit} />
-        </Transcript>
+        <Selecting language={translationLanguage(me)}>
+          <Transcript person={person} messages={messages} told={told} pulse={pulse} own={turn.outgoing?.key}>
+            {messages.length === 0 && !turn.outgoing && (
+              <p className={styles.first}>{t("empty", { name: person.name })}</p>
+            )}
+            <Lines interaction={interaction} talk={talk} messages={messages} undo={undo} />
+            <OutgoingLine turn={turn} person={person} onEdit={edit} />
+          </Transcript>
+        </Selecting>
         {above}
         <Composer
           person={person}

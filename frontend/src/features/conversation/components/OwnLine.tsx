@@ -6,6 +6,7 @@ import { Bubble } from "./Bubble";
 import { RemarkedWords, Remarks } from "./Corrections";
 import styles from "./Line.module.css";
 import { Tool } from "./Tool";
+import { OwnVoice } from "./VoiceTools";
 
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
@@ -26,8 +27,10 @@ export function OwnLine({ message, takeBack }: OwnLineProps) {
   const [isOpen, setOpen] = useState(false);
   const { text, corrections } = message;
   const folded = corrections.filter((correction) => !correction.is_safety).length;
-  const tools = (takeBack || folded > 0) && (
+  const isKept = message.audio_state === "READY" && message.audio_url !== null;
+  const tools = (takeBack || folded > 0 || isKept) && (
     <div className={styles.own} role="group" aria-label={t("tools.own")}>
+      {isKept && <OwnVoice message={message} />}
       {folded > 0 && (
         <Tool
           icon={<IconBulb {...icon} />}

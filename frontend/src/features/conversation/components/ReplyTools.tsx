@@ -1,5 +1,14 @@
-import { IconCopy, IconDots, IconEarOff, IconFlag, IconFlagOff, IconLanguage } from "@tabler/icons-react";
+import {
+  IconBook2,
+  IconCopy,
+  IconDots,
+  IconEarOff,
+  IconFlag,
+  IconFlagOff,
+  IconLanguage,
+} from "@tabler/icons-react";
 import type { Message } from "@/api/types";
+import { useMeaningOf } from "@/features/selection";
 import { tourMark } from "@/features/tour";
 import { useTranslations } from "@/i18n";
 import { showAlert, showError } from "@/ui/alertStore";
@@ -56,6 +65,7 @@ function useReportEntries(message: Message): MenuEntry[] {
 
 function More({ message }: { message: Message }) {
   const t = useTranslations("conversation.tools");
+  const tOf = useTranslations("selection");
   const reports = useReportEntries(message);
   const copy = async () => {
     try {
@@ -65,6 +75,9 @@ function More({ message }: { message: Message }) {
       showError(t("copyFailed"), error);
     }
   };
+  const meaningOf = useMeaningOf();
+  const explain = () => meaningOf?.(message.text, "WORDS");
+  const words = { id: "words", label: tOf("explainLine"), icon: <IconBook2 {...icon} />, run: explain };
   const copying = { id: "copy", label: t("copy"), icon: <IconCopy {...icon} />, run: () => void copy() };
   return (
     <span className={styles.more}>
@@ -75,7 +88,7 @@ function More({ message }: { message: Message }) {
             <IconDots {...icon} />
           </IconButton>
         }
-        entries={[copying, ...reports]}
+        entries={[copying, ...(meaningOf ? [words] : []), ...reports]}
       />
     </span>
   );

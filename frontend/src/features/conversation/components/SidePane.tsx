@@ -16,6 +16,7 @@ export function SidePane(props: PaneProps) {
   ];
   return (
     <aside className={styles.end} aria-label={t("desk")} {...tourMark("tasks")}>
+      <h2 className="visually-hidden">{t("desk")}</h2>
       <Tabs label={t("desk")} tabs={tabs} />
     </aside>
   );
@@ -36,6 +37,7 @@ export function PersonPane(props: PaneProps) {
   ];
   return (
     <aside className={styles.start} aria-label={t("facts.heading")}>
+      <h2 className="visually-hidden">{t("facts.heading")}</h2>
       <Tabs label={t("facts.heading")} tabs={tabs} selected={selected} onSelect={select} />
     </aside>
   );

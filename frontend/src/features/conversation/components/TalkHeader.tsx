@@ -25,8 +25,8 @@ interface TalkHeaderProps {
 
 const icon = { size: 24, stroke: 1.75, "aria-hidden": true } as const;
 
-/** Her name, and the one value of hers that is out of range; else how she feels. */
-function Who({ talk, desk }: Pick<TalkHeaderProps, "talk" | "desk">) {
+/** Her name, and the one value of hers that is out of range, on a phone without its name; else how she feels. */
+function Who({ talk, desk, onOpen }: Pick<TalkHeaderProps, "talk" | "desk" | "onOpen">) {
   const mood = useTranslations("portrait.feels");
   const isPatient = talk.id === desk.patient;
   return (
@@ -35,7 +35,7 @@ function Who({ talk, desk }: Pick<TalkHeaderProps, "talk" | "desk">) {
       <p className={styles.mood}>
         {isPatient && desk.vital ? (
           <>
-            <span className="visually-hidden">{desk.vital.title}</span>
+            <span className={onOpen ? "visually-hidden" : undefined}>{desk.vital.title} </span>
             <Reading value={desk.vital.value} state={desk.vital.state} />
           </>
         ) : (
@@ -96,7 +96,7 @@ export function TalkHeader({ interaction, talk, desk, onOpen }: TalkHeaderProps)
         </DirectionalIcon>
       </IconButton>
       <Face talk={talk} desk={desk} onOpen={onOpen} />
-      <Who talk={talk} desk={desk} />
+      <Who talk={talk} desk={desk} onOpen={onOpen} />
       {onOpen && interaction.task_interactions.length > 0 && (
         <TaskButton interaction={interaction} onOpen={() => onOpen("tasks")} />
       )}

@@ -68,3 +68,21 @@ export function VoiceTools({ message }: { message: Message }) {
     </>
   );
 }
+
+/** Hearing how she said a line herself; only where she let the recording be kept. */
+export function OwnVoice({ message }: { message: Message }) {
+  const t = useTranslations("conversation.tools");
+  const playback = usePlayback();
+  const mine = playback.at !== "silent" && playback.id === message.id ? playback : null;
+  const url = message.audio_url;
+  if (url === null) return null;
+  if (mine?.at === "failed") return <NoVoice message={message} />;
+  const isOn = mine !== null && mine.at !== "blocked";
+  return (
+    <Tool
+      icon={isOn ? <IconPlayerPause {...icon} /> : <IconVolume {...icon} />}
+      label={isOn ? t("stop") : t("ownVoice")}
+      onPress={isOn ? stop : () => void play(message.id, url)}
+    />
+  );
+}

@@ -1,4 +1,5 @@
 import type { User } from "@/api/types";
+import { choose, useChoice } from "@/features/voice";
 import { useTranslations } from "@/i18n";
 import { Card } from "@/ui/Card";
 import { RadioCards } from "@/ui/RadioCards";
@@ -35,6 +36,38 @@ function SoundSettings({ me, save }: PartProps) {
         <SoundPreview isOn={me.notification_sounds} />
       </div>
     </Card>
+  );
+}
+
+/** How speaking works on this device; the browser's own recognition can only be switched off here. */
+function SpeakingChoices() {
+  const t = useTranslations("profile.settings");
+  const sendsAtOnce = useChoice("sendsAtOnce");
+  const endsInSilence = useChoice("endsInSilence");
+  const browserHears = useChoice("browserHears");
+  return (
+    <div className={styles.switches}>
+      <Switch
+        label={t("sendsAtOnce")}
+        hint={t("sendsAtOnceHint")}
+        isSelected={sendsAtOnce}
+        onChange={(on) => choose("sendsAtOnce", on)}
+      />
+      <Switch
+        label={t("endsInSilence")}
+        hint={t("endsInSilenceHint")}
+        isSelected={endsInSilence}
+        onChange={(on) => choose("endsInSilence", on)}
+      />
+      {browserHears && (
+        <Switch
+          label={t("browserHears")}
+          hint={t("browserHearsHint")}
+          isSelected
+          onChange={(on) => choose("browserHears", on)}
+        />
+      )}
+    </div>
   );
 }
 
@@ -82,6 +115,7 @@ function TalkSettings({ me, save }: PartProps) {
           isSelected={me.chat_input}
           onChange={(on) => void save({ chat_input: on })}
         />
+        <SpeakingChoices />
       </Stack>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { IconBell, IconEyeOff } from "@tabler/icons-react";
 import { useState } from "react";
 import type { User } from "@/api/types";
+import { SentenceButton } from "@/features/speech";
 import { useTranslations } from "@/i18n";
 import { chooseScheme, type Scheme, useScheme } from "@/theme";
 import { Button } from "@/ui/Button";
@@ -11,16 +12,19 @@ import { playMessageSound } from "../sound";
 import styles from "./forms.module.css";
 import { PacedText } from "./PacedText";
 
-/** The same sentence appearing word by word at the chosen speed. */
+/** The same sentence appearing word by word at the chosen speed, and spoken at it. */
 export function SpeedPreview({ speed }: { speed: User["speaking_speed"] }) {
   const t = useTranslations("profile.settings");
   const [round, setRound] = useState(0);
   return (
     <div className={styles.preview}>
       <PacedText key={`${speed}-${round}`} text={SAMPLE_SENTENCE} speed={speed} />
-      <Button look="secondary" onPress={() => setRound(round + 1)}>
-        {t("again")}
-      </Button>
+      <div className={styles.ways}>
+        <Button look="secondary" onPress={() => setRound(round + 1)}>
+          {t("again")}
+        </Button>
+        <SentenceButton id={`speed-${speed}`} sentence={SAMPLE_SENTENCE} />
+      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { type Language, useTranslations } from "@/i18n";
 import { cx } from "@/ui/cx";
 import { GermanText } from "@/ui/GermanText";
 import { useHints } from "../useHints";
+import { useReveal } from "../useReveal";
 import styles from "./HintBar.module.css";
 import { HintChips } from "./HintChips";
 
@@ -27,6 +28,7 @@ const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 function Ladder({ interactionId, step, language, onSay }: LadderProps) {
   const t = useTranslations("tasks.hints");
   const hints = useHints(interactionId, step.id, language?.code ?? null);
+  const status = useReveal(hints.rung);
   return (
     <>
       <HintChips hints={hints} language={language} onSay={onSay} />
@@ -40,7 +42,7 @@ function Ladder({ interactionId, step, language, onSay }: LadderProps) {
           <span>{hints.isPending ? t("loading") : t(`rung.${hints.next}`)}</span>
         </button>
       )}
-      <p role="status" className={hints.error === null ? "visually-hidden" : styles.fault}>
+      <p ref={status} role="status" className={hints.error === null ? "visually-hidden" : styles.fault}>
         {hints.error !== null && t("failed")}
       </p>
     </>

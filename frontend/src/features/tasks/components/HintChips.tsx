@@ -4,6 +4,7 @@ import { GermanText } from "@/ui/GermanText";
 import type { Translated } from "../data";
 import { withoutDots } from "../model";
 import type { Hints } from "../useHints";
+import { rungMark } from "../useReveal";
 import styles from "./HintBar.module.css";
 
 interface HintChipsProps {
@@ -28,7 +29,7 @@ function Sentence({ id, text, hints, language, onSay }: HintChipsProps & { id: s
   const t = useTranslations("tasks.hints");
   const translated = hints.translations.get(id);
   return (
-    <span className={styles.sentence}>
+    <span className={styles.sentence} {...rungMark("INPUTS")}>
       <button type="button" className={styles.words} onClick={() => onSay(text)}>
         <span className="visually-hidden">{t("intoField")}</span>
         <GermanText size="body">{text}</GermanText>
@@ -50,18 +51,23 @@ export function HintChips(props: HintChipsProps) {
     <>
       {nothing && <span className={styles.fact}>{t("nothing")}</span>}
       {hint.hint && (
-        <span className={styles.fact}>
+        <span className={styles.fact} {...rungMark("KEYWORD")}>
           <GermanText size="body">{hint.hint}</GermanText>
         </span>
       )}
       {hint.keyword && (
-        <span className={styles.fact}>
+        <span className={styles.fact} {...rungMark("KEYWORD")}>
           <span className={styles.kind}>{t("keyword")}</span>
           <GermanText size="body">{hint.keyword}</GermanText>
         </span>
       )}
       {start && hint.inputs.length === 0 && (
-        <button type="button" className={styles.chip} onClick={() => props.onSay(withoutDots(start))}>
+        <button
+          type="button"
+          className={styles.chip}
+          {...rungMark("START")}
+          onClick={() => props.onSay(withoutDots(start))}
+        >
           <span className="visually-hidden">{t("intoField")}</span>
           <GermanText size="body">{start}</GermanText>
         </button>

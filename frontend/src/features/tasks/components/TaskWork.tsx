@@ -1,4 +1,5 @@
 import { IconArrowRight, IconMapPin } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import type { Scene, Step, TaskInteraction } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { showError } from "@/ui/alertStore";
@@ -7,7 +8,7 @@ import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { GermanText } from "@/ui/GermanText";
 import { ProgressBar } from "@/ui/ProgressBar";
 import { skipStep } from "../data";
-import { countSteps } from "../model";
+import { countSteps, isOver, taskAfter } from "../model";
 import { type StepDoings, StepItem } from "./StepItem";
 import { TaskHead } from "./TaskHead";
 import styles from "./Tasks.module.css";
@@ -24,7 +25,17 @@ interface TaskWorkProps extends Pick<StepDoings, "wordsOf" | "onShow" | "onHelp"
 
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
-function TaskPart({ task, isCurrent, scene, onGo, ...doings }: StepDoings & TaskPartProps) {
+/** From a task that is complete on to another one. */
+function Onwards({ task, onGo }: { task: TaskInteraction; onGo: () => void }) {
+  const t = useTranslations("tasks");
+  return (
+    <Button wide icon={<ArrowOn />} onPress={onGo}>
+      {t("next")} <GermanText size="body">{task.title}</GermanText>
+    </Button>
+  );
+}
+
+function TaskPart({ task, isCurrent, scene, onGo, onwards, ...doings }: StepDoings & TaskPartProps) {
   const t = useTranslations("tasks");
   return (
     <li className={isCurrent ? styles.current : styles.task} aria-current={isCurrent ? "step" : undefined}>
@@ -46,6 +57,10 @@ function TaskPart({ task, isCurrent, scene, onGo, ...doings }: StepDoings & Task
             <StepItem key={step.id} step={step} {...doings} />
           ))}
         </ul>
+        {task.subtask_interactions.some(({ state }) => state === "OPEN") && (
+          <p className={styles.cost}>{t("skipCost")}</p>
+        )}
+        {onwards}
         {!isCurrent && (
           <Button look="secondary" icon={<ArrowOn />} onPress={onGo}>
             {t("go")}
@@ -61,6 +76,8 @@ interface TaskPartProps {
   isCurrent: boolean;
   scene: Scene | undefined;
   onGo: () => void;
+  /** The way on from a complete task. */
+  onwards: ReactNode;
 }
 
 const ArrowOn = () => (
@@ -73,6 +90,9 @@ const ArrowOn = () => (
 export function TaskWork({ tasks, current, scenes, onGo, onTasks, ...doings }: TaskWorkProps) {
   const t = useTranslations("tasks");
   const { all, done, skipped } = countSteps(tasks);
+  const after = taskAfter(tasks, current);
+  const next = after === undefined ? undefined : tasks[after];
+  const onwards = after !== undefined && next && <Onwards task={next} onGo={() => onGo(after)} />;
   const skip = async (step: Step, revert: boolean) => {
     try {
       onTasks(await skipStep(step.id, revert));
@@ -96,6 +116,7 @@ export function TaskWork({ tasks, current, scenes, onGo, onTasks, ...doings }: T
             isCurrent={index === current}
             scene={scenes.length > 1 ? scenes.find((scene) => scene.id === task.scene_id) : undefined}
             onGo={() => onGo(index)}
+            onwards={index === current && isOver(task) && onwards}
             onSkip={(step, revert) => void skip(step, revert)}
             {...doings}
           />

@@ -12,6 +12,8 @@ interface ListeningProps {
   since: number;
   /** In seconds. */
   longest: number;
+  /** It ends by itself when she falls silent. */
+  endsAlone: boolean;
   isAway: boolean;
   discard: () => void;
 }
@@ -27,11 +29,12 @@ function useSeconds(since: number): number {
 }
 
 /** The microphone is on: for how long, and how it ends. */
-export function Listening({ since, longest, isAway, discard }: ListeningProps) {
+export function Listening({ since, longest, endsAlone, isAway, discard }: ListeningProps) {
   const t = useTranslations("voice");
   const seconds = useSeconds(since);
   const left = Math.max(0, longest - seconds);
-  const hint = left <= SOON ? t("left", { seconds: left }) : t("how");
+  const how = endsAlone ? t("howAlone") : t("how");
+  const hint = left <= SOON ? t("left", { seconds: left }) : how;
   const share = `${Math.min(100, (seconds / longest) * 100)}%`;
   return (
     <>

@@ -12,20 +12,22 @@ interface MicrophoneButtonProps {
   ref?: RefObject<HTMLButtonElement | null>;
 }
 
-/** Draws how loud it is with every frame: past React, which has nothing else to do meanwhile. */
+/** Draws how loud it is, and how much of the pause is left, with every frame: past React, which has nothing else to do meanwhile. */
 function useLevel(voice: Voice) {
   const ring = useRef<HTMLSpanElement>(null);
   const ear = voice.at === "listening" ? voice.ear : null;
+  const silence = voice.at === "listening" ? voice.silence : null;
   useEffect(() => {
     if (!ear) return undefined;
     let frame = 0;
     const draw = () => {
       ring.current?.style.setProperty("--level", ear.level().toFixed(3));
+      if (silence) ring.current?.style.setProperty("--left", silence.left().toFixed(3));
       frame = requestAnimationFrame(draw);
     };
     draw();
     return () => cancelAnimationFrame(frame);
-  }, [ear]);
+  }, [ear, silence]);
   return ring;
 }
 
@@ -43,7 +45,9 @@ export function MicrophoneButton({ voice, press, ref }: MicrophoneButtonProps) {
   const isBusy = at === "sending" || at === "recognising";
   return (
     <span className={styles.place}>
-      {at === "listening" && <span ref={ring} className={styles.ring} aria-hidden="true" />}
+      {at === "listening" && (
+        <span ref={ring} className={voice.silence ? styles.draining : styles.ring} aria-hidden="true" />
+      )}
       <button
         ref={ref}
         type="button"

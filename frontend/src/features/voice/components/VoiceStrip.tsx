@@ -45,6 +45,7 @@ function Inside({ speaking, isAway }: VoiceStripProps) {
         <Listening
           since={voice.since}
           longest={speaking.longest}
+          endsAlone={voice.silence !== null}
           isAway={isAway}
           discard={speaking.discard}
         />

@@ -10,6 +10,7 @@ import portrait from "./portrait.json";
 import problems from "./problems.json";
 import profile from "./profile.json";
 import scenes from "./scenes.json";
+import selection from "./selection.json";
 import speech from "./speech.json";
 import tasks from "./tasks.json";
 import tour from "./tour.json";
@@ -29,6 +30,7 @@ export default {
   problems,
   profile,
   scenes,
+  selection,
   speech,
   tasks,
   tour,

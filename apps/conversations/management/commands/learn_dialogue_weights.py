@@ -1,0 +1,68 @@
+"""Learns anew when the embedded engine answers and when it asks back; the repository ships the result."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from apps.conversations.engine.case import InvalidCase
+from apps.conversations.engine.embedded.place import ACCEPTANCE, INDEX
+from apps.conversations.engine.expectation import InvalidUtterance
+from apps.conversations.engine.measure import Figures
+
+_REMEMBERED = 50_000  # texts whose vectors are kept: every line is read several times
+
+
+class Command(BaseCommand):
+    """Learns from the lines of all cases, and says for each what is reached having learned from the others only."""
+
+    help = __doc__ or ""
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Cases, and where their lines are."""
+        parser.add_argument("cases", metavar="CASE.json", nargs="+", help="three cases or more, or folders of them")
+        parser.add_argument("--lines", required=True, metavar="FOLDER", help="holds CASE_ID.jsonl for each case")
+        parser.add_argument("--to", default=str(ACCEPTANCE), metavar="FILE.json", help="where the weights are written")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Learn, print the figures, write the weights."""
+        from apps.conversations.engine.embedded import acceptance, learning
+        from apps.conversations.engine.embedded.index import Index
+        from apps.conversations.engine.embedded.vectors import Encoder
+
+        cache = Path(settings.ENGINE_CACHE)
+        try:
+            lessons = [learning.lesson(case, Path(options["lines"])) for case in _cases(options["cases"])]
+            index = Index(INDEX, Encoder(_REMEMBERED))
+        except (InvalidCase, InvalidUtterance, OSError, ValueError) as unusable:
+            raise CommandError(str(unusable)) from unusable
+        if len(lessons) < 3:
+            raise CommandError("three cases or more are needed: each is judged by what the others teach")
+        found = [learning.samples(lesson, index, cache) for lesson in lessons]
+        for number, lesson in enumerate(lessons):
+            self.stdout.write(_row(lesson.name, learning.left_out(number, lessons, found, index, cache)))
+        acceptance.write(learning.from_all(found), Path(options["to"]))
+        self.stdout.write(f"{sum(len(one.y) for one in found)} samples, weights in {options['to']}")
+
+
+def _cases(names: list[str]) -> Iterator[dict[str, Any]]:
+    """Every case in these files and folders, by name."""
+    for name in names:
+        path = Path(name)
+        for file in sorted(path.glob("*.json")) if path.is_dir() else [path]:
+            yield json.loads(file.read_text(encoding="utf-8"))
+
+
+def _row(name: str, figures: Figures) -> str:
+    strict, wrong = figures.strict / figures.total, figures.wrong_fact / figures.total
+    return (
+        f"{name}: {figures.total} lines, strict {figures.strict} ({strict:.1%}),"
+        f" wrong fact {figures.wrong_fact} ({wrong:.1%}), silent {figures.silent}, leaks {figures.leaks}"
+    )

@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Debrief } from "@/api/types";
+import { expectNoAxeFaults } from "@/testing/axe";
+import { taskWith } from "@/testing/charts";
+import { learner } from "@/testing/people";
+import { renderApp } from "@/testing/renderApp";
+import { refusal, server } from "@/testing/server";
+import { interactionWith, learnerSays, personSays } from "@/testing/talks";
+
+const ADDRESS = "*/api/case-interactions/interaction-1/debrief";
+const asked = learnerSays("Wo tut weh?", { id: "asked", position: 0 });
+
+function debriefWith(given: Partial<Debrief> = {}): Debrief {
+  return {
+    case_interaction_id: "interaction-1",
+    created_at: "2026-11-21T08:00:00Z",
+    complete: true,
+    solved: false,
+    task_interactions: [
+      taskWith(0, {
+        subtask_interactions: [
+          {
+            id: "step-0",
+            subtask_id: "s0",
+            title: "Fragen Sie nach Schmerzen",
+            state: "DONE",
+            done_at: null,
+            evidence: [{ message_id: "asked", text: asked.text, reply_id: "told" }],
+          },
+        ],
+      }),
+    ],
+    judgements: [
+      {
+        criterion: "GREET",
+        title: "Begrüßt die Person",
+        verdict: "NOT_OBSERVED",
+        quotes: [],
+        origin: "RULE",
+        confidence: 0.7,
+      },
+      {
+        criterion: "OPEN_QUESTION",
+        title: "Stellt eine offene Frage",
+        verdict: "MET",
+        quotes: [{ message_id: "asked", text: asked.text }],
+        origin: "RULE",
+        confidence: 0.9,
+      },
+      {
+        criterion: "WARMTH",
+        title: "Klingt warm",
+        verdict: "NOT_ASSESSED",
+        quotes: [],
+        origin: "RULE",
+        confidence: 1,
+      },
+    ],
+    say_better: [
+      {
+        message_id: "asked",
+        said: "Wo tut weh?",
+        better: "Wo tut es Ihnen weh?",
+        reason: "Hier fehlt das Subjekt.",
+        is_safety: false,
+      },
+    ],
+    words: [
+      {
+        term: "Schmerz",
+        article: "der",
+        plural: "Schmerzen",
+        explanation: "Was weh tut.",
+        sentence: "Der Schmerz ist stark.",
+        message_id: null,
+      },
+    ],
+    hints_used: 2,
+    ...given,
+  };
+}
+
+function openDebrief() {
+  server.use(
+    http.get("*/api/case-interactions/interaction-1", () =>
+      HttpResponse.json(interactionWith([asked, personSays("Hier.", { id: "told", position: 1 })])),
+    ),
+  );
+  return renderApp("/case-interactions/interaction-1/debrief", { user: learner() });
+}
+
+const part = async (name: string) =>
+  within((await screen.findByRole("heading", { level: 2, name })).parentElement as HTMLElement);
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
+  URL.createObjectURL = () => "blob:silence";
+  URL.revokeObjectURL = () => undefined;
+});
+
+describe("the debrief", () => {
+  test("shows what was reached with her own words, and what no rule can judge", async () => {
+    server.use(http.post(ADDRESS, () => HttpResponse.json(debriefWith(), { status: 201 })));
+    const { container } = openDebrief();
+    const tasks = await part("Aufgaben");
+    expect(tasks.getByRole("button", { name: /Wo tut weh\?/ })).toHaveTextContent("Im Gespräch zeigen");
+    expect(tasks.getByText("Sie haben 2 Hilfen genutzt. Das kostet nichts.")).toBeVisible();
+    const criteria = await part("Gesprächsführung");
+    const verdicts = criteria.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
+    expect(verdicts).toEqual(["Gezeigt", "Nicht gesehen", "Nicht bewertet: Das kann keine Regel beurteilen"]);
+    expect(criteria.getByRole("link", { name: "Im Gespräch zeigen" })).toHaveAttribute(
+      "href",
+      "/case-interactions/interaction-1#message-asked",
+    );
+    await expectNoAxeFaults(container);
+  });
+
+  test("has sentences to say better, to be heard, and words to learn", async () => {
+    server.use(http.post(ADDRESS, () => HttpResponse.json(debriefWith(), { status: 201 })));
+    openDebrief();
+    const better = await part("Besser gesagt");
+    expect(better.getByText("Wo tut es Ihnen weh?")).toHaveAttribute("lang", "de");
+    expect(better.getByRole("button", { name: "Anhören: Wo tut es Ihnen weh?" })).toBeVisible();
+    const words = await part("Wörter für Sie");
+    expect(words.getByText("der Schmerz")).toBeVisible();
+  });
+
+  test("leads back to the line in the talk", async () => {
+    server.use(http.post(ADDRESS, () => HttpResponse.json(debriefWith(), { status: 201 })));
+    const { hands, address } = openDebrief();
+    const tasks = await part("Aufgaben");
+    await hands.click(tasks.getByRole("button", { name: /Wo tut weh\?/ }));
+    await waitFor(() => expect(address()).toBe("/case-interactions/interaction-1"));
+    await waitFor(() => expect(document.getElementById("message-asked")).toHaveFocus());
+  });
+
+  test("begins the case anew", async () => {
+    server.use(
+      http.post(ADDRESS, () => HttpResponse.json(debriefWith(), { status: 201 })),
+      http.post("*/api/cases/interact/case-1", () =>
+        HttpResponse.json({ ...interactionWith([]), id: "interaction-2" }, { status: 201 }),
+      ),
+      http.get("*/api/case-interactions/interaction-2", () =>
+        HttpResponse.json({ ...interactionWith([]), id: "interaction-2" }),
+      ),
+      http.get("*/api/users/my-case-interactions", () =>
+        HttpResponse.json({ count: 0, next: null, previous: null, results: [] }),
+      ),
+    );
+    const { hands, address } = openDebrief();
+    await hands.click(await screen.findByRole("button", { name: "Fall neu beginnen" }));
+    await waitFor(() => expect(address()).toBe("/case-interactions/interaction-2"));
+  });
+
+  test("that cannot be made now shows the last one and says that it is older", async () => {
+    server.use(
+      http.post(ADDRESS, () => refusal(503, "debrief_failed")),
+      http.get(ADDRESS, () => HttpResponse.json(debriefWith({ complete: false }))),
+    );
+    const { hands } = openDebrief();
+    expect(await screen.findByText("Seit dieser Auswertung ist Neues gesagt worden.")).toBeVisible();
+    await hands.click(screen.getByRole("button", { name: "Neu auswerten" }));
+    expect(await screen.findByText(/Die bisherige steht noch da/)).toBeInTheDocument();
+    server.use(http.post(ADDRESS, () => HttpResponse.json(debriefWith({ solved: true }), { status: 201 })));
+    await hands.click(screen.getByRole("button", { name: "Neu auswerten" }));
+    expect(await screen.findByText("Alle Aufgaben sind bearbeitet.")).toBeVisible();
+  });
+
+  test("that does not come at all still leads back to the talk", async () => {
+    server.use(
+      http.post(ADDRESS, () => refusal(403, "not_allowed")),
+      http.get(ADDRESS, () => refusal(404, "not_found")),
+    );
+    openDebrief();
+    expect(await screen.findByRole("button", { name: /Noch einmal|Erneut/ })).toBeVisible();
+    expect(screen.getAllByRole("link", { name: "Zurück ins Gespräch" })[0]).toHaveAttribute(
+      "href",
+      "/case-interactions/interaction-1",
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from "react";
+import type { Language } from "@/i18n";
+import type { Wanted } from "../data";
+import { useSelected } from "../useSelected";
+import { MeaningSheet } from "./MeaningSheet";
+import styles from "./Selecting.module.css";
+import { SelectionMenu } from "./SelectionMenu";
+
+interface Question {
+  readonly text: string;
+  readonly wanted: Wanted;
+}
+
+type Ask = (text: string, wanted: Wanted) => void;
+
+const Asking = createContext<Ask | null>(null);
+
+/** Shows what German words mean; null where she needs no other language. */
+export const useMeaningOf = (): Ask | null => useContext(Asking);
+
+interface SelectingProps {
+  /** Hers; without one words are only spoken. */
+  language: Language | undefined;
+  children: ReactNode;
+}
+
+/** German that can be selected: to be heard, translated, explained. */
+export function Selecting({ language, children }: SelectingProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const { selected, close } = useSelected(area);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const hasLanguage = language !== undefined;
+  const ask = useMemo<Ask | null>(
+    () => (hasLanguage ? (text, wanted) => setQuestion({ text, wanted }) : null),
+    [hasLanguage],
+  );
+  return (
+    <Asking value={ask}>
+      <div ref={area} className={styles.area} data-selecting="">
+        {children}
+      </div>
+      {selected && !question && (
+        <SelectionMenu
+          key={selected.text}
+          selected={selected}
+          onAsk={ask && ((wanted) => ask(selected.text, wanted))}
+          onClose={close}
+        />
+      )}
+      {language && question && (
+        <MeaningSheet {...question} language={language} onClose={() => setQuestion(null)} />
+      )}
+    </Asking>
+  );
+}

@@ -1,0 +1,163 @@
+import { IconBook2, IconCopy, IconLanguage, IconPlayerPause, IconVolume } from "@tabler/icons-react";
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useSentence } from "@/features/speech";
+import { useTranslations } from "@/i18n";
+import { showAlert, showError } from "@/ui/alertStore";
+import { Spinner } from "@/ui/Spinner";
+import type { Wanted } from "../data";
+import type { Selected } from "../useSelected";
+import styles from "./SelectionMenu.module.css";
+
+const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+/** A press also arrives as a click: one that comes so soon is the same. In milliseconds. */
+const SAME = 700;
+/** Room that the menu needs beside the selection, in pixels. */
+const TALL = 64;
+const WIDE = 440;
+/** What can be spoken in one go, in characters. */
+const LONGEST_SPOKEN = 1000;
+
+interface CommandProps {
+  icon: ReactNode;
+  label: string;
+  run: () => void;
+}
+
+/** Acts when the finger is lifted, before the browser takes the selection away; by keyboard and aloud like every button. */
+function Command({ icon: sign, label, run }: CommandProps) {
+  const last = useRef(Number.NEGATIVE_INFINITY);
+  return (
+    <button
+      type="button"
+      className={styles.command}
+      onPointerDown={(event) => event.preventDefault()}
+      onPointerUp={(event) => {
+        event.preventDefault();
+        last.current = performance.now();
+        run();
+      }}
+      onClick={() => {
+        if (performance.now() - last.current > SAME) run();
+      }}
+    >
+      {sign}
+      <span>{label}</span>
+    </button>
+  );
+}
+
+function Listen({ text }: { text: string }) {
+  const t = useTranslations("selection");
+  const { state, toggle } = useSentence("selection", text);
+  const isOn = state === "playing";
+  const sign =
+    state === "loading" ? <Spinner /> : isOn ? <IconPlayerPause {...icon} /> : <IconVolume {...icon} />;
+  const label = isOn ? t("stop") : state === "failed" ? t("noSound") : t("listen");
+  return <Command icon={sign} label={label} run={toggle} />;
+}
+
+function Copy({ text, onDone }: { text: string; onDone: () => void }) {
+  const t = useTranslations("conversation.tools");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showAlert("success", t("copied"));
+      onDone();
+    } catch (error) {
+      showError(t("copyFailed"), error);
+    }
+  };
+  return <Command icon={<IconCopy {...icon} />} label={t("copy")} run={() => void copy()} />;
+}
+
+/** Beside the selection, wherever there is room. */
+function placeOf(range: Range): CSSProperties {
+  const { top, bottom, left, right } = range.getBoundingClientRect();
+  const isRtl = document.documentElement.dir === "rtl";
+  const start = isRtl ? window.innerWidth - right : left;
+  const block = top > TALL * 2 ? top - TALL : Math.min(bottom + 8, window.innerHeight - TALL);
+  return {
+    insetBlockStart: Math.max(8, block),
+    insetInlineStart: Math.max(8, Math.min(start, window.innerWidth - WIDE)),
+  };
+}
+
+/** Follows the selection when the text below it moves. */
+function usePlace({ range, by }: Selected): CSSProperties | undefined {
+  const [place, setPlace] = useState(() => placeOf(range));
+  useEffect(() => {
+    const onScroll = () => setPlace(placeOf(range));
+    window.addEventListener("scroll", onScroll, true);
+    window.addEventListener("resize", onScroll);
+    return () => {
+      window.removeEventListener("scroll", onScroll, true);
+      window.removeEventListener("resize", onScroll);
+    };
+  }, [range]);
+  return by === "touch" ? undefined : place;
+}
+
+/** Opened by the menu key it takes the focus, and gives it back; Esc closes it. */
+function useFocus({ by }: Selected, onClose: () => void) {
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    if (by === "menu") menu.current?.querySelector("button")?.focus({ preventScroll: true });
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (menu.current?.contains(document.activeElement) && before instanceof HTMLElement) before.focus();
+      onClose();
+    };
+    document.addEventListener("keydown", onKey, true);
+    return () => document.removeEventListener("keydown", onKey, true);
+  }, [by, onClose]);
+  return menu;
+}
+
+/** Whatever else she presses ends it; within the text it is for the selection itself to go or to stay. */
+function useElsewhere(menu: RefObject<HTMLElement | null>, onClose: () => void): void {
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || menu.current?.contains(target)) return;
+      if (!target.closest("[data-selecting]")) onClose();
+    };
+    document.addEventListener("click", onClick, true);
+    return () => document.removeEventListener("click", onClick, true);
+  }, [menu, onClose]);
+}
+
+interface SelectionMenuProps {
+  selected: Selected;
+  onAsk: ((wanted: Wanted) => void) | null;
+  onClose: () => void;
+}
+
+/** What can be done with selected words: beside them with a mouse, docked at the lower edge for a finger. */
+export function SelectionMenu({ selected, onAsk, onClose }: SelectionMenuProps) {
+  const t = useTranslations("selection");
+  const menu = useFocus(selected, onClose);
+  useElsewhere(menu, onClose);
+  const place = usePlace(selected);
+  const { text, by } = selected;
+  return createPortal(
+    <section
+      ref={menu}
+      aria-label={t("label", { text })}
+      className={by === "touch" ? styles.docked : styles.floating}
+      style={place}
+    >
+      {text.length <= LONGEST_SPOKEN && <Listen text={text} />}
+      {onAsk && (
+        <>
+          <Command icon={<IconLanguage {...icon} />} label={t("translate")} run={() => onAsk("MEANING")} />
+          <Command icon={<IconBook2 {...icon} />} label={t("explain")} run={() => onAsk("WORDS")} />
+        </>
+      )}
+      {by !== "touch" && <Copy text={text} onDone={onClose} />}
+    </section>,
+    document.body,
+  );
+}

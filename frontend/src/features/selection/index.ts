@@ -1,0 +1,1 @@
+export { Selecting, useMeaningOf } from "./components/Selecting";

@@ -1,0 +1,86 @@
+/** What belongs to a word: letters of any script, digits, and the signs that join. */
+const WORD = /[\p{L}\p{M}\p{N}'’-]/u;
+
+const isWord = (text: string, at: number) => at >= 0 && at < text.length && WORD.test(text.charAt(at));
+
+/** Where the word begins that this place is in, or the next one after spaces. */
+export function wordStart(text: string, at: number): number {
+  let start = at;
+  if (isWord(text, start)) while (isWord(text, start - 1)) start -= 1;
+  else while (start < text.length && /\s/.test(text.charAt(start))) start += 1;
+  return start;
+}
+
+/** Where the word ends that this place is in, or the last one before spaces. */
+export function wordEnd(text: string, at: number): number {
+  let end = at;
+  if (isWord(text, end - 1)) while (isWord(text, end)) end += 1;
+  else while (end > 0 && /\s/.test(text.charAt(end - 1))) end -= 1;
+  return end;
+}
+
+const EDITABLE = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
+const GERMAN = "[lang='de']";
+
+/** The German under study that a place lies in; null where it is not the lesson that is read, or where one writes. */
+export function germanAround(node: Node | null, area: Element): Element | null {
+  const element = node instanceof Element ? node : (node?.parentElement ?? null);
+  const german = element?.closest(GERMAN) ?? null;
+  if (!german || german === area || !area.contains(german) || german.closest(EDITABLE)) return null;
+  return german;
+}
+
+/** True while she writes somewhere: then nothing comes between. */
+export const isEditing = () => document.activeElement?.matches(EDITABLE) === true;
+
+function snap(range: Range): void {
+  const { startContainer: first, endContainer: last } = range;
+  if (last instanceof Text) range.setEnd(last, wordEnd(last.data, range.endOffset));
+  if (first instanceof Text) range.setStart(first, wordStart(first.data, range.startOffset));
+}
+
+/** The whole words of a selection, as far as they are German under study in this area; null for anything else. */
+export function wholeWords(selection: Selection | null, area: Element): Range | null {
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const range = selection.getRangeAt(0).cloneRange();
+  const german = germanAround(range.startContainer, area);
+  if (!german) return null;
+  // Three clicks select a paragraph up to the beginning of whatever follows.
+  if (!germanAround(range.endContainer, area)) range.setEnd(german, german.childNodes.length);
+  snap(range);
+  return textOf(range) === "" ? null : range;
+}
+
+/** The words of a range, as one line. */
+export const textOf = (range: Range) => range.toString().replace(/\s+/g, " ").trim();
+
+/** The place in the text that a point on the screen is at; Safari has learnt the standard's way only lately. */
+function caretAt(x: number, y: number): [Node, number] | null {
+  if (document.caretPositionFromPoint) {
+    const place = document.caretPositionFromPoint(x, y);
+    return place && [place.offsetNode, place.offset];
+  }
+  const place = document.caretRangeFromPoint?.(x, y);
+  return place ? [place.startContainer, place.startOffset] : null;
+}
+
+/** The word at a point on the screen; null where there is none. */
+export function wordAt(x: number, y: number, area: Element): Range | null {
+  const [node, offset] = caretAt(x, y) ?? [];
+  if (!(node instanceof Text) || offset === undefined || !germanAround(node, area)) return null;
+  const range = document.createRange();
+  const start = wordStart(node.data, offset);
+  range.setStart(node, start);
+  range.setEnd(node, wordEnd(node.data, Math.max(offset, Math.min(start + 1, node.length))));
+  return textOf(range) === "" ? null : range;
+}
+
+/** The last German line in an area, for who has no pointer to select with; null where there is none. */
+export function lastLine(area: Element): Range | null {
+  const lines = [...area.querySelectorAll(GERMAN)].filter((line) => !line.closest(EDITABLE));
+  const last = lines.at(-1);
+  if (!last) return null;
+  const range = document.createRange();
+  range.selectNodeContents(last);
+  return textOf(range) === "" ? null : range;
+}

@@ -1,0 +1,181 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { User } from "@/api/types";
+import { expectNoAxeFaults } from "@/testing/axe";
+import { learner } from "@/testing/people";
+import { renderApp } from "@/testing/renderApp";
+import { refusal, server } from "@/testing/server";
+import { interactionWith, personSays } from "@/testing/talks";
+import { REST } from "./useSelected";
+
+const SAID = "Mir ist schwindlig.";
+const dizzy = { text: "schwindlig", lemma: "schwindlig", glosses: ["nahihilo"], article: "", plural: "" };
+
+async function open(user: Partial<User> = {}) {
+  const interaction = interactionWith([personSays(SAID, { id: "said", position: 0 })]);
+  server.use(http.get("*/api/case-interactions/interaction-1", () => HttpResponse.json(interaction)));
+  const app = renderApp("/case-interactions/interaction-1", { user: learner(user) });
+  const log = await screen.findByRole("log", { name: "Gesprächsverlauf" });
+  act(() => (document.activeElement as HTMLElement | null)?.blur());
+  return { ...app, log, line: within(log).getByText(SAID) };
+}
+
+/** Selects a part of what was said, as handles or a mouse do. */
+function select(line: HTMLElement, start: number, end: number): void {
+  const node = line.firstChild as Text;
+  const range = document.createRange();
+  range.setStart(node, start);
+  range.setEnd(node, end);
+  document.getSelection()?.removeAllRanges();
+  document.getSelection()?.addRange(range);
+}
+
+function byMouse(line: HTMLElement, start = 10, end = 13): void {
+  fireEvent.pointerDown(line, { pointerType: "mouse", button: 0 });
+  select(line, start, end);
+  fireEvent.pointerUp(line, { pointerType: "mouse", button: 0 });
+}
+
+const menu = (text: string) => screen.findByRole("region", { name: `Zu „${text}“` });
+const noMenu = () => expect(screen.queryByRole("region", { name: /^Zu „/ })).not.toBeInTheDocument();
+
+/** What the server is asked to translate. */
+function dictionary(...answers: (() => Response)[]) {
+  const asked: Record<string, unknown>[] = [];
+  server.use(
+    http.post("*/api/translations/", async ({ request }) => {
+      asked.push((await request.json()) as Record<string, unknown>);
+      return (answers.shift() ?? (() => refusal(500, "server_error")))();
+    }),
+  );
+  return asked;
+}
+
+const meaning = (given: object) => () =>
+  HttpResponse.json({
+    text: "",
+    target_language: "fil",
+    source_language: "deu",
+    translation_option: "MEANING",
+    source: "DICTIONARY",
+    provider: "",
+    words: [],
+    job: null,
+    ...given,
+  });
+
+beforeEach(() => {
+  // jsdom lays nothing out.
+  Range.prototype.getBoundingClientRect = () => ({ top: 300, bottom: 330, left: 20, right: 90 }) as DOMRect;
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
+});
+
+afterEach(() => {
+  document.getSelection()?.removeAllRanges();
+  vi.useRealTimers();
+});
+
+describe("words selected with a mouse", () => {
+  test("become whole words, and can be heard, translated, explained and copied", async () => {
+    const { line, container } = await open();
+    byMouse(line);
+    const commands = within(await menu("schwindlig")).getAllByRole("button");
+    expect(commands.map(({ textContent }) => textContent)).toEqual([
+      "Anhören",
+      "Übersetzen",
+      "Erklären",
+      "Kopieren",
+    ]);
+    expect(document.getSelection()?.toString()).toBe("schwindlig");
+    await expectNoAxeFaults(container);
+  });
+
+  test("are explained from the dictionary", async () => {
+    const asked = dictionary(meaning({ words: [dizzy], translation_option: "WORDS" }));
+    const { line, hands } = await open();
+    byMouse(line);
+    await hands.click(within(await menu("schwindlig")).getByRole("button", { name: "Erklären" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Erklären" }));
+    expect(await sheet.findByText("nahihilo")).toHaveAttribute("lang", "fil");
+    expect(asked).toEqual([expect.objectContaining({ text: "schwindlig", translation_option: "WORDS" })]);
+  });
+
+  test("of a whole sentence are not passed off as translated when only words are known", async () => {
+    dictionary(meaning({ words: [{ ...dizzy, text: "Mir", lemma: "ich", glosses: ["ako"] }, dizzy] }));
+    const { line, hands } = await open();
+    byMouse(line, 0, 18);
+    await hands.click(within(await menu("Mir ist schwindlig")).getByRole("button", { name: "Übersetzen" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Übersetzen" }));
+    expect(await sheet.findByText(/keine Übersetzung des Satzes/)).toBeVisible();
+    expect(sheet.getByText("ako")).toBeVisible();
+  });
+
+  test("whose translation does not come say so, and it can be asked for again", async () => {
+    dictionary(() => refusal(422, "invalid"), meaning({ text: "Nahihilo ako.", source: "PROVIDER" }));
+    const { line, hands } = await open();
+    byMouse(line, 0, 18);
+    await hands.click(within(await menu("Mir ist schwindlig")).getByRole("button", { name: "Übersetzen" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Übersetzen" }));
+    await hands.click(await sheet.findByRole("button", { name: /Noch einmal|Erneut/ }));
+    expect(await sheet.findByText("Nahihilo ako.")).toBeVisible();
+  });
+
+  test("are left alone by Esc and by pressing something else", async () => {
+    const { line, hands } = await open();
+    byMouse(line);
+    await menu("schwindlig");
+    await hands.keyboard("{Escape}");
+    noMenu();
+    byMouse(line);
+    await menu("schwindlig");
+    await hands.click(screen.getByRole("button", { name: "Mehr zu diesem Gespräch" }));
+    await waitFor(noMenu);
+  });
+
+  test("are only heard and copied by who has German as her own language", async () => {
+    const { line } = await open({ native_language: "deu" });
+    byMouse(line);
+    const commands = within(await menu("schwindlig")).getAllByRole("button");
+    expect(commands.map(({ textContent }) => textContent)).toEqual(["Anhören", "Kopieren"]);
+  });
+});
+
+describe("words selected with a finger", () => {
+  test("get their bar once the handles rest, without copying, which is the phone's own", async () => {
+    const { line } = await open();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent.pointerDown(line, { pointerType: "touch" });
+    select(line, 10, 13);
+    act(() => void document.dispatchEvent(new Event("selectionchange")));
+    noMenu();
+    act(() => void vi.advanceTimersByTime(REST));
+    const commands = within(await menu("schwindlig")).getAllByRole("button");
+    expect(commands.map(({ textContent }) => textContent)).toEqual(["Anhören", "Übersetzen", "Erklären"]);
+    document.getSelection()?.removeAllRanges();
+    act(() => void document.dispatchEvent(new Event("selectionchange")));
+    noMenu();
+  });
+});
+
+describe("without a pointer", () => {
+  test("the menu key opens it for the last line, and Esc gives the focus back", async () => {
+    const { log } = await open();
+    act(() => log.focus());
+    // At one go: the library that presses keys here takes a selection away wherever the focus goes.
+    fireEvent.contextMenu(log, { button: 0 });
+    const opened = screen.getByRole("region", { name: `Zu „${SAID}“` });
+    expect(within(opened).getByRole("button", { name: "Anhören" })).toHaveFocus();
+    fireEvent.keyDown(document.activeElement as Element, { key: "Escape" });
+    noMenu();
+    expect(log).toHaveFocus();
+  });
+
+  test("it never comes between while she writes", async () => {
+    const { line } = await open();
+    act(() => screen.getByRole("textbox").focus());
+    byMouse(line);
+    noMenu();
+  });
+});

@@ -1,0 +1,58 @@
+"""Somebody without finger or mouse: Tab, Enter, Escape and the letters, and nothing else."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+MOST = 400  # presses of Tab after which nobody would go on looking
+# Role and name of what has the focus, as far as a screen reader would say them.
+FOCUSED = """() => {
+  const node = document.activeElement;
+  if (!node || node === document.body) return ["", ""];
+  const roles = { A: "link", BUTTON: "button", TEXTAREA: "textbox", SUMMARY: "summary", SELECT: "combobox" };
+  const labels = node.labels ? [...node.labels].map((label) => label.textContent) : [];
+  const named = (node.getAttribute("aria-labelledby") || "").split(" ").filter(Boolean)
+    .map((id) => document.getElementById(id)?.textContent || "");
+  const name = named.join(" ") || node.getAttribute("aria-label") || labels.join(" ") || node.textContent || "";
+  return [node.getAttribute("role") || roles[node.tagName] || node.type || node.tagName, name.trim()];
+}"""
+
+
+class Keyboard:
+    """Moves through a page as its order of focus wants it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def focused(self) -> tuple[str, str]:
+        """(role, name) of what has the focus."""
+        role, name = self.page.evaluate(FOCUSED)
+        return role, name
+
+    def to(self, role: str, name: str | re.Pattern[str]) -> None:
+        """Tab until this has the focus; it must show where it is."""
+        wanted = re.compile(re.escape(name)) if isinstance(name, str) else name
+        passed: list[tuple[str, str]] = []
+        for _press in range(MOST):
+            at = self.focused()
+            if at[0] == role and wanted.search(at[1]):
+                return
+            passed.append(at)
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"{role} {name} can't be reached by Tab, only {list(dict.fromkeys(passed))}")
+
+    def press(self, role: str, name: str | re.Pattern[str]) -> None:
+        """Go to it and press it."""
+        self.to(role, name)
+        self.page.keyboard.press("Enter")
+
+    def write(self, text: str) -> None:
+        """Type, letter by letter, where the focus is."""
+        self.page.keyboard.type(text)
+
+    def expect_at(self, role: str, name: str | re.Pattern[str]) -> None:
+        """The focus is already there: nobody has to look for it."""
+        wanted = re.compile(re.escape(name)) if isinstance(name, str) else name
+        expect(self.page.locator(":focus")).to_have_count(1)
+        at = self.focused()
+        assert at[0] == role and wanted.search(at[1]), f"the focus is at {at}, not at {role} {name}"

@@ -1,0 +1,96 @@
+"""Every shipped case, solved from the door note to the debrief: at the width of a phone, by keyboard only."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.accounts import Account
+from tests.e2e.axe import expect_no_faults
+from tests.e2e.conftest import Visiting
+from tests.e2e.keyboard import Keyboard
+from tests.e2e.talks import own_lines, transcript
+from tests.e2e.visitor import Visitor
+from tests.learner import Learner
+from tests.solving import CASES, Line, Solution, case_of
+
+NARROW: dict[str, Any] = {"viewport": {"width": 390, "height": 844}}
+LONGEST_REPLY = 30_000  # milliseconds
+
+
+class Solver:
+    """Plays a case in a browser; knows whom she is talking to and how often she has spoken to each."""
+
+    def __init__(self, visitor: Visitor, case: dict[str, Any]) -> None:
+        self.visitor, self.page = visitor, visitor.page
+        self.keys = Keyboard(visitor.page)
+        self.names = {person["id"]: str(person["name"]) for person in case["persons"]}
+        self.lines: dict[str, int] = {}
+
+    def begin(self, case_id: str) -> str:
+        """From the door note into the room; gives the interaction's id."""
+        self.page.goto(f"/case-inspection/{case_id}")
+        expect(self.page.get_by_role("button", name="Gespräch beginnen")).to_be_enabled()
+        self.keys.press("button", "Gespräch beginnen")
+        self.page.wait_for_url("**/case-interactions/*")
+        expect(self.page.get_by_role("textbox", name=re.compile("^Ihre Worte an"))).to_be_focused()
+        return self.page.url.rsplit("/", 1)[-1]
+
+    def turn_to(self, person: str) -> None:
+        """Look at somebody else; a later scene is entered once she has agreed."""
+        name = self.names[person]
+        heading = self.page.get_by_role("heading", level=1)
+        if heading.inner_text() == name:
+            return
+        self.keys.press("button", "Personen zeigen")
+        expect(self.page.get_by_role("dialog", name="Personen")).to_be_visible()
+        self.keys.press("button", name)
+        leap = self.page.get_by_role("dialog", name="In die nächste Szene gehen?")
+        expect(heading.get_by_text(name).or_(leap)).to_be_visible()
+        if leap.is_visible():
+            self.keys.press("button", "Weitergehen")
+        expect(heading).to_have_text(name)
+        self.keys.to("textbox", "Ihre Worte an")
+
+    def say(self, line: Line) -> None:
+        """One line, and the whole reply to it."""
+        self.turn_to(line.person)
+        self.keys.write(line.text)
+        self.page.keyboard.press("Enter")
+        self.lines[line.person] = self.lines.get(line.person, 0) + 1
+        expect(own_lines(self.page)).to_have_count(self.lines[line.person])
+        tools = transcript(self.page).get_by_role("article").last.get_by_role("group", name="Zu dieser Antwort")
+        expect(tools).to_be_visible(timeout=LONGEST_REPLY)
+
+    def end(self) -> None:
+        """Over the tasks to the debrief."""
+        self.keys.press("button", "Aufgaben zeigen")
+        expect(self.page.get_by_role("dialog", name="Aufgaben")).to_be_visible()
+        self.keys.press("link", "Gespräch beenden und auswerten")
+        expect(self.page.get_by_text("Alle Aufgaben sind bearbeitet.")).to_be_visible(timeout=LONGEST_REPLY)
+
+
+def open_steps(account: Account, interaction: str) -> list[str]:
+    """The steps that nothing proves yet."""
+    answer = account.http.get(f"/case-interactions/{interaction}", params={"full_load": "true"}).raise_for_status()
+    return [
+        f"{task['task_id']}: {step['title']}"
+        for task in answer.json()["task_interactions"]
+        for step in task["subtask_interactions"]
+        if step["state"] != "DONE"
+    ]
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_a_case_is_solved_by_keyboard_on_a_narrow_screen(visiting: Visiting, newcomer: Account, path: Path) -> None:
+    newcomer.change(audio_output=False, language_level="SIMPLE")  # voices would only take time here
+    visitor, case = visiting(newcomer, NARROW), case_of(path)
+    solver = Solver(visitor, case)
+    interaction = solver.begin(Learner(newcomer.stack).case(path.stem)["id"])
+    for line in Solution(case).lines():
+        solver.say(line)
+    assert open_steps(newcomer, interaction) == []
+    solver.end()
+    expect_no_faults(visitor.page)

@@ -1,0 +1,126 @@
+"""Catches workers in the middle of their jobs: to hold them there, or to kill them."""
+
+import json
+import os
+import signal
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import psycopg
+
+from deploy.local.postgres import Postgres
+from deploy.local.secret_values import secret_values
+from tests.stack import Stack
+
+# A job of a kind that a test holds stops right before its end is written: all of its work is done, and nobody knows
+# it yet. Only its first run stops. (The product gives up waiting for a lock after seconds; this one it waits for.)
+HOLD = """
+create or replace function faults_hold() returns trigger language plpgsql set lock_timeout = 0 as $$
+begin perform pg_advisory_xact_lock_shared(42, hashtext(new.kind)); return new; end $$;
+create or replace trigger faults_hold before update on kit_job for each row
+when (old.state = 'RUNNING' and new.state = 'DONE' and new.attempts = 1) execute function faults_hold();
+"""
+LET_GO = "drop trigger faults_hold on kit_job; drop function faults_hold()"
+HELD = """
+select activity.pid, activity.client_port from pg_locks join pg_stat_activity activity using (pid)
+where locktype = 'advisory' and classid = 42 and not granted
+"""
+RECOVERY = 60  # seconds: a lease, a sweep and the start of a worker on a busy machine
+OPEN = "select count(*) from kit_job where state in ('READY', 'RUNNING') and not id::text = any(%s)"
+THE_JOB = "select id::text from kit_job where kind = %s and state = 'RUNNING' order by created_at desc limit 1"
+
+
+def database_of(stack: Stack) -> psycopg.Connection:
+    """The product's own database, read from outside."""
+    place = stack.place
+    secret = secret_values(place.folder / "secrets.json")["postgres"]
+    port = json.loads((place.folder / "ports.json").read_text())["postgres"]
+    return psycopg.connect(Postgres(place, port, secret, False).url(), autocommit=True)
+
+
+@contextmanager
+def frozen(stack: Stack) -> Iterator[None]:
+    """The worker's processes stand still: whatever they were given is not done yet."""
+    children = children_of(stack.pid("worker"))
+    for pid in children:
+        os.kill(pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for pid in children:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGCONT)
+
+
+def settle(stack: Stack, database: psycopg.Connection, but: Sequence[str] = ()) -> None:
+    """Nothing is being done any more, apart from these jobs."""
+    stack.wait_for(lambda: database.execute(OPEN, (list(but),)).fetchone() == (0,), 60, "an idle worker")
+
+
+class Trap:
+    """Holds jobs of a kind, so that there is a moment in which they can be killed."""
+
+    def __init__(self, stack: Stack, database: psycopg.Connection) -> None:
+        self.stack = stack
+        self.database = database
+
+    @contextmanager
+    def ready(self) -> Iterator[None]:
+        """While this lasts, kinds can be held."""
+        self.database.execute(HOLD)
+        yield
+        self.database.execute(LET_GO)
+
+    @contextmanager
+    def holding(self, kind: str) -> Iterator[None]:
+        """No job of this kind comes to its end."""
+        words = (42, kind)
+        self.database.execute("select pg_advisory_lock(%s, hashtext(%s))", words)
+        try:
+            yield
+        finally:
+            self.database.execute("select pg_advisory_unlock(%s, hashtext(%s))", words)
+
+    def kill_the_doer(self, kind: str) -> str:
+        """Kill the process that has a job of this kind in its hands; gives the job's id."""
+        self.stack.wait_for(self.held, 60, f"a job {kind} in the middle")
+        [(backend, port)] = self.held()
+        found = self.database.execute(THE_JOB, (kind,)).fetchone()
+        assert found is not None
+        worker = self.stack.pid("worker")
+        self.stack.wait_for(lambda: owners_of(port, worker), 10, f"the process with the port {port}")
+        [doer] = owners_of(port, worker)
+        os.kill(doer, signal.SIGKILL)
+        # The database would only notice when it has something to say to the dead process.
+        self.database.execute("select pg_terminate_backend(%s, 5000)", (backend,))
+        return str(found[0])
+
+    def held(self) -> list[tuple[int, int]]:
+        """The database's process and the worker's port of each job that stands still."""
+        return [(int(pid), int(port)) for pid, port in self.database.execute(HELD).fetchall()]
+
+
+def owners_of(port: int, worker: int) -> list[int]:
+    """The worker's process that talks to the database from this port."""
+    sockets = {f"socket:[{inode}]" for inode in inodes_of(port)}
+    return [child for child in children_of(worker) if sockets & set(links_of(child))]
+
+
+def children_of(pid: int) -> list[int]:
+    """The processes that this one has started, by whichever thread."""
+    lists = [task / "children" for task in Path(f"/proc/{pid}/task").iterdir()]
+    return [int(child) for path in lists for child in path.read_text().split()]
+
+
+def links_of(pid: int) -> Iterator[str]:
+    with suppress(FileNotFoundError):
+        for entry in Path(f"/proc/{pid}/fd").iterdir():
+            with suppress(FileNotFoundError):
+                yield str(entry.readlink())
+
+
+def inodes_of(port: int) -> set[str]:
+    """The open sockets with this local port (proc(5), /proc/net/tcp); one that is being closed has no inode."""
+    rows = [row.split() for row in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+    return {columns[9] for columns in rows if columns[1] == f"0100007F:{port:04X}"} - {"0"}
