@@ -2,7 +2,7 @@
 const NOT_TESTS = "\\.test\\.tsx?$|^src/testing/";
 
 const LEVELS = [
-  ["auth", "speech", "voice", "progress"],
+  ["auth", "speech", "voice", "progress", "translation"],
   ["vocabulary", "profile", "selection", "tasks", "scenes", "chart", "debrief", "tour"],
   ["conversation", "journal", "assignments", "messenger", "assistant"],
   ["exercises", "cases"],

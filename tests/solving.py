@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from apps.conversations.engine.german.claims import second_person
-from apps.conversations.hinting import of_act
+from apps.conversations.phrasing import is_by_phone, of_act
 
 ROOT = Path(__file__).parents[1]
 CASES = sorted((ROOT / "content" / "cases").glob("*.json"))
@@ -94,7 +94,8 @@ class Solution:
             return INTRODUCTION
         if act == "SUMMARY":
             return self.summary(criterion.get("min_facts", 1), person)
-        return of_act(act, self.persons[person], self.level)[1][0]
+        by_phone = is_by_phone(self.case, person)
+        return of_act(act, self.persons[person], self.level, by_phone)[1][0]
 
     def summary(self, fewest: int, person: str) -> str:
         """As many answers as are wanted, and a few more, said back."""

@@ -25,10 +25,16 @@ def hash_of(data: Mapping[str, Any]) -> str:
 
 
 def import_case(
-    data: Any, *, by: User | None = None, organization: Organization | None = None, is_public: bool = True
+    data: Any,
+    *,
+    by: User | None = None,
+    organization: Organization | None = None,
+    is_public: bool = True,
+    ships: bool = False,
 ) -> Case:
     """The case of an exchange file: new, or brought up to date where its slug is known in the organisation.
 
+    What `ships` belongs to nobody, or to the admin who brought it: an author's own case under its id is put aside.
     The same content again changes nothing. Raises `Invalid` with the place of every error.
     """
     found = remarks(data)
@@ -38,9 +44,18 @@ def import_case(
     warnings = [remark.to_json() for remark in found]
     with transaction.atomic():
         case = Case.objects.select_for_update().filter(organization=organization, slug=data["id"]).first()
+        if case is not None and ships and case.creator is not None and not case.creator.is_admin:
+            put_aside(case)
+            case = None
         if case is not None and case.content_hash == hash_of(data) and case.is_ready:
             return case
         return write(case or Case(organization=organization, creator=by, is_public=is_public), data, warnings)
+
+
+def put_aside(case: Case) -> None:
+    """Somebody's own case under the id of one that ships keeps all but that id: who came first owns nothing."""
+    case.slug = f"{case.slug}-{case.pk.hex[-8:]}"
+    case.save(update_fields=["slug", "changed_at"])
 
 
 def write(case: Case, data: Mapping[str, Any], warnings: list[Any]) -> Case:

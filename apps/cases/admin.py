@@ -128,9 +128,8 @@ class Cases(Desk):
         form = FileForm(request.POST or None, request.FILES or None)
         if request.method == "POST" and form.is_valid():
             try:
-                case = import_case(
-                    read_json(form.cleaned_data["file"]), by=User.objects.get(email=request.user.get_username())
-                )
+                me = User.objects.get(email=request.user.get_username())
+                case = import_case(read_json(form.cleaned_data["file"]), by=me, ships=True)
             except Invalid as refusal:
                 for place, (_code, detail) in refusal.problems.items():
                     form.add_error("file", f"{place}: {detail}")

@@ -18,11 +18,14 @@ from apps.cases.models import Case, CaseList, Person, PersonKind
 from apps.cases.portraits import portrait_url, shown
 from apps.cases.rules import may_change_case, may_export_case, may_fill_list, may_write_cases
 from apps.speech.refusals import refusal
+from kit import limits
 from kit.api import ApiView
 from kit.gateway import is_open
 from kit.jobs.models import Job, State
 from kit.jobs.starting import start
 from kit.later import Later
+
+FREEHAND_PER_MINUTE = 30  # persons that one author has proposed
 
 
 class CreateOrOverwrite(ApiView):
@@ -98,6 +101,7 @@ class Freehand(ApiView):
 
     def post(self, request: Request) -> Any:
         text = self.body()["text"]
+        limits.hit("freehand", self.caller.pk, limit=FREEHAND_PER_MINUTE, seconds=60)
         if not is_open("chat"):
             return self.answer(person_in(text, self.kind) | {"job": None})
         job = start("cases.propose", text, self.kind, by=self.caller)

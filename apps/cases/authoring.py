@@ -22,8 +22,11 @@ OWN_HOME = object()  # nobody said which organisation: the author's own
 def home_of(user: User, named: Any = OWN_HOME) -> Organization | None:
     """The organisation that a case of this author belongs to: the one named, or the one they have been in longest.
 
-    An admin's case belongs to none unless one is named. 404 for one that the author does not see.
+    An admin's case belongs to none unless one is named. 404 for one that the author does not see, 403 for those who
+    would put a case among the shipped ones.
     """
+    if named is None and not user.is_admin:
+        raise not_allowed()
     ours = Organization.objects.visible_to(user)
     if named is OWN_HOME:
         longest = user.memberships.filter(left_at=None).select_related("organization").order_by("joined_at")

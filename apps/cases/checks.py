@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from apps.cases import fitting, handing_over, solving
 
 SCHEMA = Path(__file__).parent / "case.schema.json"
 LEVELS = ("SIMPLE", "MEDIUM", "NATIVE")
+MOST_ERRORS = 100  # of its form that are named; whoever mends these may ask again
 PHRASINGS = 5  # fewer ways to ask than this, and learners are often not understood
 
 
@@ -45,7 +47,8 @@ def validator() -> Draft202012Validator:
 
 def form(data: Any) -> list[Remark]:
     """What the schema of the exchange format doesn't allow."""
-    found = sorted(validator().iter_errors(data), key=lambda error: [str(step) for step in error.absolute_path])
+    first = islice(validator().iter_errors(data), MOST_ERRORS)
+    found = sorted(first, key=lambda error: [str(step) for step in error.absolute_path])
     return [Remark(place(data, error), "format", said(error)) for error in found]
 
 
@@ -71,7 +74,14 @@ def place(data: Any, error: ValidationError) -> str:
 
 def sense(data: Mapping[str, Any]) -> list[Remark]:
     """What doesn't fit together, and what is allowed but makes a poor talk."""
-    checks: tuple[Callable[[Mapping[str, Any]], Iterable[Remark]], ...] = (doubles, references, reach, levels, asked)
+    checks: tuple[Callable[[Mapping[str, Any]], Iterable[Remark]], ...] = (
+        doubles,
+        references,
+        reach,
+        levels,
+        asked,
+        titled,
+    )
     return [remark for check in checks for remark in check(data)]
 
 
@@ -166,6 +176,11 @@ def levels(data: Mapping[str, Any]) -> Iterator[Remark]:
     """A wording for each level of difficulty."""
     worded = [(f"scenes.{scene['id']}.opening", scene.get("opening")) for scene in data["scenes"]]
     worded += [(f"facts.{fact['id']}.answers", fact.get("answers")) for fact in data["facts"]]
+    worded += [
+        (f"facts.{fact['id']}.disclosure.guarded_answer", fact["disclosure"].get("guarded_answer"))
+        for fact in data["facts"]
+    ]
+    worded += [(f"small_talk.{kind}", wordings) for kind, wordings in data.get("small_talk", {}).items()]
     worded += handing_over.worded(data)
     for where, wordings in worded:
         missing = [level for level in LEVELS if wordings and level not in wordings]
@@ -180,3 +195,11 @@ def asked(data: Mapping[str, Any]) -> Iterator[Remark]:
         if number < PHRASINGS:
             text = f"{number} phrasings; {PHRASINGS} or more are understood better."
             yield Remark(f"facts.{fact['id']}.questions", "few_phrasings", text, is_warning=True)
+
+
+def titled(data: Mapping[str, Any]) -> Iterator[Remark]:
+    """Every examination has a name to be shown by; without one its id is shown."""
+    for examination in data.get("examinations", []):
+        if not examination.get("title"):
+            text = "No title; learners see the id instead."
+            yield Remark(f"examinations.{examination['id']}.title", "no_title", text, is_warning=True)

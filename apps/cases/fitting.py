@@ -12,6 +12,7 @@ from apps.cases.layout import Sheet
 
 Data = Mapping[str, Any]
 Remarked = tuple[str, str, str]  # place, code, detail
+MOST_PHRASINGS = 3_000  # ways to ask in one case, together: the engine reads each of them before the first talk
 REFERENCES = (models.ForeignKey, models.JSONField, models.BooleanField)  # of any size, or checked elsewhere
 
 
@@ -22,6 +23,9 @@ def unfitting(data: Data) -> Iterator[Remarked]:
             yield "case", "malformed", "The file has the character NUL, which can't be stored."
     except (TypeError, ValueError, RecursionError):
         yield "case", "malformed", "The file has numbers or characters that can't be stored."
+    phrasings = sum(len(fact.get("questions", ())) for fact in data["facts"])
+    if phrasings > MOST_PHRASINGS:
+        yield "facts", "too_large", f"{phrasings} ways to ask are too many, at most {MOST_PHRASINGS} can be played."
     for at, sheet, part in parts(data):
         yield from columns(at, sheet, part)
 

@@ -13,7 +13,7 @@ from kit import files
 from kit.errors import Invalid, Refused
 from kit.gateway import door
 from kit.jobs.registry import job
-from kit.jobs.work import Failed, Work
+from kit.jobs.work import Failed, Work, final
 
 FINAL = frozenset(("provider_absent", "budget_exceeded"))  # trying again gives the same
 
@@ -41,8 +41,7 @@ def portrait(work: Work, person_id: str, description: str) -> Any:
     except Invalid as broken:
         raise Failed("no_picture", "what came was no picture") from broken
     except Refused as refused:
-        code = str(refused.get_codes())
-        raise (Failed(code, str(refused.detail)) if code in FINAL else refused) from refused
+        raise final(refused, FINAL) from refused
     with transaction.atomic():
         if work.keep({"key": key}):
             Person.objects.filter(pk=person_id).update(image_key=key, changed_at=timezone.now())

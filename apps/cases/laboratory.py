@@ -22,6 +22,12 @@ def name_of(code: str) -> str:
     return str(entry["name"]) if entry else code
 
 
+def names_of(code: str) -> tuple[str, ...]:
+    """Everything the value is called; nothing when we don't know it."""
+    entry = table().get(code.strip().lower())
+    return (entry["code"], entry["name"], *entry["aliases"]) if entry else ()
+
+
 def explanation(code: str, language: str) -> str:
     """One or two plain sentences; empty when there are none."""
     entry = table().get(code.strip().lower())

@@ -6,6 +6,7 @@ import orjson
 from django.utils.translation import gettext as _
 
 from kit.errors import Invalid
+from kit.parsing import is_bottomless
 
 LARGEST = 2 * 1024 * 1024  # bytes; the cases that ship have 50 kB
 
@@ -16,6 +17,9 @@ def read_json(file: IO[bytes]) -> Any:
     if len(data) > LARGEST:
         raise Invalid({"case": ("too_large", _("This file is too large."))})
     try:
-        return orjson.loads(data)
+        found = orjson.loads(data)
     except orjson.JSONDecodeError as error:
         raise Invalid({"case": ("malformed", _("This is not JSON: %(error)s") % {"error": error})}) from error
+    if is_bottomless(data, found):
+        raise Invalid({"case": ("malformed", _("This JSON is nested too deeply."))})
+    return found

@@ -1,4 +1,4 @@
-"""Beginning a case, taking a turn in a talk, and taking talks away."""
+"""Taking a turn in a talk, having replies made again, putting lines right, starting checks, and taking talks away."""
 
 import random
 from dataclasses import dataclass
@@ -15,11 +15,13 @@ from apps.conversations.recording import forget_recordings_of
 from apps.conversations.scenes import open_if_new
 from apps.conversations.talking import locked, refuse_while_pending
 from apps.conversations.telling import changed, created
+from kit import limits
 from kit.errors import Invalid, Refused
 from kit.jobs.models import Job
 from kit.jobs.starting import start
 
 SEEDS = 2**31
+PER_MINUTE = 120  # turns of one person, in all her talks
 
 
 @dataclass(frozen=True)
@@ -40,12 +42,14 @@ def new_seed() -> int:
 def take_turn(conversation: Conversation, text: str, *, by: User, client_key: str = "") -> Taken:
     """Store the learner's line and have the reply made by a job.
 
-    The same `client_key` again gives the first turn again. Raises 409 `reply_pending` while a reply is being made.
+    The same `client_key` again gives the first turn again. Raises 409 `reply_pending` while a reply is being made,
+    429 for more turns than anybody could say.
     """
     conversation = locked(conversation)
     if client_key and (earlier := taken_before(conversation, text, client_key, by)):
         return earlier
     refuse_while_pending(conversation)
+    limits.hit("turn", by.pk, limit=PER_MINUTE, seconds=60)
     if conversation.case_interaction is not None and open_if_new(conversation.case_interaction, conversation):
         conversation.refresh_from_db()
     message = Message(

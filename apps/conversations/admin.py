@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from django.contrib import admin
 from django.contrib.admin.models import CHANGE, LogEntry
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils.html import format_html_join
 from django.utils.translation import gettext_lazy as _
@@ -17,6 +17,7 @@ from apps.conversations.models import (
     ExaminationReport,
     Judgement,
     Message,
+    Report,
     SubtaskInteraction,
     SubtaskState,
     TaskInteraction,
@@ -85,6 +86,8 @@ class Lines(ReadOnlyRows):
         "audio_state",
         "used_facts",
         "acts",
+        "undone",
+        "reported",
     )
     readonly_fields: ClassVar[tuple[str, ...]] = fields
     ordering = ("position",)
@@ -122,6 +125,22 @@ class Reports(ReadOnlyRows):
     ordering = ("created_at",)
 
 
+class ReportedLines(admin.SimpleListFilter):
+    """Talks with a reply that the learner reported, and as what."""
+
+    title = _("Reported lines")
+    parameter_name = "reported"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[Any, str]]:
+        return [(value, label) for value, label in Report.choices if value]
+
+    def queryset(self, request: HttpRequest, queryset: "QuerySet[Any]") -> "QuerySet[Any]":
+        if self.value() not in Report.values or not self.value():
+            return queryset
+        lines = Message.objects.filter(conversation=OuterRef("pk"), reported=self.value())
+        return queryset.filter(Exists(lines))
+
+
 @admin.register(CaseInteraction)
 class CaseInteractions(ReadOnlyDesk):
     """What learners make of cases."""
@@ -141,7 +160,7 @@ class Conversations(ReadOnlyDesk):
     """Talks with their lines; only admins read what was said, and that is written down."""
 
     list_display = ("learner", "kind", "person_name", "lines", "emotion", "changed_at")
-    list_filter = ("kind", "emotion")
+    list_filter = (ReportedLines, "kind", "emotion")
     list_select_related = ("learner",)
     search_fields = ("learner__email", "=id", "=case_interaction__id")
     date_hierarchy = "created_at"

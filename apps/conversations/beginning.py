@@ -16,15 +16,19 @@ from apps.conversations.models import CaseInteraction, CaseSnapshot, Conversatio
 from apps.conversations.scenes import enter_scene, keep_place
 from apps.conversations.snapshots import freeze
 from apps.conversations.tasks import open_tasks
+from kit import limits
 from kit.errors import Refused
+
+PER_MINUTE = 60  # cases that one person begins
 
 
 @transaction.atomic
 def begin_case(case: Case, *, by: User, difficulty: str | None = None) -> CaseInteraction:
     """The learner starts a case, in German as difficult as said or as the learner's settings have it.
 
-    Raises 409 `case_not_ready` for a case that can't be played (yet).
+    Raises 409 `case_not_ready` for a case that can't be played (yet), 429 for somebody who begins one after the other.
     """
+    limits.hit("begin", by.pk, limit=PER_MINUTE, seconds=60)
     if not case.is_ready:
         raise Refused("case_not_ready", _("This case isn't ready yet."))
     snapshot = freeze(case)

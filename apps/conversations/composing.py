@@ -4,32 +4,33 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from apps.conversations.debriefing import judged, lines_counted, store_debrief
-from apps.conversations.hinting import of_act, table
+from apps.conversations.debriefing import fingerprint, judged, store_debrief
 from apps.conversations.models import Author, CaseInteraction, Message, MessageState
+from apps.conversations.phrasing import is_by_phone, of_act, set_phrases
 from apps.conversations.tasks import said_in
-from apps.evaluation.better import LearnerLine, SetPhrase, say_better
+from apps.evaluation.better import LearnerLine, say_better
 from apps.evaluation.language import Remark, corrected, from_json
 from apps.evaluation.words import CaseWord, TalkLine, words_offered
 
 OPEN_END = "…"  # a wording with a gap is no sentence to be learnt
+SPOKEN = ("id", "author", "text", "acts", "corrections", "scene", "conversation__person_slug")
 Content = Mapping[str, Any]
 
 
 def compose(interaction: CaseInteraction) -> None:
     """Make the debrief of an interaction as it stands now; may run twice."""
-    counted = lines_counted(interaction.pk)
+    about = fingerprint(interaction.pk)
     said = [line for line in said_in(interaction.pk) if line.reply_id is not None]
     rows = spoken(interaction)
     content = {"say_better": list(better(rows, interaction)), "words": list(offered(rows, interaction))}
-    store_debrief(interaction, content, judged(said), counted)
+    store_debrief(interaction, content, judged(said), about)
 
 
 def spoken(interaction: CaseInteraction) -> list[Message]:
     """The lines that count, in their order."""
     rows = Message.objects.filter(conversation__case_interaction=interaction, undone=False)
     rows = rows.filter(state=MessageState.COMPLETE).order_by("created_at", "conversation", "position")
-    return list(rows.only("id", "author", "text", "acts", "corrections"))
+    return list(rows.select_related("conversation").only(*SPOKEN))
 
 
 def better(rows: list[Message], interaction: CaseInteraction) -> Iterator[dict[str, Any]]:
@@ -40,25 +41,35 @@ def better(rows: list[Message], interaction: CaseInteraction) -> Iterator[dict[s
     for remark in remarks:
         if remark.is_safety:
             yield unsafe(remark, texts[remark.message])
-    lines = [LearnerLine(str(row.pk), row.text, tuple(row.acts)) for row in own]
-    for one in say_better(lines, remarks, phrases(interaction)):
+    lines = [LearnerLine(str(row.pk), row.text, natural(row, interaction)) for row in own]
+    for one in say_better(lines, remarks):
         shown = {"message": one.message, "said": one.said, "better": one.better}
         yield shown | {"code": one.code, "params": dict(one.params), "is_safety": False}
 
 
 def unsafe(remark: Remark, text: str) -> dict[str, Any]:
-    shown = {"message": remark.message, "said": text, "better": corrected(text, [remark])}
+    """What is dangerous as it was said; `better` is empty where nobody can say what is right."""
+    right = corrected(text, [remark])
+    shown = {"message": remark.message, "said": text, "better": "" if right == text else right}
     return shown | {"code": remark.code, "params": dict(remark.params), "is_safety": True}
 
 
-def phrases(interaction: CaseInteraction) -> list[SetPhrase]:
-    """How the acts are usually said, to the first person of the case."""
-    person = interaction.snapshot.content["persons"][0]
-    found = []
-    for act in table():
-        _keyword, sentences = of_act(act, person, interaction.difficulty)
-        found += [SetPhrase(act, text) for text in sentences if OPEN_END not in text]
-    return found
+def natural(line: Message, interaction: CaseInteraction) -> tuple[str, ...]:
+    """How what the line does is usually said to whom it was said to; empty for a line that does more than one thing."""
+    if len(line.acts) != 1:
+        return ()
+    content, [act] = interaction.snapshot.content, line.acts
+    person = next(one for one in content["persons"] if one["id"] == line.conversation.person_slug)
+    by_phone = is_by_phone(content, person["id"], scene_of(line, interaction))
+    own = set_phrases(act, content, person, by_phone)
+    _keyword, usual = of_act(act, person, interaction.difficulty, by_phone)
+    return tuple(text for text in (*own, *usual) if OPEN_END not in text)
+
+
+def scene_of(line: Message, interaction: CaseInteraction) -> str | None:
+    """The case's name for the scene that the line was said in."""
+    scenes = zip(interaction.snapshot.shown["scenes"], interaction.snapshot.content["scenes"], strict=True)
+    return next((written["id"] for shown, written in scenes if shown["id"] == str(line.scene)), None)
 
 
 def offered(rows: list[Message], interaction: CaseInteraction) -> Iterator[dict[str, Any]]:

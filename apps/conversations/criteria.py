@@ -1,6 +1,6 @@
 """By which lines something counts as achieved; pure, from what was recorded when the lines were said."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -85,8 +85,3 @@ def does(act: str, criterion: Criterion, line: Said, person: str | None) -> bool
 
 def acts_of(line: Said) -> frozenset[str]:
     return line.acts | {CLOSED_QUESTION} if line.seen.get("closed") else line.acts
-
-
-def facts_told(lines: Iterable[Said]) -> frozenset[str]:
-    """All facts that were obtained with these lines."""
-    return frozenset[str]().union(*(line.told for line in lines))

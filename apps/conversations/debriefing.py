@@ -1,6 +1,7 @@
 """What a learner reads after a talk: what was shown in it, three sentences to say better, three words to learn."""
 
 from collections.abc import Callable, Iterable, Mapping
+from hashlib import sha256
 from typing import Any
 
 from django.db import transaction
@@ -118,15 +119,17 @@ def cite(lines: Iterable[Said]) -> tuple[Quote, ...]:
     return tuple(Quote(line.id, line.text) for line in list(lines)[:QUOTES])
 
 
-def lines_counted(interaction_id: Any) -> int:
-    """How many lines count in an interaction."""
+def fingerprint(interaction_id: Any) -> str:
+    """Changes whenever other lines count in an interaction than before, or the same ones say something else."""
     rows = Message.objects.filter(conversation__case_interaction=interaction_id, undone=False)
-    return rows.filter(state=MessageState.COMPLETE).count()
+    lines = rows.filter(state=MessageState.COMPLETE).order_by("pk").values_list("pk", "text")
+    return sha256("\0".join(f"{pk} {text}" for pk, text in lines).encode()).hexdigest()
 
 
 @transaction.atomic
-def store_debrief(interaction: CaseInteraction, content: dict[str, Any], judgements: list[Judged], lines: int) -> None:
-    """Write a debrief in place of an older one; judgements whose criterion is known keep their row."""
+def store_debrief(interaction: CaseInteraction, content: dict[str, Any], judgements: list[Judged], about: str) -> None:
+    """Write a debrief about the lines with this fingerprint in place of an older one; judgements whose criterion is
+    known keep their row."""
     for one in judgements:
         values = to_json(one)
         Judgement.objects.update_or_create(
@@ -134,7 +137,7 @@ def store_debrief(interaction: CaseInteraction, content: dict[str, Any], judgeme
         )
     kept = [one.criterion for one in judgements]
     Judgement.objects.filter(case_interaction=interaction).exclude(criterion__in=kept).delete()
-    Debrief.objects.update_or_create(case_interaction=interaction, defaults={"content": content, "lines": lines})
+    Debrief.objects.update_or_create(case_interaction=interaction, defaults={"content": content, "about": about})
 
 
 def debrief_shown(debrief: Debrief) -> dict[str, Any]:
@@ -157,7 +160,7 @@ def debrief_shown(debrief: Debrief) -> dict[str, Any]:
     return {
         "case_interaction_id": interaction.pk,
         "created_at": debrief.changed_at,
-        "complete": debrief.lines == lines_counted(interaction.pk),
+        "complete": debrief.about == fingerprint(interaction.pk),
         "solved": interaction.solved_at is not None,
         "task_interactions": tasks_shown(interaction.pk, frozen_tasks(interaction.snapshot_id)),
         "judgements": judgements,

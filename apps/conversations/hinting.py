@@ -2,29 +2,26 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
-import orjson
-from django.conf import settings
 from django.db import transaction
 
 from apps.conversations.criteria import met
 from apps.conversations.models import CaseInteraction, HintStep, HintUse, SubtaskInteraction
+from apps.conversations.phrasing import is_by_phone, of_act, set_phrases
 from apps.conversations.tasks import said_in
 
 WHOLE = 3  # sentences to choose from
 BEGINNING = 3  # words of a sentence's beginning
-_OWN = re.compile(r"^(?:mein|dein|sein|ihr|unser)\w*\s+", re.I)
+_DETERMINER = r"(?:(?:mein|dein|sein|ihr|unser|ein)(?:e[nmrs]?)?|de[rnms]|die|das)"
+_FIRST = re.compile(rf"^((?i:{_DETERMINER}))\s+(?:([a-zäöüß]+)en\s+(?=[A-ZÄÖÜ]))?")  # and an adjective's weak ending
+_SECOND = re.compile(rf"\bund {_DETERMINER}\s+", re.I)
+_CLAUSE = re.compile(r"^(?:wer|wen|was|wann|wie|wo|warum|ob|mich|uns)\b", re.I)
+_BESIDE = re.compile(r",\s+(?:der|die|das|den|was|wie)\s.*|\s+von (?:mein|sein|unser)\w*\s.*", re.I)
+_FOR_OWN = re.compile(r"\bfür meinen\b", re.I)
+_NAME = re.compile(r"^Namen\b")
 _FIGURE = re.compile(r"\d+(?:[.,/:]\d+)*")
 Content = Mapping[str, Any]
-
-
-@lru_cache(1)
-def table() -> dict[str, Any]:
-    """Wordings of speech acts (`content/hints.json`), for people addressed with Sie at each level, and with du."""
-    found: dict[str, Any] = orjson.loads((settings.ROOT / "content" / "hints.json").read_bytes())
-    return found
 
 
 @transaction.atomic
@@ -35,14 +32,16 @@ def give_hint(step: SubtaskInteraction, rung: str) -> dict[str, Any]:
     task = content["tasks"][step.task_interaction.position]
     subtask = task["subtasks"][step.position]
     criterion = missing(subtask, task.get("person"), interaction)
-    keyword, sentences = wordings(criterion, content, addressee(task, interaction), interaction.difficulty)
+    person = addressee(task, interaction)
+    by_phone = is_by_phone(content, person["id"], task.get("scene"))
+    keyword, sentences = wordings(criterion, content, person, interaction.difficulty, by_phone)
     HintUse.objects.get_or_create(subtask=step, step=rung)
     return {
         "subtask_interaction_id": step.pk,
         "title": subtask["title"],
         "step": rung,
         "hint": subtask.get("hint", ""),
-        "keyword": keyword,
+        "keyword": keyword or subtask["title"],
         "start": beginning(sentences[0]) if rung != HintStep.KEYWORD and sentences else "",
         "inputs": [
             {"id": f"{step.pk}:{number}", "text": text}
@@ -68,12 +67,14 @@ def addressee(task: Content, interaction: CaseInteraction) -> Content:
     return found
 
 
-def wordings(criterion: Content, content: Content, person: Content, level: str) -> tuple[str, list[str]]:
+def wordings(
+    criterion: Content, content: Content, person: Content, level: str, by_phone: bool = False
+) -> tuple[str, list[str]]:
     """The keyword and up to three sentences by which the criterion could be met."""
     if "fact" in criterion:
         fact = one_of(content["facts"], criterion["fact"])
         topic = content.get("topics", {}).get(fact["topic"], fact["topic"])
-        return _OWN.sub("", topic), spread(fact["questions"])
+        return topic_word(topic), spread(fact["questions"])
     if "exam" in criterion:
         examination = one_of(content.get("examinations", ()), criterion["exam"])
         return examination.get("title", ""), spread(examination["requests"])
@@ -81,16 +82,25 @@ def wordings(criterion: Content, content: Content, person: Content, level: str) 
         if key in criterion:
             item = one_of(content.get("handover", {}).get("items", ()), criterion[key])
             return item.get("title", ""), [_FIGURE.sub("…", text) for text in spread(item["statements"])]
-    return of_act(criterion.get("act", "OPEN_QUESTION"), person, level)
+    act = criterion.get("act", "OPEN_QUESTION")
+    keyword, usual = of_act(act, person, level, by_phone)
+    own = set_phrases(act, content, person, by_phone)
+    return keyword, list(dict.fromkeys([*own, *usual]))[:WHOLE]
 
 
-def of_act(act: str, person: Content, level: str) -> tuple[str, list[str]]:
-    entry = table().get(act)
-    if entry is None:
-        return "", []
-    chosen: list[str] = entry["DU"] if person.get("formality") == "DU" else entry["SIE"][level]
-    address = person.get("address") or person["name"]
-    return entry["keyword"], [text.format(address=address) for text in chosen]
+def topic_word(topic: str) -> str:
+    """A topic's name as a noun without what the person says around it ('meinen Namen und meine Daten': 'Name und
+    Daten'); empty for one that is a clause."""
+    if _CLAUSE.match(topic):
+        return ""
+    word = _SECOND.sub("und ", _FOR_OWN.sub("für den", _BESIDE.sub("", topic)))
+    first = _FIRST.match(word)
+    if not first:
+        return word
+    masculine = first[1].lower().endswith("en")  # the person says it in the accusative
+    adjective = f"{first[2]}{'er' if masculine else 'e'} " if first[2] else ""
+    noun = word[first.end() :]
+    return adjective + (_NAME.sub("Name", noun) if masculine else noun)
 
 
 def one_of(parts: Sequence[Content], name: str) -> Content:

@@ -14,7 +14,7 @@ from apps.cases.models import Case
 from apps.conversations.chart import write_reports
 from apps.conversations.composing import compose
 from apps.conversations.engine.case import InvalidCase
-from apps.conversations.line_jobs import final
+from apps.conversations.line_jobs import HOPELESS  # its jobs are known to workers by this
 from apps.conversations.models import AudioState, CaseInteraction, Conversation, Message, MessageState
 from apps.conversations.noting import check_written
 from apps.conversations.playing import Played, make_reply, opened, prepare
@@ -28,7 +28,7 @@ from kit.errors import Refused
 from kit.jobs.models import Job
 from kit.jobs.registry import at_start, job
 from kit.jobs.starting import start
-from kit.jobs.work import Work
+from kit.jobs.work import Work, final
 
 
 @at_start
@@ -119,7 +119,7 @@ def sound_of(work: Work, row: Mapping[str, Any]) -> str:
     except Refused as refusal:
         if refusal.get_codes() == "nothing_to_say":
             return ""
-        raise final(refusal) from refusal
+        raise final(refusal, HOPELESS) from refusal
 
 
 @job("conversations.review", queue="heavy", seconds=30, tries=3)

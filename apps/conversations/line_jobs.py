@@ -18,15 +18,9 @@ from apps.translation.models import Option
 from kit import files
 from kit.errors import Refused
 from kit.jobs.registry import job
-from kit.jobs.work import Failed, Work
+from kit.jobs.work import Work, final
 
 HOPELESS = FINAL | {"no_dictionary"}  # trying again gives the same
-
-
-def final(refused: Refused) -> Exception:
-    """A refusal that no further try mends ends the job with its code; any other is tried again."""
-    code = str(refused.get_codes())
-    return Failed(code, str(refused.detail)) if code in HOPELESS else refused
 
 
 @job("conversations.translate", queue="speech", seconds=90, tries=3, longest_pause=4)
@@ -44,7 +38,7 @@ def translate_line(work: Work, message_id: str, language: str, option: str, stre
             row["text"], language, source=language_of(row), option=option, on_text=told if stream else None, **who
         )
     except Refused as refused:
-        raise final(refused) from refused
+        raise final(refused, HOPELESS) from refused
     known = {"text": found["text"], "origin": found["source"], "provider": found["provider"], "words": found["words"]}
     if option == Option.MEANING:
         keep_translation(message_id, row["text"], language, known)
@@ -77,7 +71,7 @@ def speak_line(work: Work, message_id: str, voice: str, speed: str) -> dict[str,
     try:
         return {"key": speak(row["text"], chosen, speed, by=work.job.owner_id, job=work.job.pk)}
     except Refused as refused:
-        raise final(refused) from refused
+        raise final(refused, HOPELESS) from refused
 
 
 def keeping_failed(message_id: str, upload: str) -> None:
@@ -100,7 +94,7 @@ def keep_recording(work: Work, message_id: str, upload: str) -> None:
     try:
         recording = speech.keep_recording(learner, upload_of(upload), **words)
     except Refused as refused:
-        raise final(refused) from refused
+        raise final(refused, HOPELESS) from refused
     before = settle(message_id, recording.key)
     if before not in ("", recording.key):
         let_go([before])

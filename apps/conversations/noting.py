@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 from typing import Any
+from uuid import UUID
 
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from apps.cases import laboratory
 from apps.conversations.charting import RESULT, result_shown
 from apps.conversations.models import ClinicalNote, ExaminationReport, LabResult, Message
+from apps.conversations.phrasing import topic_of
 from apps.conversations.reviewing import known
 from apps.evaluation.notes import ExpectedFact, Finding, Knowledge, Lab, NoteRemark, check, sections
 from apps.evaluation.reasons import reason
@@ -53,16 +56,36 @@ def write_note(note: ClinicalNote, texts: Mapping[str, str], version: int) -> Cl
     return note.save_if(version, sections={**note.sections, **texts})
 
 
+@transaction.atomic
 def check_written(note_id: str) -> None:
     """Store the remarks about a note in the version it has now; running twice gives the same."""
+    ClinicalNote.objects.select_for_update().filter(pk=note_id).first()  # lines may be taken back meanwhile
     rows = ClinicalNote.objects.select_related("conversation__case_interaction__snapshot")
     note = rows.filter(pk=note_id).first()
     if note is None or note.conversation.case_interaction is None:
         return
     report = check(note.template, note.sections, knowledge_of(note))
     remarks = [written(remark) for remark in report.remarks]
-    unchanged = ClinicalNote.objects.filter(pk=note.pk, version=note.version)
-    unchanged.update(remarks=remarks, checked_version=note.version, changed_at=timezone.now())
+    held = ClinicalNote.objects.filter(pk=note.pk)
+    held.update(remarks=remarks, checked_version=note.version, changed_at=timezone.now())
+
+
+def doubt_checks(interaction_id: UUID) -> None:
+    """The notes about a played case want to be checked anew: other lines count now. What cited a line that counts no
+    more is no longer remarked on. To be called within the transaction that changed the lines."""
+    notes = ClinicalNote.objects.filter(conversation__case_interaction=interaction_id, checked_version__gt=0)
+    held = list(notes.select_for_update(of=("self",)).order_by("pk"))
+    cited = {cited_by(remark) for note in held for remark in note.remarks} - {""}
+    gone = {str(pk) for pk in Message.objects.filter(pk__in=cited, undone=True).values_list("pk", flat=True)}
+    for note in held:
+        note.remarks = [remark for remark in note.remarks if cited_by(remark) not in gone]
+        note.checked_version, note.changed_at = min(note.checked_version, note.version - 1), timezone.now()
+    ClinicalNote.objects.bulk_update(held, ["remarks", "checked_version", "changed_at"])
+
+
+def cited_by(remark: Mapping[str, Any]) -> str:
+    """The line that proves a remark; empty when none does."""
+    return str((remark["proof"] or {}).get("message_id") or "")
 
 
 def written(remark: NoteRemark) -> dict[str, Any]:
@@ -92,7 +115,7 @@ def knowledge_of(note: ClinicalNote) -> Knowledge:
     facts = [fact for fact in content["facts"] if fact["id"] in told]
     return Knowledge(
         expected=tuple(
-            ExpectedFact(fact=one, title=title_of(fact, content), message=told[fact["id"]])
+            ExpectedFact(fact=one, title=topic_of(fact, content), message=told[fact["id"]])
             for fact, one in zip(facts, known(facts), strict=True)
             if fact["id"] in expected
         ),
@@ -101,11 +124,6 @@ def knowledge_of(note: ClinicalNote) -> Knowledge:
         labs=tuple(labs_of(note)),
         lines={str(row["id"]): row["text"] for row in rows},
     )
-
-
-def title_of(fact: Content, content: Content) -> str:
-    """What a fact is called in a remark: its first question says it best."""
-    return str(fact["questions"][0])
 
 
 def findings_of(note: ClinicalNote) -> Iterator[Finding]:
@@ -117,4 +135,4 @@ def findings_of(note: ClinicalNote) -> Iterator[Finding]:
 def labs_of(note: ClinicalNote) -> Iterator[Lab]:
     for row in LabResult.objects.filter(report__conversation=note.conversation).values(*RESULT):
         shown = result_shown(row)
-        yield Lab(shown["code"], shown["value"], shown["unit"], shown["state"])
+        yield Lab(shown["code"], shown["value"], shown["unit"], laboratory.names_of(shown["code"]))

@@ -34,10 +34,15 @@ _NAMED = 2  # how many achieved steps are named: nobody remembers more
 
 def observed(turn: Turn, interaction: CaseInteraction, level: Level) -> Turn:
     """The turn as the observer takes it: with a comment in place of 'I don't know'."""
-    if turn.released or turn.guarded or turn.kind in _LEFT_TO_THE_ENGINE:
+    if not is_commented(turn):
         return turn
     text = comment(interaction, level)
     return replace(turn, reply=text, state=replace(turn.state, last_reply=text))
+
+
+def is_commented(turn: Turn) -> bool:
+    """Whether the engine has nothing to say to the line but 'I don't know'."""
+    return not (turn.released or turn.guarded or turn.kind in _LEFT_TO_THE_ENGINE)
 
 
 def comment(interaction: CaseInteraction, level: Level) -> str:

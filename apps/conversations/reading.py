@@ -70,7 +70,7 @@ def short() -> JSONObject:
 
 def in_list(row: dict[str, Any]) -> dict[str, Any]:
     """An interaction as one row of a list."""
-    found = {name: row[name] for name in ("id", "created_at", "changed_at")}
+    found = {name: row[name] for name in ("id", "created_at", "changed_at", "solved_at")}
     found["solved"] = row["solved_at"] is not None
     found["case"] = all_portrayed(row["short"])
     return found

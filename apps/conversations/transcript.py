@@ -1,5 +1,6 @@
 """An interaction as a text file: who said what, where and when."""
 
+import re
 from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
@@ -11,6 +12,7 @@ from django.utils.translation import gettext as _
 from apps.conversations.models import Author, CaseInteraction, Message, MessageState
 
 WIDTH = 64
+TURNING = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069\x00-\x08\x0e-\x1f]")  # marks that turn the reading round
 CEFR = {"SIMPLE": "A2–B1", "MEDIUM": "B1–B2", "NATIVE": "C1–C2"}
 
 
@@ -64,7 +66,8 @@ def lines(interaction: CaseInteraction) -> Any:
 
 
 def indented(text: str) -> str:
-    return text.replace("\r\n", "\n").replace("\n", "\n    ")
+    """No line of hers can be taken for one of the person's, whatever ends a line or turns the reading round."""
+    return "\n    ".join(TURNING.sub("", line) for line in text.splitlines())
 
 
 def clock(time: datetime, zone: ZoneInfo, pattern: str) -> str:

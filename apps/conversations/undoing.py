@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from apps.conversations.engine.case import read_case
 from apps.conversations.engine.turn import begin
 from apps.conversations.models import Author, Conversation, Emotion, Message
+from apps.conversations.noting import doubt_checks
 from apps.conversations.talking import locked, refuse_while_pending
 from apps.conversations.tasks import look_again
 from apps.conversations.telling import rewound
@@ -78,6 +79,7 @@ def restored(talk: Conversation) -> Conversation:
     talk.save(update_fields=["state", "emotion"])
     if talk.case_interaction_id is not None:
         look_again(talk.case_interaction_id)
+        doubt_checks(talk.case_interaction_id)
     rewound(talk)
     return talk
 

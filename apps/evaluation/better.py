@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from apps.evaluation.language.remark import Remark, choose, corrected
@@ -15,19 +15,11 @@ _LONG_ENOUGH = 2  # words; a single word has no better sentence
 
 @dataclass(frozen=True)
 class LearnerLine:
-    """A line of the learner and the acts that were heard in it (GREET, INTRODUCE …)."""
+    """A line of the learner, and how what it does is usually said to whom it was said to."""
 
     message: str
     text: str
-    acts: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class SetPhrase:
-    """A natural wording of the case for an act."""
-
-    act: str
-    text: str
+    natural: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -41,23 +33,23 @@ class Better:
     params: Mapping[str, str]
 
 
-def say_better(
-    lines: Sequence[LearnerLine], remarks: Sequence[Remark], set_phrases: Sequence[SetPhrase] = ()
-) -> list[Better]:
+def say_better(lines: Sequence[LearnerLine], remarks: Sequence[Remark]) -> list[Better]:
     """At most three sentences, corrected ones first; each message once, nothing that she didn't say is added.
 
-    `remarks` carry the message they belong to. Safety remarks are facts, not wording, and are shown elsewhere.
+    `remarks` carry the message they belong to. Safety remarks are facts, not wording, and are shown elsewhere; a line
+    without remarks is good as it is.
     """
     texts = {line.message: line.text for line in lines}
-    sure = [remark for remark in remarks if not remark.is_safety and remark.better and remark.message in texts]
+    language = [remark for remark in remarks if not remark.is_safety and remark.message in texts]
+    sure = [remark for remark in language if remark.better]
     found: list[Better] = []
     first = choose(sure, at_most=len(sure))  # different errors before the same again
     for remark in (*first, *(other for other in sure if other not in first)):
         better = _corrected(texts[remark.message], remark, sure)
         if better and all(better.message != other.message for other in found):
             found.append(better)
-    touched = {remark.message for remark in remarks}
-    found += _natural([line for line in lines if line.message not in touched], set_phrases)
+    left = {remark.message for remark in language} - {better.message for better in found}
+    found += _natural(line for line in lines if line.message in left)
     return found[:AT_MOST]
 
 
@@ -80,15 +72,14 @@ def _corrected(line: str, remark: Remark, all_remarks: Sequence[Remark]) -> Bett
     return Better(remark.message, said, better, remark.code, remark.params)
 
 
-def _natural(lines: Sequence[LearnerLine], set_phrases: Sequence[SetPhrase]) -> Iterator[Better]:
-    """One line with a set phrase for its only act, where she found other words."""
-    phrases: dict[str, str] = {}
-    for phrase in set_phrases:
-        phrases.setdefault(phrase.act, phrase.text)
+def _natural(lines: Iterable[LearnerLine]) -> Iterator[Better]:
+    """For a sentence that no single word puts right, how others say it; each wording once."""
+    shown: set[str] = set()
     for line in lines:
-        wording = phrases.pop(line.acts[0], "") if len(line.acts) == 1 else ""
+        wording = next((text for text in line.natural if text not in shown), "")
         one = len(_SENTENCE.findall(line.text)) == 1 and len(line.text.split()) >= _LONG_ENOUGH
         if wording and one and _plain(wording) not in _plain(line.text):
+            shown.add(wording)
             yield Better(line.message, line.text, wording, "natural_phrase", {})
 
 

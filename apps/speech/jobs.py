@@ -12,7 +12,7 @@ from kit import files
 from kit.errors import Refused
 from kit.gateway import HearAnswer, HearRequest, Voice, door
 from kit.jobs.registry import every, job
-from kit.jobs.work import Failed, Work
+from kit.jobs.work import Failed, Work, final
 
 KEPT = timedelta(days=1)  # as long as an Idempotency-Key: the same request again gets the same text
 
@@ -36,7 +36,7 @@ def hear(work: Work, recognition_id: str) -> None:
         request = HearRequest(samples_from(bytes(row.audio)), SPEECH_RATE, row.language, row.context)
         answer = door("hear").do(request, by=row.learner_id, job=work.job.pk)
     except Refused as refused:
-        raise final(refused) from refused
+        raise final(refused, FINAL) from refused
     if not answer.text:
         raise Failed("audio_empty", "nobody spoke")
     if not work.is_current:
@@ -47,12 +47,6 @@ def hear(work: Work, recognition_id: str) -> None:
         if refused.get_codes() != "recording_not_allowed":
             raise
     write_down(row.pk, answer, request.seconds)
-
-
-def final(refused: Refused) -> Exception:
-    """A refusal that no further try mends ends the job with its code; any other is tried again."""
-    code = str(refused.get_codes())
-    return Failed(code, str(refused.detail)) if code in FINAL else refused
 
 
 def write_down(recognition_id: UUID, answer: HearAnswer, seconds: float) -> None:
@@ -77,7 +71,7 @@ def narrate(work: Work, text: str, language: str, speed: str, learner_id: str) -
     try:
         return {"key": speak(text, voice, speed, by=UUID(learner_id), job=work.job.pk)}
     except Refused as refused:
-        raise final(refused) from refused
+        raise final(refused, FINAL) from refused
 
 
 @job("speech.forget", queue="speech", seconds=120, tries=10)

@@ -15,7 +15,7 @@ from apps.speech.models import Recognition, Recording, Utterance
 from apps.speech.refusals import refusal
 from apps.speech.uploads import FORMATS, LARGEST_BYTES, LONGEST_SECONDS
 from apps.speech.voices import voice_for
-from kit import files
+from kit import files, limits
 from kit.api import ApiView
 from kit.gateway import door, is_open, kind_of
 from kit.jobs.models import Job, State
@@ -23,6 +23,7 @@ from kit.jobs.starting import start
 from kit.later import Later
 from kit.rules import signed_in
 
+NARRATED_PER_MINUTE = 60  # sentences that one person has spoken for her
 FORM = 64 * 1024  # what a form adds to its file, in bytes
 
 
@@ -102,6 +103,7 @@ class RecommendationAudio(ApiView):
             raise refusal("provider_absent")
         asked = self.checked(shapes.WholeRecommendation, self.query() | self.body())
         me, sentence = self.caller, asked["recommended_user_input"]
+        limits.hit("narrate", me.pk, limit=NARRATED_PER_MINUTE, seconds=60)
         job = start("speech.narrate", sentence, me.target_language, me.speaking_speed, me.pk, by=me)
         return Later(job.pk, {"audio_id": asked["audio_id"]})
 

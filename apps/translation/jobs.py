@@ -7,7 +7,7 @@ from django.utils import timezone
 from apps.translation.models import Rendering, Translation
 from kit.errors import Refused
 from kit.jobs.registry import every, job
-from kit.jobs.work import Failed, Work
+from kit.jobs.work import Work, final
 
 KEPT = timedelta(days=1)  # as long as an Idempotency-Key: the same request again gets the same answer
 RENDERINGS_KEPT = timedelta(days=180)
@@ -32,8 +32,7 @@ def make(work: Work, translation_id: str) -> None:
             job=work.job.pk,
         )
     except Refused as refused:
-        code = str(refused.get_codes())
-        raise (Failed(code, str(refused.detail)) if code in FINAL else refused) from refused
+        raise final(refused, FINAL) from refused
     Translation.objects.filter(pk=row.pk, answer__isnull=True).update(answer=answer, changed_at=timezone.now())
 
 

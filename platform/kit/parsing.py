@@ -8,6 +8,20 @@ from django.utils.translation import gettext as _
 from rest_framework.exceptions import ParseError
 from rest_framework.parsers import BaseParser
 
+DEEPEST = 100  # lists and objects within one another; deeper ones can be read, but not walked through or written
+
+
+def is_bottomless(data: bytes, found: Any) -> bool:
+    """Whether JSON that was read is nested deeper than `DEEPEST`."""
+    if data.count(b"[") + data.count(b"{") <= DEEPEST:
+        return False
+    level, depth = [found], 0
+    while level and depth <= DEEPEST:
+        depth += 1
+        inner = (one.values() if isinstance(one, dict) else one for one in level if isinstance(one, (dict, list)))
+        level = [part for parts in inner for part in parts if isinstance(part, (dict, list))]
+    return bool(level)
+
 
 class Json(BaseParser):
     """application/json; what can't be read is a ParseError, which is answered with 422."""
@@ -20,7 +34,11 @@ class Json(BaseParser):
         media_type: str | None = None,
         parser_context: Mapping[str, Any] | None = None,
     ) -> Any:
+        data = stream.read()
         try:
-            return orjson.loads(stream.read())
+            found = orjson.loads(data)
         except orjson.JSONDecodeError as error:
             raise ParseError(_("This is not valid JSON.")) from error
+        if is_bottomless(data, found):
+            raise ParseError(_("This JSON is nested too deeply."))
+        return found

@@ -75,15 +75,26 @@ def test_contributors_write_their_own_and_experts_all_of_their_organisation(auth
 
 
 def test_what_an_author_can_not_even_see_is_not_found(author: Any, root: Any) -> None:
-    case = import_case(small(), is_public=False)
-    hidden = author.post(PATH, {"case": small(title="Neu"), "organization_id": None})
-    assert hidden.status_code == 404
-    Case.objects.filter(pk=case.pk).update(is_public=True)
-    assert author.post(PATH, {"case": small(title="Neu"), "organization_id": None}).status_code == 403
+    import_case(small(), is_public=False)
     assert root.post(PATH, {"case": small(title="Neu")}).status_code == 200
     foreign = {"case": small(), "organization_id": str(Clinic().pk)}
     assert author.post(PATH, foreign).status_code == 404
     assert root.post(PATH, foreign).status_code == 201
+
+
+def test_nobody_puts_a_case_among_the_shipped_ones(author: Any, root: Any) -> None:
+    mine = {"case": small(title="Neu"), "organization_id": None}
+    assert author.post(PATH, mine).status_code == 403
+    assert root.post(PATH, mine).status_code == 201
+
+
+def test_who_took_the_id_of_a_shipped_case_first_owns_nothing_of_it(ada: Any) -> None:
+    import_case(small(title="Meiner"), by=ada.user, is_public=False)
+    case = import_case(small(title="Der ausgelieferte"), ships=True)
+    assert (case.creator, case.is_public) == (None, True)
+    own = Case.objects.get(creator=ada.user)
+    assert own.title == "Meiner" and own.slug.startswith(f"{case.slug}-")
+    assert import_case(small(title="Der ausgelieferte"), ships=True).pk == case.pk
 
 
 def test_only_experts_and_admins_open_a_case_to_everybody(author: Any, ada: Any, visitor: Any) -> None:
@@ -137,7 +148,7 @@ def test_what_is_no_case_is_refused(body: Any, ada: Any) -> None:
 def test_a_check_stores_nothing(ada: Any, author: Any, tarek: Any) -> None:
     answer = author.post("/api/cases/check", {"case": small()})
     assert answer.status_code == 200 and answer.json()["ok"] is True
-    assert {remark["code"] for remark in answer.json()["remarks"]} == {"levels", "few_phrasings"}
+    assert {remark["code"] for remark in answer.json()["remarks"]} == {"levels", "few_phrasings", "no_title"}
     assert not Case.objects.exists()
     assert tarek.post("/api/cases/check", small()).status_code == 403
 

@@ -131,6 +131,17 @@ def test_missing_levels_and_few_phrasings_are_warnings() -> None:
     assert all(remark.is_warning for remark in remarks(small()))
 
 
+def test_levels_are_wanted_of_guarded_answers_and_small_talk_too_and_a_title_of_examinations() -> None:
+    data = small(small_talk={"THANKS": {"SIMPLE": "Gern."}})
+    data["facts"][0]["disclosure"]["guarded_answer"] = {"SIMPLE": "Nein.", "MEDIUM": "Lieber nicht."}
+    found = {(remark.place, remark.code) for remark in remarks(data)}
+    assert found >= {
+        ("facts.pain.disclosure.guarded_answer", "levels"),
+        ("small_talk.THANKS", "levels"),
+        ("examinations.bp.title", "no_title"),
+    }
+
+
 @pytest.mark.parametrize("data", [None, [], "case", 7, {}, {"format": "visite-case"}])
 def test_something_else_than_a_case_is_refused(data: Any) -> None:
     with pytest.raises(Invalid):

@@ -9,11 +9,11 @@ from django.test import Client
 from django.urls import reverse
 
 from apps.cases.actions import import_case
-from apps.conversations.models import CaseInteraction, ClinicalNote, Conversation
+from apps.conversations.models import CaseInteraction, ClinicalNote, Conversation, Message
 from tests.conversations.conftest import Say
 from tests.factories.accounts import Person
 from tests.factories.cases import small
-from tests.factories.conversations import begun
+from tests.factories.conversations import begun, patient_talk
 from tests.worker import Worker
 
 
@@ -95,3 +95,23 @@ def test_a_played_case_takes_as_many_queries_with_one_task_as_with_many(
     page(office, "caseinteraction", interaction)
     with django_assert_max_num_queries(14):
         page(office, "caseinteraction", interaction)
+
+
+def test_support_finds_what_was_reported(
+    quick: Worker, say: Say, office: Client, talk: Conversation, stranger: Any
+) -> None:
+    reply = say("Haben Sie Schmerzen?").json()["reply"]["id"]
+    other = patient_talk(begun(stranger.user))
+    Message.objects.filter(pk=reply).update(reported="MISUNDERSTOOD")
+    path = reverse("admin:conversations_conversation_changelist")
+    found = [office.get(path, {"reported": name}).content.decode() for name in ("MISUNDERSTOOD", "OUT_OF_ROLE")]
+    assert [str(talk.pk) in html for html in found] == [True, False]
+    assert str(other.pk) not in found[0]
+    assert "MISUNDERSTOOD" in page(office, "conversation", talk).upper()
+
+
+@pytest.mark.parametrize("asked", ["state__icontains", "state__has_key", "learner__password__startswith", "id__regex"])
+def test_filters_do_not_read_out_what_is_not_shown(office: Client, talk: Conversation, asked: str) -> None:
+    path = reverse("admin:conversations_conversation_changelist")
+    assert office.get(path, {asked: "a"}).status_code == 400
+    assert str(talk.pk) in office.get(path, {"kind__exact": talk.kind}).content.decode()

@@ -75,6 +75,13 @@ def test_every_proof_stands_literally_in_its_line(
         assert Message.objects.get(pk=proof["message"]).text == proof["text"]
 
 
+def in_list(anna: Any) -> dict[str, Any]:
+    """Her only interaction, as the list shows it."""
+    [row] = anna.get("/api/users/my-case-interactions").json()["results"]
+    assert isinstance(row, dict)
+    return row
+
+
 def test_a_case_is_solved_when_nothing_is_open(
     quick: Worker, say: Say, anna: Any, interaction: CaseInteraction
 ) -> None:
@@ -82,9 +89,14 @@ def test_a_case_is_solved_when_nothing_is_open(
         say(text)
     assert states(anna, interaction) == ["DONE", "OPEN", "DONE"]
     assert anna.get(f"/api/case-interactions/{interaction.pk}").json()["solved"] is False
+    assert in_list(anna)["solved_at"] is None
     say("Ich messe den Blutdruck.")
     assert anna.get(f"/api/case-interactions/{interaction.pk}").json()["solved"] is True
     assert tasks(anna, interaction)[0]["state"] == "DONE"
+    solved_at = in_list(anna)["solved_at"]
+    assert solved_at is not None
+    say("Auf Wiedersehen!")
+    assert in_list(anna)["solved_at"] == solved_at, "talking on solves nothing again"
 
 
 def test_a_step_is_left_out_and_taken_up_again(

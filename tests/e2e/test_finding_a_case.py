@@ -215,7 +215,7 @@ def test_her_talks_are_gone_on_with_and_saved(
     expect(page.get_by_text(re.compile(r"von 17 Schritten geschafft"))).to_be_visible()
     expect_no_faults(page)
     with page.expect_download() as saved:
-        menu(page, "Protokoll herunterladen")
+        menu(page, "Gespräch als Textdatei speichern")
     expect(page).to_have_url(re.compile("/my-cases$"))
     saved.value.save_as(tmp_path / "talk.txt")
     assert QUESTION in (tmp_path / "talk.txt").read_text()

@@ -76,20 +76,20 @@ def test_settings_pressed_faster_than_the_network_are_all_kept(visiting: Visitin
     visitor = visiting(newcomer, PHONE)
     page = visitor.page
     page.goto("/profile/settings")
-    expect(page.get_by_role("switch", name="Tippen statt sprechen")).not_to_be_checked()
+    expect(page.get_by_role("switch", name="Schreiben statt sprechen")).not_to_be_checked()
     held: list[Route] = []
     page.route("**/api/users/*", lambda route: held.append(route), times=1)
     page.get_by_text("Langsam", exact=True).click()
     page.get_by_text("Nach dem Hören", exact=True).click()
-    page.get_by_text("Tippen statt sprechen").click()
-    expect(page.get_by_role("switch", name="Tippen statt sprechen")).to_be_checked()
+    page.get_by_text("Schreiben statt sprechen").click()
+    expect(page.get_by_role("switch", name="Schreiben statt sprechen")).to_be_checked()
     assert len(visitor.asked("PUT", "/api/users/")) == 1  # the others wait for its version
     held[0].continue_()
     visitor.until(lambda: newcomer.me()["chat_input"], "the last setting")
     page.reload()
     expect(page.get_by_role("radio", name="Langsam")).to_be_checked()
     expect(page.get_by_role("radio", name="Nach dem Hören")).to_be_checked()
-    expect(page.get_by_role("switch", name="Tippen statt sprechen")).to_be_checked()
+    expect(page.get_by_role("switch", name="Schreiben statt sprechen")).to_be_checked()
     me = newcomer.me()
     assert (me["speaking_speed"], me["subtitles"]) == ("SLOW", "AFTER_HEARING")
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.accounts import Account
 from tests.e2e.conftest import Visiting
+from tests.e2e.keyboard import Keyboard
 from tests.e2e.talks import CASE, QUESTION, expect_one_exchange, field, own_lines, replies, transcript
 from tests.e2e.visitor import DESKTOP, Visitor
 
@@ -120,11 +121,13 @@ def test_from_signing_in_to_the_transcript(
 
 def tab_to(page: Page, target: Locator, keys: str = "Tab") -> None:
     """Press Tab until the target has the focus."""
+    keyboard, passed = Keyboard(page), []
     for _step in range(60):
         if target.count() == 1 and target.evaluate("element => element === document.activeElement"):
             return
+        passed.append(keyboard.focused())
         page.keyboard.press(keys)
-    raise AssertionError(f"Tab never comes to {target}")
+    raise AssertionError(f"{keys} never comes to {target}, only to {list(dict.fromkeys(passed))}")
 
 
 def test_the_same_without_a_mouse(visiting: Visiting, newcomer: Account, tmp_path: Path) -> None:
@@ -157,7 +160,9 @@ def talk_by_keyboard(visitor: Visitor, folder: Path) -> None:
     expect_one_exchange(page)
     expect(field(page)).to_be_focused()
     expect_voice(visitor)
-    tab_to(page, replies(page).last.get_by_role("button", name=re.compile("Anhalten|Noch einmal")), "Shift+Tab")
+    again = replies(page).last.get_by_role("button", name=re.compile("Anhalten|Noch einmal"))
+    expect(again).to_be_enabled()  # its own voice is there, not only that of the opening words
+    tab_to(page, again, "Shift+Tab")
     tab_to(page, page.get_by_role("button", name="Mehr zu diesem Gespräch"), "Shift+Tab")
     page.keyboard.press("Enter")
     expect(page.get_by_role("menuitem", name="Gespräch als Textdatei speichern")).to_be_focused()

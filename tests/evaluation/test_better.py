@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from apps.evaluation.better import LearnerLine, SetPhrase, say_better
+from apps.evaluation.better import LearnerLine, say_better
 from apps.evaluation.language import remarks
 from apps.evaluation.language.remark import Remark
 from apps.evaluation.words import CaseWord, TalkLine, words_offered
@@ -29,16 +29,22 @@ def test_at_most_three_and_each_message_once() -> None:
 
 
 def test_right_lines_give_nothing() -> None:
-    line = LearnerLine("a", "Wo wohnen Sie?", ("ASK_QUESTIONS",))
+    line = LearnerLine("a", "Wo wohnen Sie?", ("Wie wohnen Sie denn?",))
     assert say_better([line], marked(line)) == []
 
 
-def test_a_set_phrase_is_offered_for_the_same_act() -> None:
-    line = LearnerLine("a", "Ich bin die Anna hier.", ("INTRODUCE",))
-    phrase = SetPhrase("INTRODUCE", "Ich betreue Sie heute.")
-    (better,) = say_better([line], [], [phrase, SetPhrase("GREET", "Grüß Gott.")])
-    assert (better.better, better.code) == (phrase.text, "natural_phrase")
-    assert say_better([replace(line, text="Ich betreue Sie heute!")], [], [phrase]) == []
+def test_what_no_word_puts_right_is_said_as_others_say_it() -> None:
+    line = LearnerLine("a", "Ich bin die Anna hier.", ("Ich betreue Sie heute.",))
+    mixed = Remark(0, 3, "Ich", "", "register", "du_and_sie", {}, message="a")
+    (better,) = say_better([line], [mixed])
+    assert (better.better, better.code) == ("Ich betreue Sie heute.", "natural_phrase")
+    assert say_better([replace(line, text="Ich betreue Sie heute!")], [mixed]) == []
+    twin = replace(line, message="b")
+    assert len(say_better([line, twin], [mixed, replace(mixed, message="b")])) == 1, "each wording once"
+
+
+def test_a_faultless_line_is_left_as_it_is() -> None:
+    assert say_better([LearnerLine("a", "Ich bin die Anna hier.", ("Ich betreue Sie heute.",))], []) == []
 
 
 def test_facts_are_never_put_into_her_mouth() -> None:

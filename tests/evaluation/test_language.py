@@ -51,6 +51,15 @@ def test_right_sentences_of_a_nurse_raise_no_alarm() -> None:
     assert [line for line in CORRECT if remarks(line, TALK)] == []
 
 
+@pytest.mark.parametrize("line", ["Hoiter ist Schulismeter.", "Rtz qwkl Haben", "asdf jklö"])
+def test_what_is_hardly_german_is_not_put_right(line: str) -> None:
+    assert remarks(line, TALK) == []
+
+
+def test_a_strange_name_does_not_hide_a_slip() -> None:
+    assert [remark.better for remark in remarks("Heisen Sie Frau Abdulkarimova?", TALK)] == ["Heißen"]
+
+
 def test_right_german_of_the_content_raises_hardly_an_alarm() -> None:
     lines = authored()
     alarms = [line for line in lines if remarks(line)]

@@ -25,7 +25,9 @@ KNOWLEDGE = Knowledge(
     expected=(ExpectedFact(SINCE, "Beginn der Atemnot", "m2"), ExpectedFact(ALLERGY, "Allergien"),
               ExpectedFact(LIVING, "Wohnen")),
     findings=(Finding("bp", "Blutdruck", "168/94 mmHg", "m5"), Finding("temp", "Temperatur", "36,8 °C")),
-    labs=(Lab("Kalium", "5.1", "mmol/l", "high"),),
+    labs=(Lab("K", "5.1", "mmol/l", ("K", "Kalium", "K+")), Lab("LEU", "14,2", "/nl", ("Leukozyten", "Leukos")),
+          Lab("BILI", "1,1", "mg/dl", ("Bilirubin gesamt", "Bilirubin")),
+          Lab("GPT", "30", "U/l", ("GPT (ALAT)", "ALT"))),
     lines={
         "m1": "Seit wann haben Sie Atemnot?",
         "m2": "Seit drei Wochen.",
@@ -91,6 +93,9 @@ def test_what_can_not_be_told_is_not_assessed() -> None:
         ("objective", "Blutdruck 186/94 mmHg.", "186/94 mmHg", "168/94 mmHg"),
         ("objective", "RR: 188/94 mmHg.", "188/94 mmHg", "168/94 mmHg"),
         ("objective", "Kalium 6,1 mmol/l", "6,1 mmol/l", "5.1 mmol/l"),
+        ("objective", "K+ 3,1", "3,1", "5.1 mmol/l"),
+        ("objective", "Leukozyten 4", "4", "14,2 /nl"),
+        ("objective", "leukos erhöht bei 18,2", "18,2", "14,2 /nl"),
         ("subjective", "Atemnot seit drei Wochen, keine Allergien. Wohnt allein.", "keine Allergien", ""),
     ],
 )
@@ -153,3 +158,19 @@ def test_every_template_has_sections_with_german_titles() -> None:
         assert len({section.key for section in sections(template)}) == len(sections(template)) >= 3
     with pytest.raises(UnknownTemplate):
         sections("ABC")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Leukozyten 14,2 /nl.", "Leukozyten 14.200/µl.", "Leukozyten 14200/µl.", "Bilirubin direkt 0,3.",
+     "Die Patientin ist alt, 78 Jahre.", "Kalium 40 mg nach Plan.", "Leukozyten erhöht."],
+)  # fmt: skip
+def test_laboratory_values_of_another_name_or_unit_contradict_nothing(text: str) -> None:
+    assert [r for r in remarks_on({**GOOD, "objective": text}) if r.sort == "CONTRADICTING"] == []
+
+
+def test_what_is_missing_of_one_topic_is_named_once() -> None:
+    twice = Knowledge(expected=(ExpectedFact(SINCE, "Atemnot"), ExpectedFact(ALLERGY, "Atemnot")))
+    found = check("SOAP", {}, twice)
+    assert [r.params["title"] for r in found.remarks if r.sort == "OMITTED"] == ["Atemnot"]
+    assert set(found.coverage.values()) == {"OMITTED"}

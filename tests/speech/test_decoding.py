@@ -64,6 +64,12 @@ def test_what_cannot_be_heard_is_refused_by_name(data: bytes, code: str, status:
     assert (refused.value.get_codes(), refused.value.status_code) == (code, status)
 
 
+def test_a_codec_that_nobody_knows_is_refused() -> None:
+    with pytest.raises(Refused) as refused:
+        samples_from(RECORDINGS["webm"].replace(b"A_OPUS", b"A_XPUS"))
+    assert refused.value.get_codes() == "audio_broken"
+
+
 def test_the_type_is_told_by_the_content() -> None:
     assert [container_of(data) for data in RECORDINGS.values()] == ["matroska", "mp4", "ogg", "mp3", "wav"]
 

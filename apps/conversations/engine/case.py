@@ -60,6 +60,12 @@ class Person:
     role: str
     name: str
     speaks_about: tuple[str, ...] = ()
+    sex: str = ""
+
+    @property
+    def is_informant(self) -> bool:
+        """Whether it is a layperson who speaks for somebody else; staff and observers aren't asked in their place."""
+        return self.kind == "THIRD_PERSON" and self.role in ("RELATIVE", "OTHER") and bool(self.speaks_about)
 
 
 @dataclass(frozen=True)
@@ -115,6 +121,11 @@ class Case:
                 return person
         raise UnknownPerson(f"case {self.id} has no person {person_id!r}")
 
+    @property
+    def patient(self) -> Person | None:
+        """The first patient; None when the case has persons of other kinds only."""
+        return next((person for person in self.persons if person.kind == "PATIENT"), None)
+
     def scene(self, scene_id: str) -> Scene:
         """The scene with this id; KeyError when there is none."""
         for scene in self.scenes:
@@ -126,6 +137,11 @@ class Case:
         """The facts this person can tell; a fact without `known_by` belongs to the first person."""
         first = self.persons[0].id
         return tuple(f for f in self.facts if person_id in (f.known_by or (first,)))
+
+    def negatives_of(self, person_id: str) -> tuple[str, ...]:
+        """What is declared absent, for those who can deny it: patients of themselves, informants of the patient."""
+        person = self.person(person_id)
+        return self.negatives if person.kind == "PATIENT" or person.is_informant else ()
 
     def examinations_of(self, person_id: str) -> tuple[Examination, ...]:
         """Examinations are done on patients only."""
@@ -194,7 +210,8 @@ def _known(place: str, ids: tuple[str, ...], allowed: set[str]) -> None:
 
 
 def _person(data: Mapping[str, Any]) -> Person:
-    return Person(data["id"], data["kind"], data["role"], data["name"], tuple(data.get("speaks_about", ())))
+    about = tuple(data.get("speaks_about", ()))
+    return Person(data["id"], data["kind"], data["role"], data["name"], about, data.get("sex", ""))
 
 
 def _scene(data: Mapping[str, Any]) -> Scene:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from apps.conversations.engine.case import Case, Fact
 from apps.conversations.engine.emotion import mood_after
+from apps.conversations.engine.german.frames import asks_by_word
 from apps.conversations.engine.talk import Ask, Decision, Finding, Release, State, Understanding
 
 _SOCIAL = (  # which act is answered when a line does several
@@ -124,7 +125,7 @@ def _answer_fact(fact: Fact, ask: Ask, state: State, answers: _Answers) -> None:
     if not is_open(fact, state.trust, answers.asked[fact.id], answers.given):
         answers.guarded.append(fact.id)
         return
-    answers.released.append(Release(fact.id, ask.polarity, ask.supposed))
+    answers.released.append(Release(fact.id, ask.polarity, ask.supposed, asks_by_word(ask.text)))
     if fact.id not in answers.given:
         answers.given.append(fact.id)
 

@@ -97,6 +97,7 @@ class Release:
     fact: str
     polarity: Polarity | None = None
     supposed: bool = False
+    by_word: bool = False  # asked for with a question word (where, since when), which no yes or no answers
 
 
 @dataclass(frozen=True)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
-from apps.conversations.engine.case import Case
+from apps.conversations.engine.case import Case, Person
 from apps.conversations.engine.phrases import GUARDED, set_phrase, wording
 from apps.conversations.engine.reading_back import read_back, social
 from apps.conversations.engine.talk import Decision, Level, Release, Reply, State
 
-_YES_OR_NO = re.compile(r"^(ja|nein|nee|doch)\b\s*([,.!]\s*|$)", re.I)
+_YES_OR_NO = re.compile(r"^(ja|nein|nee|nö|doch)\b\s*([,.!]\s*|$)", re.I)
+_PRONOUNS = {"FEMALE": "sie", "MALE": "er"}
 
 
 def word(case: Case, state: State, decision: Decision, level: Level, seed: int = 0) -> Reply:
@@ -17,7 +18,7 @@ def word(case: Case, state: State, decision: Decision, level: Level, seed: int =
     person = case.person(state.person)
     turn = seed + decision.state.turn
     parts = read_back(case, decision.receipt, level, turn) if decision.receipt else []
-    parts += [f"Nein, {word} habe ich nicht." for word in decision.negatives]
+    parts += [denied(case, person, symptom) for symptom in decision.negatives]
     parts += [told(case, release, decision.negative_claim, level, turn) for release in decision.released]
     parts += [wording(case.fact(f).gate.guarded_answer, level, turn) or GUARDED for f in decision.guarded]
     if decision.findings and not parts:
@@ -37,9 +38,23 @@ def told(case: Case, release: Release, negative_claim: bool, level: Level, turn:
     """The fact's answer; what the learner supposed is confirmed or corrected first."""
     text = wording(case.fact(release.fact).answers, level, turn)
     if not release.supposed or release.polarity is None:
-        return text
-    body = _YES_OR_NO.sub("", text)
-    body = body[:1].upper() + body[1:]
+        return _without_yes_or_no(text) or text if release.by_word else text
+    body = _without_yes_or_no(text)
     correction = "Doch." if negative_claim else "Nein."
     lead = "Ja, das stimmt." if release.polarity == "agree" else correction
     return f"{lead} {body}".strip()
+
+
+def denied(case: Case, person: Person, symptom: str) -> str:
+    """'Nein' to a symptom declared absent: of oneself, or of the patient whom the person speaks for."""
+    if not person.is_informant:
+        return f"Nein, {symptom} habe ich nicht."
+    if case.patient is None:
+        return f"Nein, {symptom} nicht, soviel ich weiß."
+    return f"Nein, {symptom} hat {_PRONOUNS.get(case.patient.sex, case.patient.name)} nicht."
+
+
+def _without_yes_or_no(text: str) -> str:
+    """What comes after a leading yes or no, with a capital; empty when nothing does."""
+    body = _YES_OR_NO.sub("", text)
+    return body[:1].upper() + body[1:]

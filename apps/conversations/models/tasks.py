@@ -92,7 +92,7 @@ class Debrief(Row):
     case_interaction = models.OneToOneField(
         CaseInteraction, on_delete=models.CASCADE, related_name="debrief", verbose_name=_("Played case")
     )
-    lines = models.PositiveIntegerField(default=0)  # how many lines it is about
+    about = models.CharField(max_length=64, blank=True, default="")  # fingerprint of the lines it is about
     content = models.JSONField(_("Content"), default=dict)
 
     class Meta:

@@ -1,8 +1,11 @@
 """What goes into the chart of a patient and comes out of it."""
 
+from typing import Any
+
 from rest_framework import serializers
 
 from apps.conversations.models import Template
+from apps.conversations.shapes.talks import storable
 from kit.languages import CHOICES
 from kit.shapes import Shape
 
@@ -127,8 +130,15 @@ class ClinicalNoteShape(Shape):
     changed_at = serializers.DateTimeField()
 
 
+class Section(serializers.CharField):
+    """What stands in one section of a note: text without control characters."""
+
+    def to_internal_value(self, data: Any) -> str:
+        return storable(super().to_internal_value(data))
+
+
 class ChangeNoteShape(Shape):
     """Texts of sections by their key; those not named stay as they are."""
 
     version = serializers.IntegerField(min_value=1)
-    sections = serializers.DictField(child=serializers.CharField(max_length=10_000, allow_blank=True))
+    sections = serializers.DictField(child=Section(max_length=10_000, allow_blank=True))

@@ -61,6 +61,7 @@ class CaseInteractionRowShape(Shape):
     id = serializers.UUIDField()
     case = ShortCaseShape()
     solved = serializers.BooleanField()
+    solved_at = serializers.DateTimeField(allow_null=True)
     created_at = serializers.DateTimeField()
     changed_at = serializers.DateTimeField()
 

@@ -16,6 +16,13 @@ from kit.shapes import Shape
 LONGEST_LINE = 2000  # characters
 
 
+def storable(text: str) -> str:
+    """The text; 422 for control characters."""
+    if any(unicodedata.category(sign) in ("Cc", "Cs") and sign not in "\n\r\t" for sign in text):
+        raise serializers.ValidationError(_("This text has characters that can't be stored."), "malformed")
+    return text
+
+
 class Line(serializers.CharField):
     """What somebody says: text without control characters, one to 2,000 characters after trimming."""
 
@@ -23,10 +30,7 @@ class Line(serializers.CharField):
         super().__init__(min_length=1, max_length=LONGEST_LINE, **options)
 
     def to_internal_value(self, data: Any) -> str:
-        text = super().to_internal_value(data)
-        if any(unicodedata.category(sign) in ("Cc", "Cs") and sign not in "\n\r\t" for sign in text):
-            raise serializers.ValidationError(_("This text has characters that can't be stored."), "malformed")
-        return str(text)
+        return storable(super().to_internal_value(data))
 
 
 class SayShape(Shape):

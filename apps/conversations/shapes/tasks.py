@@ -97,11 +97,11 @@ class JudgementShape(Shape):
 
 
 class BetterShape(Shape):
-    """One's own sentence, said better, and why."""
+    """One's own sentence, said better, and why; `better` is empty where only what is wrong with it can be told."""
 
     message_id = serializers.UUIDField()
     said = serializers.CharField()
-    better = serializers.CharField()
+    better = serializers.CharField(allow_blank=True)
     reason = serializers.CharField()
     is_safety = serializers.BooleanField()
 

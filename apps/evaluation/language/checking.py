@@ -41,8 +41,10 @@ def remarks(line: str, setting: Setting = PLAIN) -> list[Remark]:
     known = frozenset(word.lower() for word in setting.words)
     if len(_ENGLISH.findall(line)) > 1:
         return []
-    found = list(set_phrases.check(line))
     parts = clauses(line)
+    if spelling.is_nonsense(parts, known):
+        return []
+    found = list(set_phrases.check(line))
     found += address.check(parts, line, setting.formality)
     found += order.after_subordinate(parts, line)
     for clause in parts:

@@ -32,7 +32,8 @@ _PARTS = (
 )
 _DAYTIMES = ("Nacht", "Morgen", "Abend", "Mittag", "Vormittag", "Nachmittag", "Früh", "Tag")
 _SHORTEST, _LONG = 4, 7
-_BEFORE_NAMES = listed("frau herr herrn heiße bin ist schwester pfleger doktor dr namens")
+_TITLES = listed("frau herr herrn heiße schwester pfleger doktor dr namens")
+_BEFORE_NAMES = _TITLES | listed("bin ist")
 _SURE = {  # slips that are words elsewhere or too short for the search
     "wan": "wann", "fiel": "", "wieviele": "", "ihc": "ich", "nich": "", "heisen": "heißen", "weis": "weiß",
     "gehts": "", "vieleicht": "vielleicht", "entschuldigen": "", "wider": "", "seid": "", "dan": "dann", "biss": "",
@@ -68,6 +69,22 @@ def check(clause: Clause, known: frozenset[str]) -> Iterator[Remark]:
         better = _case_word(word.text, known) or corrected(word.text)
         if better and better.lower() != word.low:
             yield Remark(word.start, word.end, word.text, better, "spelling", "misspelt", {"word": better})
+
+
+def is_nonsense(clauses: Iterable[Clause], known: frozenset[str]) -> bool:
+    """Whether half of the words are none, one of them past recognition: misheard or mashed, and not to be corrected."""
+    words = [
+        word.text
+        for clause in clauses
+        for at, word in enumerate(clause.words)
+        if len(word.text) > 2 and word.text.isalpha() and not (at and clause.low[at - 1] in _TITLES)
+    ]
+    odd = [word for word in words if not _is_familiar(word, known)]
+    return 2 * len(odd) >= len(words) and any(not corrected(word) for word in odd)
+
+
+def _is_familiar(word: str, known: frozenset[str]) -> bool:
+    return word.lower() in known or word.lower() in ward_words() or bool(lexicon.zipf(word.lower())) or _is_known(word)
 
 
 def _case_word(word: str, known: Iterable[str]) -> str:

@@ -13,6 +13,7 @@ from apps.evaluation.notes.reports import (
     ExpectedFact,
     Finding,
     Knowledge,
+    Lab,
     NoteRemark,
     NoteReport,
     Source,
@@ -22,7 +23,12 @@ from apps.evaluation.notes.wording import JUDGING, TIME, is_own_word
 
 _SENTENCE = re.compile(r"(?:[^.!?\n;]|\.(?=\d)|(?<=\d)\.(?= ?\d|\s[a-zäöü])|(?<=\b[a-zA-Z])\.)+[.!?;]?")
 _NUMBERS = re.compile(r"\d+|null|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|und|[zß]ig|zwan|ein")
-_SHORTEST = 4  # characters of a section that says something
+_SHORTEST = 4  # characters of a section that says something, and of a name that may be written in small letters
+_OTHER_UNIT = re.compile(r"\s*([^\s,;.]*/[^\s,;.]+)")  # one that isn't in our list of units
+_THOUSANDS = re.compile(r"\d\.\d{3}\b")
+_UNTIL_NUMBER = (
+    r"(?:[\s:=(]|\b(?:ist|war|beträgt|betrug|liegt|lag|bei|von|mit|auf|erhöht|erniedrigt|hoch)\b)*[<>]?\s?\d"
+)
 
 
 def check(template: str, note: Mapping[str, str], knowledge: Knowledge) -> NoteReport:
@@ -31,14 +37,14 @@ def check(template: str, note: Mapping[str, str], knowledge: Knowledge) -> NoteR
     contradictions = [remark for key, text in parts.items() for remark in _contradicting(key, text, knowledge)]
     coverage: dict[str, Coverage] = {}
     text, around = "\n".join(parts.values()), _topics(knowledge)
-    omitted = []
+    omitted: list[NoteRemark] = []
     contradicted = {remark.fact for remark in contradictions}
     for expected in knowledge.expected:
         name = expected.fact.id
         coverage[name] = (
             "CONTRADICTED" if name in contradicted else _coverage(expected, text, around[expected.fact.topic])
         )
-        if coverage[name] == "OMITTED":
+        if coverage[name] == "OMITTED" and all(other.params["title"] != expected.title for other in omitted):
             params = {"title": expected.title}
             source = source_of(expected, knowledge.lines)
             omitted.append(NoteRemark("OMITTED", "note_omitted", params, source=source, fact=name))
@@ -119,13 +125,19 @@ def _contradicting(section: str, text: str, knowledge: Knowledge) -> Iterator[No
 def _measured(section: str, start: int, sentence: str, knowledge: Knowledge) -> Iterator[NoteRemark]:
     """A finding or laboratory value named with another number."""
     for name, value, message in _values(knowledge):
-        place = re.search(rf"(?<!\w){name}(?!\w)", sentence, re.I)
+        place = re.search(rf"(?<!\w){name}(?![\w+-])", sentence, re.I)
         if not place:
             continue
-        right = {amount.number for amount in amounts(value)}
+        measured = list(amounts(value))
+        right, units = {amount.number for amount in measured}, {amount.unit for amount in measured}
         said = next(amounts(sentence[place.end() : place.end() + 24]), None)
         if not said or not right or said.number in right or re.search(r"\d", sentence[: place.start()][-3:]):
             continue
+        after = _OTHER_UNIT.match(sentence[place.end() + said.end :])
+        if _THOUSANDS.search(said.text) or (after and not value.endswith(after[1])):
+            continue
+        if said.unit and units - {""} and said.unit not in units:
+            continue  # something else of the same name, or the same in another unit
         if any(said.number in {a.number for a in amounts(text)} for text in knowledge.lines.values()):
             continue  # an earlier measurement that was talked about
         quote = sentence[place.end() + said.start : place.end() + said.end]
@@ -140,7 +152,15 @@ def _values(knowledge: Knowledge) -> Iterator[tuple[str, str, str]]:
     for finding in knowledge.findings:
         yield _names(finding), finding.value, finding.message
     for lab in knowledge.labs:
-        yield re.escape(lab.code), f"{lab.value} {lab.unit}".strip(), ""
+        yield _called(lab), f"{lab.value} {lab.unit}".strip(), ""
+
+
+def _called(lab: Lab) -> str:
+    """A laboratory value's names, where a number follows: 'Bilirubin direkt 0,3' isn't 'Bilirubin', 'alt' is no ALT."""
+    names = (
+        f"(?-i:{re.escape(name)})" if len(name) < _SHORTEST else re.escape(name) for name in {lab.code, *lab.names}
+    )
+    return f"(?:{'|'.join(sorted(names, key=len, reverse=True))})(?={_UNTIL_NUMBER})"
 
 
 def _names(finding: Finding) -> str:

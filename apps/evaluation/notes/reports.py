@@ -33,12 +33,12 @@ class Finding:
 
 @dataclass(frozen=True)
 class Lab:
-    """One laboratory value; `flag` is 'high', 'low' or ''."""
+    """One laboratory value; `names` are what else it is called in a note ('Leukozyten', 'Leukos')."""
 
     code: str
     value: str
     unit: str
-    flag: str = ""
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Knowledge:
         facts = (*(expected.fact for expected in self.expected), *self.others)
         parts = [text for fact in facts for text in (*fact.answers, *fact.values)]
         parts += [f"{finding.title} {finding.value}" for finding in self.findings]
-        parts += [f"{lab.code} {lab.value} {lab.unit}" for lab in self.labs]
+        parts += [f"{' '.join((lab.code, *lab.names))} {lab.value} {lab.unit}" for lab in self.labs]
         return "\n".join((*parts, *self.lines.values()))
 
 

@@ -44,7 +44,7 @@ export function learner(changes: Partial<User> = {}): User {
     speaking_speed: "NORMAL",
     language_level: "MEDIUM",
     subtitles: "ALWAYS",
-    chat_input: false,
+    chat_input: true,
     onboarding_completed_at: "2026-05-01T08:00:00Z",
     pwa_settings_completed_at: null,
     case_interaction_tour_completed_at: "2026-05-01T09:00:00Z",

@@ -141,6 +141,7 @@ export function talkOf(caseId: string, given: Partial<CaseInteractionShort> = {}
       persons: [brandner],
     },
     solved: false,
+    solved_at: given.solved ? "2026-11-20T08:00:00Z" : null,
     created_at: "2026-11-20T07:00:00Z",
     changed_at: "2026-11-20T08:00:00Z",
     ...given,

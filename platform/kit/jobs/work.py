@@ -1,7 +1,9 @@
 """What a running job is handed, and what it may raise."""
 
+from collections.abc import Container
 from typing import Any
 
+from kit.errors import Refused
 from kit.jobs.models import Job, State
 
 
@@ -43,3 +45,9 @@ class Work:
     def is_current(self) -> bool:
         """False once another worker has taken the job over: then nothing may be written any more."""
         return self.job.renew()
+
+
+def final(refused: Refused, codes: Container[str]) -> Exception:
+    """What a job raises for a refusal: `Failed` with its code where no further try mends it (`codes`), else itself."""
+    code = str(refused.get_codes())
+    return Failed(code, str(refused.detail)) if code in codes else refused

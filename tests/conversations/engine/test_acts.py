@@ -7,6 +7,8 @@ from apps.conversations.engine.embedded.index import Index
 from apps.conversations.engine.embedded.place import CATALOGUE
 from apps.conversations.engine.german.clauses import sentences
 from apps.conversations.engine.german.words import normalise
+from apps.conversations.phrasing import acts_in
+from tests.solving import CASES, case_of
 
 HINTS = json.loads((CATALOGUE.parent / "hints.json").read_text(encoding="utf-8"))
 TO_BE_FILLED_IN = "…"
@@ -21,12 +23,20 @@ def test_the_examples_shown_for_an_act_are_recognised_as_it(index: Index) -> Non
     shown = [
         (act, text.format(address="Herr Brandner"))
         for act, hints in HINTS.items()
-        for texts in (*hints["SIE"].values(), hints["DU"])
+        for wordings in hints.values()
+        if not isinstance(wordings, str)
+        for texts in (wordings.values() if isinstance(wordings, dict) else [wordings])
         for text in texts
         if TO_BE_FILLED_IN not in text
     ]
     mistaken = [f"{act}: {text}" for act, text in shown if act not in acts(text, index)]
     assert len(mistaken) <= MISTAKEN_AT_MOST * len(shown), mistaken
+
+
+def test_the_set_phrases_of_the_cases_do_what_they_are_offered_for(index: Index) -> None:
+    offered = [(act, text) for path in CASES for text in case_of(path).get("set_phrases", ()) for act in acts_in(text)]
+    assert len(offered) > 10
+    assert [f"{act}: {text}" for act, text in offered if act not in acts(text, index)] == []
 
 
 def test_a_reason_is_an_explanation_only_where_it_is_given(index: Index) -> None:

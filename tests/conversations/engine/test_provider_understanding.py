@@ -25,9 +25,11 @@ def hip_case(provider: ProviderEngine) -> ProviderCase:
     return provider.prepare(HIP)
 
 
-def play(provider: ProviderEngine, case: ProviderCase, line: str, state: State | None = None) -> Turn:
+def play(
+    provider: ProviderEngine, case: ProviderCase, line: str, state: State | None = None, person: str = "patient"
+) -> Turn:
     occasion = Occasion(earlier=((False, "Guten Morgen."), (True, "Morgen.")), booked=False)
-    return take_turn(provider, case, "patient", state or begin(case.case, "patient"), line, "SIMPLE", 0, occasion)
+    return take_turn(provider, case, person, state or begin(case.case, person), line, "SIMPLE", 0, occasion)
 
 
 @pytest.mark.parametrize(
@@ -145,6 +147,13 @@ def test_a_declared_absent_symptom_can_be_picked(
 ) -> None:
     model.picks = picked({"id": "N1"})
     assert play(provider, hip_case, UNSURE).reply == "Nein, Übelkeit habe ich nicht."
+
+
+def test_an_informant_denies_it_of_the_patient(provider: ProviderEngine, hip_case: ProviderCase, model: Model) -> None:
+    model.picks = picked({"id": "N1"})
+    turn = play(provider, hip_case, UNSURE, person="daughter")
+    assert turn.reply == "Nein, Übelkeit hat sie nicht."
+    assert model.number_of("Hat der Patient Übelkeit?") == "N1"
 
 
 def test_an_examination_can_be_picked(provider: ProviderEngine, hip_case: ProviderCase, model: Model) -> None:

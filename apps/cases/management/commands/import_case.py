@@ -27,7 +27,7 @@ class Command(BaseCommand):
 
     def took(self, file: Path, is_public: bool) -> bool:
         try:
-            case = import_case(orjson.loads(file.read_bytes()), is_public=is_public)
+            case = import_case(orjson.loads(file.read_bytes()), is_public=is_public, ships=True)
         except (OSError, orjson.JSONDecodeError) as error:
             self.stderr.write(f"{file.name}: {error}")
             return False

@@ -14,6 +14,7 @@ from apps.conversations.engine.embedded.features import COLUMN, Fit, fit, log_od
 from apps.conversations.engine.embedded.index import Index
 from apps.conversations.engine.embedded.targets import Target
 from apps.conversations.engine.embedded.view import View, bag_of
+from apps.conversations.engine.german.claims import subject
 from apps.conversations.engine.german.clauses import Clause
 from apps.conversations.engine.german.frames import QUESTION_WORD, asks_indirectly
 
@@ -78,7 +79,7 @@ def rank(
         background=float(row[COLUMN["background"]]),
         degree=degree,
         symptoms=_symptoms(found, index),
-        absent=_absent(found, view) if degree < _DEPENDENT else (),
+        absent=() if degree >= _DEPENDENT or _of_informant(clause.text, view) else _absent(found, view),
         unheard=_unheard(clause.text, best, view, index),
     )
 
@@ -87,6 +88,13 @@ def _lead(odds: Odds, silenced: Odds) -> float:
     """Log odds of the best over the next, also over facts that are meant but can't answer."""
     others = np.concatenate([np.delete(odds, odds.argmax()), silenced])
     return float(odds.max() - others.max()) if len(others) else _LEAD_COUNTS_TO
+
+
+def _of_informant(text: str, view: View) -> bool:
+    """Whether an informant is asked about their own health, of which the case declares nothing absent."""
+    if view.spoken_for is None or any(name in text for name in view.spoken_for):
+        return False
+    return subject(text)[0] == "self"
 
 
 def _absent(found: Fit, view: View) -> tuple[str, ...]:

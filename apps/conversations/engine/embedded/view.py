@@ -49,6 +49,7 @@ class View:
     linked: Mask  # intents that some fact answers
     negatives: Mapping[str, str]  # declared absent symptom to the case's word
     absent: Mapping[str, npt.NDArray[np.int64]]  # the case's word to the intents that ask for it and no fact answers
+    spoken_for: tuple[str, ...] | None  # names of the patient for whom an informant speaks; None for others
     repair: Repair
     others: bool  # whether some fact is about somebody else
     verbatim: Mapping[str, int]  # an author's wording to the one target it is written for
@@ -105,8 +106,9 @@ def view_of(case: Case, person_id: str, index: Index) -> View:
         links=links,
         allowed=allowed,
         linked=linked,
-        negatives=_negatives(case.negatives, index, allowed),
-        absent=_absent(case.negatives, index, allowed, linked),
+        negatives=_negatives(case.negatives_of(person_id), index, allowed),
+        absent=_absent(case.negatives_of(person_id), index, allowed, linked),
+        spoken_for=_spoken_for(case, person_id),
         repair=Repair(index.spelling | vocabulary(_spoken(questions, case.facts))),
         others=any(target.third == 1.0 for target in targets),
         verbatim=_verbatim(case, person_id, targets),
@@ -129,6 +131,12 @@ def _verbatim(case: Case, person_id: str, targets: list[Target]) -> dict[str, in
             shared |= {written} if written in found else set()
             found[written] = number
     return {written: number for written, number in found.items() if written and written not in shared}
+
+
+def _spoken_for(case: Case, person_id: str) -> tuple[str, ...] | None:
+    if not case.person(person_id).is_informant:
+        return None
+    return tuple(case.patient.name.split()) if case.patient else ()
 
 
 def _vectors(texts: list[str], index: Index) -> Array:

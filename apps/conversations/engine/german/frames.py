@@ -48,6 +48,16 @@ def asks_indirectly(text: str) -> bool:
     return bool(FRAME.match(LEAD.sub("", text.strip())))
 
 
+_BY_WORD = re.compile(
+    rf"(?:{QUESTION_WORD}|(?:an|auf|bei|in|um|zu|nach|über) w(?:ie|as|elch)\w*|der wievielte)\b", re.I
+)
+
+
+def asks_by_word(text: str) -> bool:
+    """Whether the line begins, after address and frame, with a question word: 'Und seit wann?'."""
+    return bool(_BY_WORD.match(clean(text)))
+
+
 def clean(text: str) -> str:
     """The string that is compared: the question without address, fillers, frames and closing courtesy."""
     text = LEAD.sub("", text.strip())

@@ -9,7 +9,7 @@ from apps.conversations.engine.case import Fact
 from apps.conversations.engine.german.frames import QUESTION_WORD
 from apps.conversations.engine.german.numbers import numbers
 from apps.conversations.engine.german.slots import asked_slots
-from apps.conversations.engine.german.words import fold, folded, lemma, negated, tokens
+from apps.conversations.engine.german.words import content, fold, folded, lemma, negated, tokens
 from apps.conversations.engine.talk import Polarity
 
 _OPPOSITES = (
@@ -40,6 +40,8 @@ _OPPOSITES = (
     ("durchfall", "verstopfung"),
     ("beide", "ein"),
 )
+_PART = re.compile(r"[.,;:!?]\s+")  # between parts of an answer that say one thing each
+_EVER = re.compile(r"\b(?:schon|bereits|früher|jemals?|noch) (?:ein)?mal\b", re.I)  # asks whether ever, not how often
 _ADDRESS = ("Ihnen", "Ihre", "Ihrer", "Ihren", "Also")
 
 
@@ -52,12 +54,12 @@ def polarity(fact: Fact, claim: str, checking: bool) -> Polarity | None:
     if _names_a_wrong_value(fact, words, said):
         return "disagree" if positive else "agree"
     if checking:
-        found = _checked(fact, claim, words, said, positive)
+        found = _said(fact, claim, positive) or _checked(fact, claim, words, said, positive)
         if found:
             return found
     truth = truth_of(fact)
     if truth is None:
-        return ("agree" if positive else "disagree") if checking else None
+        return None
     no_longer = bool(re.search(r"\bnicht mehr\b", claim)) and truth is False
     return "agree" if (positive == truth or no_longer) else "disagree"
 
@@ -75,7 +77,7 @@ def truth_of(fact: Fact) -> bool | None:
 
 
 def _checked(fact: Fact, claim: str, words: set[str], said: set[str], positive: bool) -> Polarity | None:
-    asked_numbers = numbers(claim)
+    asked_numbers = numbers(_EVER.sub("", claim))
     true_numbers = numbers(" ".join((*fact.values, *fact.answers.values())))
     if asked_numbers and true_numbers:
         return "agree" if asked_numbers & true_numbers and positive else "disagree"
@@ -84,6 +86,15 @@ def _checked(fact: Fact, claim: str, words: set[str], said: set[str], positive: 
     if _opposed(words, said):
         return "disagree"
     return _checked_values(fact, claim, words, said) if fact.values else None
+
+
+def _said(fact: Fact, claim: str, positive: bool) -> Polarity | None:
+    """Judged by the one part of an answer that has all words of the claim; None when no part has."""
+    words = set(content(claim))
+    for part in _PART.split("; ".join(fact.answers.values())):
+        if words and words <= set(content(part)):
+            return "agree" if positive == (not negated(part)) else "disagree"
+    return None
 
 
 def _checked_values(fact: Fact, claim: str, words: set[str], said: set[str]) -> Polarity | None:

@@ -18,7 +18,7 @@ from apps.conversations.engine.registry import EngineMissing, open_engine
 from apps.conversations.engine.talk import Decision, Level, Reply, State, Understanding
 from kit.gateway import is_open
 
-VERSION = 1  # goes up with every change of the prompts or checks
+VERSION = 2  # goes up with every change of the prompts or checks
 
 
 @dataclass(frozen=True)

@@ -79,15 +79,15 @@ def _targets(case: Case, person_id: str) -> dict[str, Fact | Examination | str]:
     """What can be picked, by the number under which the model sees it."""
     facts = {f"F{n}": fact for n, fact in enumerate(case.facts_of(person_id), start=1)}
     examinations = {f"U{n}": found for n, found in enumerate(case.examinations_of(person_id), start=1)}
-    absent = {f"N{n}": symptom for n, symptom in enumerate(case.negatives, start=1)}
-    return {**facts, **examinations, **(absent if case.person(person_id).kind == "PATIENT" else {})}
+    absent = {f"N{n}": symptom for n, symptom in enumerate(case.negatives_of(person_id), start=1)}
+    return {**facts, **examinations, **absent}
 
 
 def _told(case: Case, state: State, line: str, targets: dict[str, Fact | Examination | str], occasion: Occasion) -> str:
     person = case.person(state.person)
     shown = {
         "person": {"name": person.name, "art": person.kind, "spricht_auch_über": list(person.speaks_about)},
-        "liste": {name: _questions(target) for name, target in targets.items()},
+        "liste": {name: _questions(target, person.is_informant) for name, target in targets.items()},
         "verlauf": [
             {"person" if by_person else "pflegekraft": text[:LONGEST]}
             for by_person, text in occasion.earlier[-_EARLIER:]
@@ -97,9 +97,9 @@ def _told(case: Case, state: State, line: str, targets: dict[str, Fact | Examina
     return json.dumps(shown, ensure_ascii=False)
 
 
-def _questions(target: Fact | Examination | str) -> list[str]:
+def _questions(target: Fact | Examination | str, of_patient: bool) -> list[str]:
     if isinstance(target, str):
-        return [f"Haben Sie {target}?"]
+        return [f"Hat der Patient {target}?" if of_patient else f"Haben Sie {target}?"]
     if isinstance(target, Examination):
         return list(target.requests[:_QUESTIONS_EACH])
     about = [f"(über: {target.subject})"] if target.subject != "self" else []

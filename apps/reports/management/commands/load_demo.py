@@ -30,7 +30,7 @@ class Command(BaseCommand):
             raise CommandError("The demo accounts have well-known passwords: not in production.")
         accounts = load_people()
         for path in sorted((settings.ROOT / "content" / "cases").glob("*.json")):
-            case = import_case(json.loads(path.read_text("utf-8")))
+            case = import_case(json.loads(path.read_text("utf-8")), ships=True)
             self.stdout.write(f"case: {case}")
         if options["wait"]:
             self.wait_until_cases_are_read()

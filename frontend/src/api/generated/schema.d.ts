@@ -1430,7 +1430,7 @@ export interface components {
         BeginShapeRequest: {
             difficulty?: components["schemas"]["LevelEnum"];
         };
-        /** @description One's own sentence, said better, and why. */
+        /** @description One's own sentence, said better, and why; `better` is empty where only what is wrong with it can be told. */
         BetterShape: {
             /** Format: uuid */
             message_id: string;
@@ -1460,6 +1460,8 @@ export interface components {
             id: string;
             case: components["schemas"]["ShortCaseShape"];
             solved: boolean;
+            /** Format: date-time */
+            solved_at: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */

@@ -93,7 +93,7 @@ describe("the library", () => {
     shelf([heart], [talk], [overviewOf(talk, { difficulty: "NATIVE" })]);
     renderApp("/all-cases", { user: learner() });
     expect(await screen.findByText("7 von 12 Schritten geschafft")).toBeVisible();
-    expect(screen.getByText("Gesprochen wird wie auf Station")).toBeVisible();
+    expect(screen.getByText("Sprache: wie auf Station")).toBeVisible();
     expect(screen.getByText("ein Aufnahmegespräch führen")).toBeVisible();
   });
 
@@ -102,7 +102,7 @@ describe("the library", () => {
     server.use(http.get("*/api/users/:id/case-interaction-overviews", () => refusal(404, "not_found")));
     renderApp("/all-cases", { user: learner() });
     expect(await screen.findByText(heart.title)).toBeVisible();
-    expect(await screen.findByText("Gesprochen wird fortgeschritten")).toBeVisible();
+    expect(await screen.findByText("Sprache: fortgeschritten")).toBeVisible();
   });
 
   test("shows a page at a time, and the address remembers how many", async () => {
@@ -344,7 +344,7 @@ describe("her cases", () => {
     const { hands, address } = renderApp("/my-cases", { user: learner() });
     expect(await screen.findByText("7 von 12 Schritten geschafft, einer übersprungen")).toBeVisible();
     await hands.click(screen.getByRole("button", { name: "Mehr zu „Fall heart“" }));
-    await hands.click(await screen.findByRole("menuitem", { name: "Protokoll herunterladen" }));
+    await hands.click(await screen.findByRole("menuitem", { name: "Gespräch als Textdatei speichern" }));
     expect(await screen.findByText(/Das Gespräch ließ sich nicht speichern/)).toBeVisible();
     expect(address()).toBe("/my-cases");
   });

@@ -32,10 +32,20 @@ describe("the case of the day", () => {
 
   test("is none that she solved before, but stays when she solves it today", () => {
     const today = dailyCase(cases, [], DAY, BERLIN);
-    const solved = (changed_at: string) => [talkOf(today?.id ?? "", { solved: true, changed_at })];
+    const solved = (solved_at: string) => [talkOf(today?.id ?? "", { solved: true, solved_at })];
     expect(dailyCase(cases, solved("2026-11-21T09:00:00Z"), DAY, BERLIN)).toBe(today);
     expect(dailyCase(cases, solved("2026-11-20T09:00:00Z"), DAY, BERLIN)).not.toBe(today);
     expect(dailyCase(cases, [talkOf(today?.id ?? "")], DAY, BERLIN)).toBe(today);
+  });
+
+  test("is not moved by looking again at an old talk", () => {
+    const first = dailyCase(cases, [], DAY, BERLIN);
+    const looked = talkOf(first?.id ?? "", {
+      solved: true,
+      solved_at: "2026-11-10T09:00:00Z",
+      changed_at: "2026-11-21T09:00:00Z",
+    });
+    expect(dailyCase(cases, [looked], DAY, BERLIN)).not.toBe(first);
   });
 
   test("is hardly ever moved by a case that is added", () => {

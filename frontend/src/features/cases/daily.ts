@@ -28,7 +28,7 @@ export function dailyCase(
 ): Case | undefined {
   const solvedBefore = new Set(
     mine
-      .filter((talk) => talk.solved && dayIn(timeZone, new Date(talk.changed_at)) < day)
+      .filter((talk) => talk.solved_at !== null && dayIn(timeZone, new Date(talk.solved_at)) < day)
       .map((talk) => talk.case.id),
   );
   return cases

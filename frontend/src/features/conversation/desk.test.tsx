@@ -173,6 +173,9 @@ describe("the tasks", () => {
     await hands.click(leap.getByRole("button", { name: "Weitergehen" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Petra Brandner" })).toBeVisible();
     expect(places).toEqual(["?current_task_interaction_index=2"]);
+    const field = screen.getByRole("textbox", { name: "Ihre Worte an Petra Brandner" });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(field).toHaveFocus();
   });
 
   test("say politely when a step is done", async () => {

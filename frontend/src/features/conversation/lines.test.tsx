@@ -158,7 +158,7 @@ describe("a translation", () => {
     const { hands, log, container } = await open({ native_language: "pes" });
     await hands.click(within(log).getByRole("button", { name: "Übersetzen" }));
     expect(await within(log).findByText(/keine Übersetzung des Satzes/)).toBeVisible();
-    const meaning = within(log).getByText("روز, یوم");
+    const meaning = within(log).getByText("روز; یوم; نهار");
     expect(meaning).toHaveAttribute("dir", "rtl");
     expect(meaning).toHaveAttribute("lang", "fa");
     expect(within(log).getByText("der Tag")).toBeVisible();

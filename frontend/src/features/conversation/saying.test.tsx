@@ -79,6 +79,24 @@ beforeEach(() => {
   vi.spyOn(console, "info").mockReturnValue();
 });
 
+describe("speaking or writing first", () => {
+  test("is hers to choose: the field is first for who would rather write", async () => {
+    plugIn();
+    const { field } = await open();
+    await waitFor(() => expect(field).toHaveFocus());
+    const microphone = screen.getByRole("button", { name: "Sprechen" });
+    expect(field.compareDocumentPosition(microphone)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test("and the microphone for who would not", async () => {
+    plugIn();
+    const { field } = await open({}, { chat_input: false });
+    await waitFor(() => expect(screen.getByRole("button", { name: "Sprechen" })).toHaveFocus());
+    const microphone = screen.getByRole("button", { name: "Sprechen" });
+    expect(field.compareDocumentPosition(microphone)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  });
+});
+
 describe("what she says", () => {
   test("is there to be heard by herself where it was kept", async () => {
     const own = learnerSays("Guten Tag.", { position: 1, audio_state: "READY", audio_url: "/media/own" });
@@ -240,7 +258,7 @@ describe("the microphone", () => {
     const page = await open();
     const button = screen.getByRole("button", { name: "Sprechen" });
     fireEvent.pointerDown(button, { button: 0, clientX: 0, clientY: 0 });
-    await screen.findByText("Tippen beendet. Wegschieben oder Esc verwirft.");
+    await screen.findByText("Antippen beendet. Wegschieben oder Esc verwirft.");
     fireEvent.pointerMove(button, { clientX: -100, clientY: 0 });
     expect(await screen.findByText("Loslassen verwirft die Aufnahme.")).toBeVisible();
     fireEvent.pointerUp(button, { clientX: -100, clientY: 0 });

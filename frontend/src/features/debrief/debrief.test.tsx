@@ -128,6 +128,21 @@ describe("the debrief", () => {
     expect(words.getByText("der Schmerz")).toBeVisible();
   });
 
+  test("takes one line twice, for safety and for its German, and shows no wording that is no other", async () => {
+    const [better] = debriefWith().say_better;
+    const safety = { ...better, better: "Wo tut weh? ", reason: "Erst die Luftnot.", is_safety: true };
+    const given = debriefWith({ say_better: [safety, better] as Debrief["say_better"] });
+    const complaints = vi.spyOn(console, "error");
+    server.use(http.post(ADDRESS, () => HttpResponse.json(given, { status: 201 })));
+    openDebrief();
+    const cards = await part("Besser gesagt");
+    const [first, second] = cards.getAllByRole("listitem").map((card) => within(card));
+    expect(first?.getByText("Wichtig für die Sicherheit")).toBeVisible();
+    expect(first?.queryByText("Besser")).toBeNull();
+    expect(second?.getByText("Wo tut es Ihnen weh?")).toBeVisible();
+    expect(complaints).not.toHaveBeenCalled();
+  });
+
   test("leads back to the line in the talk", async () => {
     server.use(http.post(ADDRESS, () => HttpResponse.json(debriefWith(), { status: 201 })));
     const { hands, address } = openDebrief();

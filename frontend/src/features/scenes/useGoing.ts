@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import type { CaseInteraction, Place, Scene } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { showError } from "@/ui/alertStore";
@@ -16,8 +17,10 @@ export function useGoing(interaction: CaseInteraction, onArrive: (place: Place) 
   const go = async (way: Way) => {
     setPending(true);
     try {
-      onArrive(await way());
-      setLeap(null);
+      const place = await way();
+      // The question has gone before somebody else is there: it would keep the focus that is theirs.
+      flushSync(() => setLeap(null));
+      onArrive(place);
     } catch (error) {
       showError(t("failed"), error);
     } finally {

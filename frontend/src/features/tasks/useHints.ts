@@ -1,7 +1,8 @@
 import { useState } from "react";
-import type { Hint } from "@/api/types";
+import type { Hint, TranslatedText } from "@/api/types";
+import { translate } from "@/features/translation";
 import type { LanguageCode } from "@/i18n";
-import { askHint, type Translated, translate } from "./data";
+import { askHint } from "./data";
 import { type Rung, rungAfter } from "./model";
 
 export interface Hints {
@@ -9,7 +10,7 @@ export interface Hints {
   rung: Rung | null;
   hint: Hint | null;
   /** The whole sentences in her language, by their ids. */
-  translations: ReadonlyMap<string, Translated>;
+  translations: ReadonlyMap<string, TranslatedText>;
   isPending: boolean;
   error: unknown;
   /** The rung that can be asked for; undefined at the top. */
@@ -17,13 +18,11 @@ export interface Hints {
   climb: () => Promise<void>;
 }
 
-async function translated(hint: Hint, language: LanguageCode): Promise<Map<string, Translated>> {
-  const found = await Promise.all(hint.inputs.map(({ text }) => translate(text, language)));
+async function translated(hint: Hint, language: LanguageCode): Promise<Map<string, TranslatedText>> {
   return new Map(
-    hint.inputs.flatMap(({ id }, index) => {
-      const one = found[index];
-      return one ? [[id, one] as const] : [];
-    }),
+    await Promise.all(
+      hint.inputs.map(async ({ id, text }) => [id, await translate(text, language, "MEANING")] as const),
+    ),
   );
 }
 
@@ -31,7 +30,7 @@ async function translated(hint: Hint, language: LanguageCode): Promise<Map<strin
 export function useHints(interactionId: string, stepId: string, language: LanguageCode | null): Hints {
   const [rung, setRung] = useState<Rung | null>(null);
   const [hint, setHint] = useState<Hint | null>(null);
-  const [translations, setTranslations] = useState<ReadonlyMap<string, Translated>>(new Map());
+  const [translations, setTranslations] = useState<ReadonlyMap<string, TranslatedText>>(new Map());
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const above = rungAfter(rung);

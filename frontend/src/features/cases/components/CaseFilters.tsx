@@ -26,6 +26,7 @@ interface Narrower {
 /** What the shelf can be narrowed by, in words; a list with nothing to choose is left out. */
 function useNarrowers(choices: Choices): Narrower[] {
   const t = useTranslations("cases");
+  const role = useTranslations("scenes.role");
   const names = new Map(useSpecialties().data?.map(({ code, name }) => [code, name]));
   const german = (value: string): Option => ({ value, label: value, lang: "de" });
   const all: Narrower[] = [
@@ -46,7 +47,7 @@ function useNarrowers(choices: Choices): Narrower[] {
       name: "role",
       label: t("library.role"),
       any: t("library.anyRole"),
-      options: choices.roles.map((value) => ({ value, label: t(`roles.${value}`) })),
+      options: choices.roles.map((value) => ({ value, label: role(value, { sex: "" }) })),
     },
     {
       name: "length",

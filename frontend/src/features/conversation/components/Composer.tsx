@@ -1,5 +1,13 @@
 import { IconSend2 } from "@tabler/icons-react";
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from "react";
 import type { Person } from "@/api/types";
 import { tourMark } from "@/features/tour";
 import { MicrophoneButton, VoiceStrip } from "@/features/voice";
@@ -14,6 +22,8 @@ interface ComposerProps {
   text: string;
   /** Changes when words were put into the field from elsewhere: it then shows itself. */
   puts: number;
+  /** She would rather write than speak: else the microphone comes first. Undefined while that is not known. */
+  writesFirst: boolean | undefined;
   /** A calm word about why nothing was sent. */
   hint: string | null;
   /** Saying it instead of writing it; typing and sending go through it, since they end what was said. */
@@ -23,14 +33,22 @@ interface ComposerProps {
 /** A finger is the first means of pointing: Enter then makes a new line, and the keyboard comes only when asked. */
 const byTouch = () => window.matchMedia("(pointer: coarse)").matches;
 
-/** With a keyboard she can write at once, also on what was put into the field from elsewhere: at its end. */
-function useShowing(field: RefObject<HTMLTextAreaElement | null>, puts: number): void {
+type Focusable = RefObject<HTMLElement | null>;
+
+/** With a keyboard she can begin at once; what was put into the field from elsewhere is gone on with at its end. */
+function useShowing(
+  field: RefObject<HTMLTextAreaElement | null>,
+  puts: number,
+  first: Focusable | null,
+): void {
+  const isKnown = first !== null;
+  const begins = useEffectEvent(() => (puts === 0 ? first?.current : field.current));
   useEffect(() => {
+    if (byTouch() || !isKnown) return;
+    begins()?.focus({ preventScroll: true });
     const shown = field.current;
-    if (!shown || byTouch()) return;
-    shown.focus({ preventScroll: true });
-    if (puts > 0) shown.setSelectionRange(shown.value.length, shown.value.length);
-  }, [field, puts]);
+    if (shown && puts > 0) shown.setSelectionRange(shown.value.length, shown.value.length);
+  }, [field, puts, isKnown]);
 }
 
 /** Sends what stands in the field, and gives the focus to where the next words will come from. */
@@ -70,14 +88,17 @@ function Keys({ spaceBar }: { spaceBar: boolean }) {
 
 /** The field for her next words. */
 export function Composer(props: ComposerProps) {
-  const { person, text, puts, hint, saying } = props;
+  const { person, text, puts, writesFirst, hint, saying } = props;
   const t = useTranslations("conversation.composer");
   const field = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
   const touch = byTouch();
-  useShowing(field, puts);
   const { send, onKeyDown, onPointerDownCapture } = useSending(field, props);
   const { isThere, voice } = saying.speaking;
+  const speaksFirst = isThere && writesFirst === false;
+  const first = speaksFirst ? saying.button : field;
+  useShowing(field, puts, writesFirst === undefined ? null : first);
+  const microphone = isThere && <MicrophoneButton ref={saying.button} voice={voice} press={saying.press} />;
   return (
     <form
       className={styles.dock}
@@ -90,6 +111,7 @@ export function Composer(props: ComposerProps) {
       </p>
       <VoiceStrip speaking={saying.speaking} isAway={saying.press.isAway} />
       <div className={styles.row}>
+        {speaksFirst && microphone}
         <textarea
           ref={field}
           className={styles.field}
@@ -112,7 +134,7 @@ export function Composer(props: ComposerProps) {
             </DirectionalIcon>
           </IconButton>
         </span>
-        {isThere && <MicrophoneButton ref={saying.button} voice={voice} press={saying.press} />}
+        {!speaksFirst && microphone}
       </div>
       {!touch && <Keys spaceBar={isThere} />}
     </form>

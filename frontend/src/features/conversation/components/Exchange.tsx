@@ -76,6 +76,7 @@ export function Exchange({ interaction, talk, above }: ExchangeProps) {
           person={person}
           text={draft}
           puts={useDraftPuts(talk.id)}
+          writesFirst={me?.chat_input}
           hint={turn.isEarly ? t("composer.pending", { name: person.address }) : null}
           saying={saying}
         />

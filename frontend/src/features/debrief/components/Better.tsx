@@ -12,14 +12,19 @@ interface BetterProps {
   sentences: Debrief["say_better"];
 }
 
+/** A remark about safety may have no better wording to show. */
+const isOther = ({ said, better }: Debrief["say_better"][number]) =>
+  better.trim() !== "" && better.trim() !== said.trim();
+
 /** Her own sentences and how they are said better, to be heard. */
 export function Better({ interactionId, sentences }: BetterProps) {
   const t = useTranslations("debrief");
   if (sentences.length === 0) return <p className={styles.mute}>{t("noBetter")}</p>;
   return (
     <ol className={styles.cards}>
-      {sentences.map((one) => (
-        <li key={one.message_id} className={styles.card}>
+      {sentences.map((one, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one line can be in it twice, for safety and for its German
+        <li key={`${one.message_id}/${index}`} className={styles.card}>
           {one.is_safety && (
             <p className={styles.safety}>
               <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
@@ -30,11 +35,15 @@ export function Better({ interactionId, sentences }: BetterProps) {
           <GermanText as="p" size="body">
             {one.said}
           </GermanText>
-          <p className={styles.mute}>{t("better1")}</p>
-          <div className={styles.better}>
-            <GermanText>{one.better}</GermanText>
-            <SentenceButton id={`better/${one.message_id}`} sentence={one.better} />
-          </div>
+          {isOther(one) && (
+            <>
+              <p className={styles.mute}>{t("better1")}</p>
+              <div className={styles.better}>
+                <GermanText>{one.better}</GermanText>
+                <SentenceButton id={`better/${one.message_id}/${index}`} sentence={one.better} />
+              </div>
+            </>
+          )}
           <p>{one.reason}</p>
           <Link to={lineAddress(interactionId, one.message_id)}>{t("show")}</Link>
         </li>

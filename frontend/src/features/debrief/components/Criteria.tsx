@@ -25,8 +25,9 @@ function Quotes({ interactionId, quotes }: { interactionId: string; quotes: Judg
   const t = useTranslations("debrief");
   return (
     <ul className={styles.quotes}>
-      {quotes.map((quote) => (
-        <li key={quote.message_id}>
+      {quotes.map((quote, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one line can be quoted twice, and quotes never move
+        <li key={`${quote.message_id}/${index}`}>
           <GermanText size="body">„{quote.text}“</GermanText>{" "}
           <Link to={lineAddress(interactionId, quote.message_id)}>{t("show")}</Link>
         </li>

@@ -1,65 +1,21 @@
-import { IconBook2 } from "@tabler/icons-react";
 import type { TranslatedText } from "@/api/types";
 import { SentenceButton } from "@/features/speech";
+import { Glosses, type Wanted } from "@/features/translation";
 import { type Language, useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { Sheet } from "@/ui/Sheet";
 import { Skeleton } from "@/ui/Skeleton";
 import { StateView } from "@/ui/StateView";
-import { useMeaning, type Wanted } from "../data";
+import { useMeaning } from "../data";
 import styles from "./MeaningSheet.module.css";
 
-interface WordsProps {
-  words: TranslatedText["words"];
+interface MeaningProps {
+  told: TranslatedText;
+  wanted: Wanted;
   language: Language;
 }
 
-/** Dictionary entries, each once: the word as the dictionary has it, its plural, what it means. */
-function Entries({ words, language }: WordsProps) {
-  const t = useTranslations("selection");
-  const known = new Map(words.filter(({ glosses }) => glosses.length > 0).map((word) => [word.lemma, word]));
-  const unknown = new Set(words.filter(({ glosses }) => glosses.length === 0).map(({ text }) => text));
-  return (
-    <>
-      <dl className={styles.entries}>
-        {[...known.values()].map(({ lemma, article, plural, glosses }) => (
-          <div key={lemma} className={styles.entry}>
-            <dt>
-              <GermanText>{[article, lemma].filter(Boolean).join(" ")}</GermanText>
-              {plural && (
-                <span className={styles.plural}>
-                  {t("plural")} <GermanText size="body">{plural}</GermanText>
-                </span>
-              )}
-            </dt>
-            <dd lang={language.bcp47} dir={language.direction}>
-              {glosses.slice(0, 4).join("; ")}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {unknown.size > 0 && (
-        <p className={styles.note}>
-          {t("unknown")} <GermanText size="body">{[...unknown].join(", ")}</GermanText>
-        </p>
-      )}
-    </>
-  );
-}
-
-function Note({ children }: { children: string }) {
-  return (
-    <p className={styles.note}>
-      <IconBook2 size={20} stroke={1.75} aria-hidden="true" />
-      <span>{children}</span>
-    </p>
-  );
-}
-
-/** A dictionary knows words, not sentences: it says so and does not pretend. */
-function Meaning({ told, wanted, language }: { told: TranslatedText; wanted: Wanted; language: Language }) {
-  const t = useTranslations("selection");
-  const isKnown = told.words.some(({ glosses }) => glosses.length > 0);
+function Meaning({ told, wanted, language }: MeaningProps) {
   if (wanted === "MEANING" && told.source !== "DICTIONARY") {
     return (
       <p className={styles.meaning} lang={language.bcp47} dir={language.direction}>
@@ -67,12 +23,8 @@ function Meaning({ told, wanted, language }: { told: TranslatedText; wanted: Wan
       </p>
     );
   }
-  return (
-    <>
-      {wanted === "MEANING" && isKnown && told.words.length > 1 && <Note>{t("wordsOnly")}</Note>}
-      {isKnown ? <Entries words={told.words} language={language} /> : <Note>{t("noWords")}</Note>}
-    </>
-  );
+  const isSentence = wanted === "MEANING" && told.words.length > 1;
+  return <Glosses words={told.words} language={language} insteadOfSentence={isSentence} withUnknown />;
 }
 
 interface MeaningSheetProps {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from "react";
+import type { Wanted } from "@/features/translation";
 import type { Language } from "@/i18n";
-import type { Wanted } from "../data";
 import { useSelected } from "../useSelected";
 import { MeaningSheet } from "./MeaningSheet";
 import styles from "./Selecting.module.css";

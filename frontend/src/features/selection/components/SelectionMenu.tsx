@@ -2,10 +2,10 @@ import { IconBook2, IconCopy, IconLanguage, IconPlayerPause, IconVolume } from "
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useSentence } from "@/features/speech";
+import type { Wanted } from "@/features/translation";
 import { useTranslations } from "@/i18n";
 import { showAlert, showError } from "@/ui/alertStore";
 import { Spinner } from "@/ui/Spinner";
-import type { Wanted } from "../data";
 import type { Selected } from "../useSelected";
 import styles from "./SelectionMenu.module.css";
 

@@ -1,7 +1,7 @@
+import type { TranslatedText } from "@/api/types";
 import { SentenceButton } from "@/features/speech";
 import { type Language, useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
-import type { Translated } from "../data";
 import { withoutDots } from "../model";
 import type { Hints } from "../useHints";
 import { rungMark } from "../useReveal";
@@ -13,11 +13,11 @@ interface HintChipsProps {
   onSay: (text: string) => void;
 }
 
-function Meaning({ translated, language }: { translated: Translated; language: Language }) {
+function Meaning({ translated, language }: { translated: TranslatedText; language: Language }) {
   const t = useTranslations("tasks.hints");
   return (
     <span className={styles.meaning}>
-      {translated.isGloss && <span className={styles.gloss}>{t("gloss")}</span>}
+      {translated.source === "DICTIONARY" && <span className={styles.gloss}>{t("gloss")}</span>}
       <span lang={language.bcp47} dir={language.direction}>
         {translated.text}
       </span>

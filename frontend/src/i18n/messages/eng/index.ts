@@ -14,6 +14,7 @@ import selection from "./selection.json";
 import speech from "./speech.json";
 import tasks from "./tasks.json";
 import tour from "./tour.json";
+import translation from "./translation.json";
 import ui from "./ui.json";
 import validation from "./validation.json";
 import voice from "./voice.json";
@@ -34,6 +35,7 @@ export default {
   speech,
   tasks,
   tour,
+  translation,
   ui,
   validation,
   voice,

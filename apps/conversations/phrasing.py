@@ -1,0 +1,118 @@
+"""How an act is usually said to a person: the case's own set phrases, and those that ship (`content/hints.json`)."""
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any
+
+import orjson
+from django.conf import settings
+
+Content = Mapping[str, Any]
+_ARTICLE = re.compile(r"^(?:(?:mein|dein|sein|ihr|unser)\w*|de[nmr]|das|die)\s+", re.I)
+_OWN = re.compile(r"\b(?:mein|dein|sein|unser)\w*\s+")
+_WHOSE = re.compile(r"\s+von (?:mein|sein|ihr|unser)\w* \w+")
+COLLEAGUES = ("PHYSICIAN", "NURSE")
+_PHONE = re.compile(r"\b(?:Telefon|telefonisch|Anruf|am Apparat)", re.I)
+# Which act a set phrase does; sure signs only, so that whoever uses it is understood.
+_ACTS = tuple(
+    (act, re.compile(pattern, re.I))
+    for act, pattern in (
+        ("GREET", r"^guten (?:tag|morgen|abend)\b|^hallo\b|, guten (?:tag|morgen|abend)\b"),
+        ("INTRODUCE", r"\bmein name ist\b|\bich heiße\b"),
+        ("EMPATHY", r"\bkann (?:gut )?verstehen, dass\b|\bklingt sehr anstrengend\b|\btut mir (?:sehr )?leid\b"),
+        ("SUMMARY", r"\bfasse .{0,25}zusammen\b"),
+        ("TEACH_BACK", r"\bin eigenen worten\b|\bmit (?:ihren )?eigenen worten\b"),
+        ("REFUSE_INFO", r"\bkeine auskunft\b|\bkann ihnen nur die (?:ärztin|pflege)\b"),
+        ("THANKS", r"\bvielen dank\b|^danke\b"),
+        ("FAREWELL", r"\bauf wieder(?:sehen|hören)\b|\btschüss\b"),
+    )
+)
+_BY_PHONE = re.compile(
+    r"\bauf wiederhören\b|\bam telefon\b|\b(?:ihren|ihr) anruf\b|^hier ist\b|, hier ist\b|station \w+, guten", re.I
+)
+_FACE_TO_FACE = re.compile(r"\bauf wiedersehen\b", re.I)
+_DU = re.compile(r"\b(?:du|dir|dich|dein\w*)\b", re.I)
+_SIE = re.compile(r"(?<!^)(?<![.!?:] )\b(?:Sie|Ihnen|Ihr(?:e[nmrs]?)?)\b")
+_OF_THE_PATIENT = re.compile(
+    r"\b(?:ihm|ihren? (?:sohn|tochter|vater|mutter|mann|frau)|de[rnm] patient\w*|die patientin)\b", re.I
+)
+
+
+@lru_cache(1)
+def table() -> dict[str, Any]:
+    """Wordings of speech acts: for people addressed with Sie at each level, for colleagues, relatives and telephone
+    calls where they differ, and with du."""
+    found: dict[str, Any] = orjson.loads((settings.ROOT / "content" / "hints.json").read_bytes())
+    return found
+
+
+def of_act(act: str, person: Content, level: str, by_phone: bool = False) -> tuple[str, list[str]]:
+    """The keyword of an act and three sentences that do it, as they are said to this person; empty for an act that
+    has none."""
+    entry = table().get(act)
+    if entry is None:
+        return "", []
+    chosen: list[str] = entry["DU"] if person.get("formality") == "DU" else variant(entry, person, by_phone)[level]
+    return entry["keyword"], [text.format(address=address_of(person)) for text in chosen]
+
+
+def variant(entry: Content, person: Content, by_phone: bool) -> dict[str, list[str]]:
+    """The sentences by level that fit best: for who it is on the telephone, for the telephone, for who it is."""
+    role = "COLLEAGUE" if person.get("role") in COLLEAGUES else str(person.get("role"))
+    names = (f"{role}_PHONE", "PHONE", role, "SIE") if by_phone else (role, "SIE")
+    found: dict[str, list[str]] = next(entry[name] for name in names if name in entry)
+    return found
+
+
+def address_of(person: Content) -> str:
+    return str(person.get("address") or person["name"])
+
+
+def is_by_phone(content: Content, person: str, scene: str | None = None) -> bool:
+    """Whether the case has this person spoken to on the telephone: in this scene, else wherever she is met."""
+    scenes = [one for one in content["scenes"] if one["person"] == person]
+    meant = [one for one in scenes if one["id"] == scene] or scenes
+    return bool(meant) and all(_PHONE.search(f"{one['title']} {one.get('place', '')}") for one in meant)
+
+
+def set_phrases(act: str, content: Content, person: Content, by_phone: bool = False) -> list[str]:
+    """The case's own set phrases that surely do this act and can be said to this person."""
+    phrases = content.get("set_phrases", ())
+    return [text for text in phrases if act in acts_in(text) and fits(text, content, person, by_phone)]
+
+
+def acts_in(phrase: str) -> list[str]:
+    """The acts that a phrase surely does."""
+    return [act for act, sign in _ACTS if sign.search(phrase)]
+
+
+def fits(phrase: str, content: Content, person: Content, by_phone: bool) -> bool:
+    """Whether a phrase can be said to this person: by its names, du or Sie, of whom it speaks, and where."""
+    named = addressed(phrase, content["persons"])
+    if named is not None and named != person["id"]:
+        return False
+    if _SIE.search(phrase) if person.get("formality") == "DU" else _DU.search(phrase):
+        return False
+    if person["kind"] == "PATIENT" and _OF_THE_PATIENT.search(phrase):
+        return False
+    return not (_FACE_TO_FACE if by_phone else _BY_PHONE).search(phrase)
+
+
+def addressed(phrase: str, persons: Iterable[Content]) -> str | None:
+    """Whom the phrase calls by name first; None when it calls nobody."""
+    places = []
+    for one in persons:
+        for name in {address_of(one), one["name"]}:
+            if found := re.search(
+                rf"(?:^|[,.!?] ?|\b(?:tag|morgen|abend|hallo),? ){re.escape(name)}(?=[,.!?]|$)", phrase, re.I
+            ):
+                places.append((found.start(), str(one["id"])))
+    return min(places)[1] if places else None
+
+
+def topic_of(fact: Content, content: Content) -> str:
+    """What a fact is about, as a heading: the case's name for its topic without 'my' and 'of my father'."""
+    written = str(content.get("topics", {}).get(fact["topic"], fact["topic"]))
+    short = _ARTICLE.sub("", _WHOSE.sub("", written))
+    return _OWN.sub("", short)

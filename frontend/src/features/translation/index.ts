@@ -1,0 +1,2 @@
+export { Glosses } from "./components/Glosses";
+export { translate, type Wanted } from "./data";

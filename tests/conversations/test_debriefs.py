@@ -1,0 +1,95 @@
+"""The debrief: it is about what counts now, and says things better to whom they were said."""
+
+from typing import Any
+
+import pytest
+
+from apps.cases.actions import import_case
+from apps.conversations.composing import compose
+from apps.conversations.debriefing import debrief_shown
+from apps.conversations.models import CaseInteraction, ClinicalNote, Conversation, Debrief, Message
+from tests.conversations.conftest import Say
+from tests.conversations.test_undo import undo
+from tests.factories.cases import small
+from tests.factories.conversations import Said, begun, patient_talk
+from tests.worker import Worker
+
+MIXED = {"start": 0, "end": 3, "text": "Sie", "better": "", "kind": "register", "code": "du_and_sie", "params": {}}
+
+
+def shown(interaction: CaseInteraction) -> dict[str, Any]:
+    return debrief_shown(Debrief.objects.select_related("case_interaction").get(case_interaction=interaction))
+
+
+def test_another_line_in_place_of_one_makes_a_debrief_stale(
+    quick: Worker, say: Say, anna: Any, interaction: CaseInteraction
+) -> None:
+    first = say("Guten Tag.").json()
+    compose(interaction)
+    assert shown(interaction)["complete"] is True
+    undo(anna, first["message"]["id"])
+    say("Haben Sie Schmerzen?")
+    assert Message.objects.filter(conversation__case_interaction=interaction, undone=False).count() == 3
+    assert shown(interaction)["complete"] is False
+    compose(interaction)
+    assert shown(interaction)["complete"] is True
+
+
+def child(**changes: Any) -> dict[str, Any]:
+    data = small(**changes)
+    data["persons"][0] |= {"name": "Emil Kühn", "address": "Emil", "formality": "DU", "age": 5}
+    data["persons"][1] |= {"address": "Frau Kühn"}
+    data["set_phrases"] = ["Guten Tag, Frau Kühn. Ich bin für Sie da.", "Hallo, Emil, na du?"]
+    return data
+
+
+def greeted(interaction: CaseInteraction, person: str, **more: Any) -> None:
+    talk = interaction.conversations.get(person_slug=person)
+    Said(conversation=talk, position=talk.lines, author="LEARNER", text="Ich sage mal Hallo.", acts=["GREET"], **more)
+
+
+def test_a_sentence_is_said_better_to_whom_it_was_said(anna: Any) -> None:
+    interaction = begun(anna.user, import_case(child()))
+    greeted(interaction, "p1", corrections=[MIXED])
+    greeted(interaction, "d1", corrections=[MIXED])
+    compose(interaction)
+    assert [one["better"] for one in shown(interaction)["say_better"]] == [
+        "Hallo, Emil, na du?",
+        "Guten Tag, Frau Kühn. Ich bin für Sie da.",
+    ]
+
+
+def test_a_faultless_line_is_not_said_better(anna: Any) -> None:
+    interaction = begun(anna.user, import_case(child()))
+    greeted(interaction, "d1")
+    compose(interaction)
+    assert shown(interaction)["say_better"] == []
+
+
+def test_what_nobody_can_put_right_has_nothing_better(anna: Any) -> None:
+    interaction = begun(anna.user)
+    danger = MIXED | {"code": "safety_negation", "kind": "safety", "params": {"said": "keine"}, "is_safety": True}
+    greeted(interaction, "p1", corrections=[danger])
+    compose(interaction)
+    [one] = shown(interaction)["say_better"]
+    assert (one["is_safety"], one["better"]) == (True, "")
+
+
+@pytest.mark.parametrize("cited", [True, False])
+def test_a_note_is_to_be_checked_anew_when_lines_are_taken_back(
+    cited: bool, quick: Worker, say: Say, anna: Any, talk: Conversation
+) -> None:
+    opening = str(Message.objects.get(conversation=talk, position=0).pk)
+    turn = say("Haben Sie Schmerzen?").json()
+    proof = {"message_id": turn["reply"]["id"] if cited else opening, "text": "Ja"}
+    remark = {"kind": "OMITTED", "code": "note_omitted", "params": {"title": "Schmerzen"}, "section": "", "quote": ""}
+    note = ClinicalNote.objects.create(
+        conversation=patient_talk(talk.case_interaction),
+        template="SIS",
+        remarks=[remark | {"proof": proof}, remark | {"proof": None}],
+        version=3,
+        checked_version=3,
+    )
+    undo(anna, turn["message"]["id"])
+    note.refresh_from_db()
+    assert (note.checked_version, len(note.remarks)) == (2, 1 if cited else 2)

@@ -1,0 +1,130 @@
+"""Everything that opens around a talk with several persons: readable by machines at every width."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.accounts import Account, sign_up
+from tests.e2e.axe import expect_no_faults
+from tests.e2e.conftest import Visiting
+from tests.e2e.talks import Known, field, transcript
+from tests.e2e.visitor import DESKTOP, PHONE
+from tests.learner import Talk
+from tests.stack import Stack
+
+TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}}
+QUESTION = "Wie heißen Sie, und wann sind Sie geboren?"
+PEOPLE = ["Dieter Haferkamp", "Ursula Haferkamp", "Katrin Behrens"]
+# The first word, as a finger selects it: what the browser does for a long press can't be asked of it from outside.
+SELECT_BY_FINGER = """line => {
+  line.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" }));
+  const text = document.createTreeWalker(line, NodeFilter.SHOW_TEXT).nextNode();
+  getSelection().setBaseAndExtent(text, 0, text, text.data.search(/[^\\p{L}]/u));
+}"""
+
+
+@pytest.fixture(scope="module")
+def carer(stack: Stack) -> Account:
+    """A learner who has words explained in Filipino."""
+    account = sign_up(stack)
+    account.change(native_language="fil", audio_output=False)
+    return account
+
+
+@pytest.fixture(scope="module")
+def round_(carer: Account, stack: Stack) -> Talk:
+    """The medication round, with three persons, after one question."""
+    talk = Known(carer).begin("medication-round")
+    talk.say(QUESTION)
+    stack.wait_for(talk.is_quiet)
+    return talk
+
+
+def enter(visiting: Visiting, carer: Account, talk: Talk, size: dict[str, Any], query: str = "") -> Page:
+    page = visiting(carer, size).page
+    page.emulate_media(reduced_motion="reduce")  # nothing half faded in
+    page.goto(f"/case-interactions/{talk.interaction_id}{query}")
+    expect(field(page)).to_be_visible()
+    expect(transcript(page).get_by_text(QUESTION)).to_be_visible()
+    return page
+
+
+def expect_readable(page: Page) -> None:
+    expect(page.get_by_text("Wird geladen …")).to_have_count(0)
+    expect_no_faults(page)
+
+
+@pytest.mark.parametrize("pane", ["Aufgaben", "Akte", "Notizen", "Personen"])
+def test_a_pane_comes_from_below_on_a_phone(visiting: Visiting, carer: Account, round_: Talk, pane: str) -> None:
+    page = enter(visiting, carer, round_, PHONE)
+    page.get_by_role("button", name="Mehr zu diesem Gespräch").tap()
+    page.get_by_role("menuitem", name=pane, exact=True).tap()
+    sheet = page.get_by_role("dialog", name=pane)
+    expect(sheet).to_be_visible()
+    if pane == "Personen":
+        for name in PEOPLE:
+            expect(sheet.get_by_role("button", name=name)).to_be_visible()
+    expect_readable(page)
+    sheet.get_by_role("button", name="Größer").tap()
+    expect_readable(page)
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("size", "desk", "names"),
+    [
+        (TABLET, "Aufgaben, Akte und Notizen", ["Aufgaben", "Akte", "Notizen"]),
+        (DESKTOP, "Über den Fall", ["Person", "Akte", "Notizen"]),
+    ],
+    ids=["tablet", "desktop"],
+)
+def test_tabs_stand_beside_the_talk(
+    visiting: Visiting, carer: Account, round_: Talk, size: dict[str, Any], desk: str, names: list[str]
+) -> None:
+    page = enter(visiting, carer, round_, size)
+    people = page.get_by_role("navigation", name="Personen").get_by_role("button")
+    expect(people).to_have_count(len(PEOPLE))
+    tabs = page.get_by_role("tablist", name=desk)
+    for name in names:
+        tabs.get_by_role("tab", name=name, exact=True).click()
+        expect(page.get_by_role("tabpanel", name=name, exact=True)).to_be_visible()
+        expect_readable(page)
+
+
+def open_meaning(page: Page, size: dict[str, Any]) -> Locator:
+    """Selects the first word of the last answer and has it explained."""
+    line = transcript(page).locator("p[lang=de]").last
+    if size is PHONE:
+        line.evaluate(SELECT_BY_FINGER)
+    else:
+        line.dblclick(position={"x": 20, "y": 12})
+    menu = page.get_by_role("region", name=re.compile("^Zu „"))
+    expect(menu).to_be_visible()
+    expect_readable(page)
+    menu.get_by_role("button", name="Erklären").click()
+    sheet = page.get_by_role("dialog", name="Erklären")
+    expect(sheet).to_be_visible()
+    return sheet
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
+def test_selected_words_are_explained(visiting: Visiting, carer: Account, round_: Talk, size: dict[str, Any]) -> None:
+    page = enter(visiting, carer, round_, size)
+    sheet = open_meaning(page, size)
+    expect(sheet.locator("dl, p").filter(has_text=re.compile(r"\w")).last).to_be_visible()
+    expect_readable(page)
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
+def test_the_tour_goes_through_the_talk(visiting: Visiting, carer: Account, round_: Talk, size: dict[str, Any]) -> None:
+    page = enter(visiting, carer, round_, size, "?tour=true")
+    for number in range(1, 5):
+        expect(page.get_by_text(f"{number} von 4")).to_be_visible()
+        expect_readable(page)
+        page.get_by_role("button", name="Fertig" if number == 4 else "Weiter", exact=True).click()
+    expect(page.get_by_text("4 von 4")).to_have_count(0)
