@@ -26,7 +26,9 @@ _PRONOUN = re.compile(
 _ANAPHORA = re.compile(
     r"^(und|aber)\b|\b(davon|darauf|dann|dabei|damit|dagegen|dafür|daran|darüber|dazu|dort|ihn|ihm)\b", re.I
 )
+_HIM = re.compile(r"\bih[mn]\b", re.I)
 _BARE = 5  # words of 'Seit wann haben Sie das?'
+_HARDLY = 0.2  # what is left of the dependence of a text that stands alone
 _MEANT = 1.0  # log odds from which a fact is meant without the talk before
 _ADDRESSED = re.compile(r"\b(sie|ihnen|ihre?\w{0,2})\b", re.I)
 
@@ -38,13 +40,17 @@ class Focus:
     facts: tuple[str, ...] = ()
     question: str = ""
 
-    def reach(self, text: str, degree: float, surest: float) -> float:
+    def reach(self, text: str, degree: float, surest: float, informed: bool = False) -> float:
         """How far a text depending on the talk by `degree` is read in this focus.
 
-        An opening helps bare texts only that mean nothing alone: `surest` are the log odds of the likeliest fact.
+        `surest` are the log odds of the likeliest fact. A text with a topic of its own that means some fact stands
+        alone: "Wie viel hat er heute getrunken?" is no question about the vomiting before it. `informed`: somebody
+        speaks for the patient, who is 'er', 'ihm' or 'ihn'. An opening helps bare texts only that mean nothing alone.
         """
         if self.question:
-            return degree
+            pointed = _ANAPHORA.search(_HIM.sub("", text) if informed else text)
+            stands_alone = degree < 1.0 and surest >= _MEANT and not pointed
+            return degree * _HARDLY if stands_alone else degree
         bare = degree >= 1.0 and len(tokens(text)) <= _BARE and surest < _MEANT
         return degree if self.facts and bare else 0.0
 
@@ -58,7 +64,7 @@ def dependence(text: str, found: Fit, view: View, index: Index) -> float:
     degree = _dependence(text, index)
     alone = (found.columns[:, COLUMN["own_max"]] > 0.8) & (found.columns[:, COLUMN["lexical"]] > 0.8)
     if (alone & view.is_fact).any() and not _ANAPHORA.search(text):
-        degree *= 0.2
+        degree *= _HARDLY
     return degree
 
 

@@ -62,7 +62,8 @@ def rank(
     alone = log_odds(found, view)
     if announced and not view.is_fact.all() and not asks(clause):
         alone = alone - np.where(view.is_fact, _ANNOUNCED, 0.0)
-    degree = focus.reach(clause.text, dependence(clause.text, found, view, index), float(alone.max()))
+    depending = dependence(clause.text, found, view, index)
+    degree = focus.reach(clause.text, depending, float(alone.max()), view.spoken_for is not None)
     odds = in_context(alone, clause.text, focus, degree, view, index)
     answering = by_demand(odds, clause, degree, found, view)
     odds = answering.odds

@@ -152,8 +152,19 @@ def _read_sentence(sentence: _Sentence, draft: _Draft, view: View, index: Index)
         _note(answered, absent, sentence, draft)
     elif accepts(whole, sentence.block, sentence.announced, draft.acceptance):
         _note([_Hit(whole.target, whole.probability, clause.text)], [], sentence, draft)
+    elif (plain := _plainly(whole, sentence, draft, view, index)) and accepts(
+        plain, sentence.block, sentence.announced, draft.acceptance
+    ):
+        _note([_Hit(plain.target, plain.probability, clause.text)], [], sentence, draft)
     else:
-        _unanswered(whole, sentence, draft)
+        _unanswered(plain or whole, sentence, draft)
+
+
+def _plainly(whole: Rank, sentence: _Sentence, draft: _Draft, view: View, index: Index) -> Rank | None:
+    """The sentence without the talk before it, where that did not help and it has a topic of its own."""
+    if not draft.focus.facts or not 0.0 < whole.degree < _DEPENDENT + 0.05:
+        return None
+    return rank(sentence.clause, Focus(), view, index, sentence.checking, sentence.announced)
 
 
 def _only_does(sentence: _Sentence, index: Index) -> bool:

@@ -164,6 +164,7 @@ _FORMAL = tuple(
         (r"\bdich\b", "Sie"),
         (r"\bdein(e|en|em|er)?\b", r"Ihr\1"),
         (r"\bwan\b", "wann"),
+        (r"\bzu ?hause?\b", "zu Hause"),
         (r"\bhaben s'\b|\bham S[ie]e?\b", "haben Sie"),
     )
 )
