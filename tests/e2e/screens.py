@@ -44,7 +44,6 @@ INSIDE = [
     Screen("my-cases", "/my-cases"),
     Screen("door-note", "/case-inspection/{case}"),
     Screen("conversation", "/case-interactions/{talk}"),
-    Screen("debrief", "/case-interactions/{talk}/debrief"),
     Screen("profile", "/profile"),
     Screen("account", "/profile/account"),
     Screen("languages", "/profile/languages"),
@@ -57,8 +56,4 @@ INSIDE = [
     Screen("playground", "/dev2"),
 ]
 SCREENS = OUTSIDE + INSIDE
-MAIN = [
-    one
-    for one in SCREENS
-    if one.name in ("sign-in", "home", "all-cases", "door-note", "conversation", "debrief", "settings")
-]
+MAIN = [one for one in SCREENS if one.name in ("sign-in", "home", "all-cases", "door-note", "conversation", "settings")]
