@@ -4,7 +4,6 @@ from typing import Any, ClassVar
 from uuid import UUID
 
 from django.shortcuts import get_object_or_404
-from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -13,6 +12,7 @@ from apps.speech.hearing import heard, recognise
 from apps.speech.links import key_behind, sound_url
 from apps.speech.models import Recognition, Recording, Utterance
 from apps.speech.refusals import refusal
+from apps.speech.uploading import UploadView
 from apps.speech.uploads import FORMATS, LARGEST_BYTES, LONGEST_SECONDS
 from apps.speech.voices import voice_for
 from kit import files, limits
@@ -24,22 +24,14 @@ from kit.later import Later
 from kit.rules import signed_in
 
 NARRATED_PER_MINUTE = 60  # sentences that one person has spoken for her
-FORM = 64 * 1024  # what a form adds to its file, in bytes
 
 
-class SpeechToText(ApiView):
-    parser_classes = (MultiPartParser,)
+class SpeechToText(UploadView):
     rules: ClassVar = {"POST": signed_in}
     asks: ClassVar = {"POST": shapes.HearQuery}
     takes: ClassVar = {"POST": shapes.UploadShape}
     gives: ClassVar = {"POST": shapes.HeardShape}
     about: ClassVar = {"POST": "Write a recording down; 202 with the job if that takes longer than the wait."}
-
-    def initial(self, request: Request, *args: Any, **ids: Any) -> None:
-        length = str(request.META.get("CONTENT_LENGTH") or "0")
-        if length.isdigit() and int(length) > LARGEST_BYTES + FORM:
-            raise refusal("too_large")
-        super().initial(request, *args, **ids)
 
     def post(self, request: Request) -> Later:
         asked = self.query()

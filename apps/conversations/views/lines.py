@@ -6,7 +6,6 @@ from uuid import UUID
 from django.conf import settings
 from django.db.models import Q
 from django.utils.translation import gettext as _
-from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -24,33 +23,26 @@ from apps.conversations.shapes.talks import (
     TranslationQuery,
 )
 from apps.conversations.views.conditional import found_or_404
-from apps.conversations.views.messages import lines_named
+from apps.conversations.views.messages import NamedMessage, lines_named
 from apps.speech.refusals import refusal
 from apps.speech.shapes import UploadShape
-from apps.speech.uploads import LARGEST_BYTES
+from apps.speech.uploading import UploadView
 from kit.api import ApiView
 from kit.errors import Invalid
 from kit.jobs.models import Job, State
 from kit.later import Later
 from kit.rules import signed_in
 
-FORM = 64 * 1024  # what a form adds to its file, in bytes
 
-
-class TranslateMessage(ApiView):
+class TranslateMessage(NamedMessage):
     """A line in another language."""
 
-    kind: ClassVar[Kind]
     rules: ClassVar = {"PATCH": signed_in}
     asks: ClassVar = {"PATCH": TranslationQuery}
     gives: ClassVar = {"PATCH": TranslatedMessageShape}
     about: ClassVar = {
         "PATCH": "A line in another language, or its words from a dictionary; 202 with the job if that takes long."
     }
-
-    def find(self, user: Any, *args: Any, **ids: Any) -> Message:
-        found: Message = found_or_404(lines_named(user, ids).filter(conversation__kind=self.kind).first())
-        return found
 
     def patch(self, request: Request, **ids: Any) -> Any:
         asked, names = self.query(), {"message_id": str(self.thing.pk)}
@@ -110,19 +102,12 @@ class MessageAudio(ApiView):
         return Response(found, status=200 if found["job"] is None else 202)
 
 
-class OwnAudio(ApiView):
-    parser_classes = (MultiPartParser,)
+class OwnAudio(UploadView):
     rules: ClassVar = {"POST": may_speak}
     asks: ClassVar = {"POST": RecordingQuery}
     takes: ClassVar = {"POST": UploadShape}
     gives: ClassVar = {"POST": MessageShape}
     about: ClassVar = {"POST": "Keep how one said an own line, if one allows it; 202 while it is being listened to."}
-
-    def initial(self, request: Request, *args: Any, **ids: Any) -> None:
-        length = str(request.META.get("CONTENT_LENGTH") or "0")
-        if length.isdigit() and int(length) > LARGEST_BYTES + FORM:
-            raise refusal("too_large")
-        super().initial(request, *args, **ids)
 
     def find(self, user: Any, *args: Any, message_id: UUID, **ids: Any) -> Message:
         found: Message = found_or_404(lines_named(user, {"message_id": message_id}).first())

@@ -35,17 +35,28 @@ def lines_named(user: Any, ids: dict[str, UUID]) -> Messages:
     return Message.objects.visible_to(user).select_related("conversation").filter(pk=message_id)
 
 
-class OneMessage(ApiView):
-    """One line of a talk."""
+class NamedMessage(ApiView):
+    """A call about the line that its path names, in talks of one kind."""
 
     kind: ClassVar[Kind]
+
+    def find(self, user: Any, *args: Any, **ids: Any) -> Any:
+        return found_or_404(self.named(user, ids).first())
+
+    def named(self, user: Any, ids: dict[str, UUID]) -> Messages:
+        return lines_named(user, ids).filter(conversation__kind=self.kind)
+
+
+class OneMessage(NamedMessage):
+    """One line of a talk."""
+
     rules: ClassVar = {"GET": signed_in}
     gives: ClassVar = {"GET": MessageShape}
     about: ClassVar = {"GET": "One line of a talk."}
 
-    def find(self, user: Any, *args: Any, **ids: Any) -> Any:
-        mine = lines_named(user, ids).filter(conversation__kind=self.kind)
-        return found_or_404(mine.as_shown().first() if self.verb == "GET" else mine.first())
+    def named(self, user: Any, ids: dict[str, UUID]) -> Messages:
+        mine = super().named(user, ids)
+        return mine.as_shown() if self.verb == "GET" else mine
 
     def get(self, request: Request, **ids: Any) -> Response:
         return Response(shown(self.thing))
@@ -79,20 +90,15 @@ class ObserverMessage(OneMessage):
     kind = Kind.OBSERVER
 
 
-class UndoMessage(ApiView):
+class UndoMessage(NamedMessage):
     """Taking a line back and bringing it back."""
 
-    kind: ClassVar[Kind]
     rules: ClassVar = {"PATCH": may_speak}
     asks: ClassVar = {"PATCH": UndoQuery}
     gives: ClassVar = {"PATCH": TalkShape}
     about: ClassVar = {
         "PATCH": "Take a line back with all after it, and what they achieved; with `revert` bring it back."
     }
-
-    def find(self, user: Any, *args: Any, **ids: Any) -> Message:
-        found: Message = found_or_404(lines_named(user, ids).filter(conversation__kind=self.kind).first())
-        return found
 
     def patch(self, request: Request, **ids: Any) -> Response:
         talk = bring_back(self.thing) if self.query()["revert"] else take_back(self.thing)

@@ -162,7 +162,7 @@ def _read_sentence(sentence: _Sentence, draft: _Draft, view: View, index: Index)
 
 def _plainly(whole: Rank, sentence: _Sentence, draft: _Draft, view: View, index: Index) -> Rank | None:
     """The sentence without the talk before it, where that did not help and it has a topic of its own."""
-    if not draft.focus.facts or not 0.0 < whole.degree < _DEPENDENT + 0.05:
+    if not draft.focus.facts or not 0.0 < whole.degree < 1.0:
         return None
     return rank(sentence.clause, Focus(), view, index, sentence.checking, sentence.announced)
 
