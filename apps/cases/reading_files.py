@@ -6,7 +6,7 @@ import orjson
 from django.utils.translation import gettext as _
 
 from kit.errors import Invalid
-from kit.parsing import is_bottomless
+from kit.parsing import TooDeep, read
 
 LARGEST = 2 * 1024 * 1024  # bytes; the cases that ship have 50 kB
 
@@ -17,9 +17,8 @@ def read_json(file: IO[bytes]) -> Any:
     if len(data) > LARGEST:
         raise Invalid({"case": ("too_large", _("This file is too large."))})
     try:
-        found = orjson.loads(data)
+        return read(data)
     except orjson.JSONDecodeError as error:
         raise Invalid({"case": ("malformed", _("This is not JSON: %(error)s") % {"error": error})}) from error
-    if is_bottomless(data, found):
-        raise Invalid({"case": ("malformed", _("This JSON is nested too deeply."))})
-    return found
+    except TooDeep as error:
+        raise Invalid({"case": ("malformed", _("This JSON is nested too deeply."))}) from error

@@ -11,12 +11,22 @@ from rest_framework.parsers import BaseParser
 DEEPEST = 100  # lists and objects within one another; deeper ones can be read, but not walked through or written
 
 
-def is_bottomless(data: bytes, found: Any) -> bool:
-    """Whether JSON that was read is nested deeper than `DEEPEST`."""
-    if data.count(b"[") + data.count(b"{") <= DEEPEST:
-        return False
+class TooDeep(ValueError):
+    """JSON that is nested deeper than `DEEPEST`."""
+
+
+def read(data: bytes) -> Any:
+    """What the JSON says; orjson.JSONDecodeError for what is none, `TooDeep` for bottomless nesting."""
+    found = orjson.loads(data)
+    if data.count(b"[") + data.count(b"{") > DEEPEST and is_bottomless(found):
+        raise TooDeep
+    return found
+
+
+def is_bottomless(found: Any) -> bool:
+    """Whether there are more than `DEEPEST` lists and objects within one another."""
     level, depth = [found], 0
-    while level and depth <= DEEPEST:
+    while level and depth < DEEPEST:
         depth += 1
         inner = (one.values() if isinstance(one, dict) else one for one in level if isinstance(one, (dict, list)))
         level = [part for parts in inner for part in parts if isinstance(part, (dict, list))]
@@ -34,11 +44,9 @@ class Json(BaseParser):
         media_type: str | None = None,
         parser_context: Mapping[str, Any] | None = None,
     ) -> Any:
-        data = stream.read()
         try:
-            found = orjson.loads(data)
+            return read(stream.read())
         except orjson.JSONDecodeError as error:
             raise ParseError(_("This is not valid JSON.")) from error
-        if is_bottomless(data, found):
-            raise ParseError(_("This JSON is nested too deeply."))
-        return found
+        except TooDeep as error:
+            raise ParseError(_("This JSON is nested too deeply.")) from error
