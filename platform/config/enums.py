@@ -12,5 +12,8 @@ NAMES = {
     "CaseStatusEnum": "apps.cases.models.Status",
     "PersonKindEnum": "apps.cases.models.PersonKind",
     "AbilityEnum": "apps.speech.shapes.KINDS",
+    "ProgressStateEnum": "apps.courses.progress.ProgressState",
+    "CourseStatusEnum": "apps.courses.models.CourseStatus",
+    "CourseLevelEnum": "apps.courses.models.CourseLevel",
     "TranslationSourceEnum": "apps.translation.shapes.SOURCES",
 }

@@ -30,7 +30,9 @@ METRICS_TOKEN = str(env("METRICS_TOKEN", default=""))
 SILENCED_SYSTEM_CHECKS = ["auth.E003"]  # addresses are unique by a constraint on their lower case
 
 # Rooms
-APPS = ["accounts", "organisations", "reference", "speech", "translation", "cases", "conversations", "reports"]
+APPS = ["accounts", "organisations", "experience", "reference", "speech", "translation", "cases", "conversations"]
+APPS += ["courses", "content", "reports"]
+KINDS = ["text", "cloze", "ordering"]  # of exercises, each a room of apps/content/kinds
 INSTALLED_APPS = [
     "unfold",
     "django.contrib.admin",
@@ -46,6 +48,7 @@ INSTALLED_APPS = [
     "drf_spectacular",
     "drf_spectacular_sidecar",
     *[f"apps.{name}" for name in APPS],
+    *[f"apps.content.kinds.{name}" for name in KINDS],
     "kit",
 ]
 MIDDLEWARE = [

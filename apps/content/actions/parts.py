@@ -1,0 +1,119 @@
+"""What authors do with the rows that hang on an item. Every change of a row is a change of what the item says."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import F
+from django.http import Http404
+from django.utils.translation import gettext as _
+
+from apps.accounts.models import User
+from apps.content.bodies import freeze
+from apps.content.kind import Part
+from apps.content.models import Item, PartRow
+from apps.courses.locking import hold
+from apps.courses.placing import place_for
+from apps.courses.progress import edited
+from kit.errors import Invalid, Refused
+
+
+def item_rewritten(item: Item, version: int | None) -> Item:
+    """The item as it stands, locked, with what it said kept; its versions are raised. 409 when `version` is stale."""
+    hold(item.section.chapter.course_id, alone=True)
+    found: Item | None = Item.objects.present().select_related("section__chapter__course").filter(pk=item.pk).first()
+    if found is None:
+        raise Http404
+    freeze(found)
+    found.save_if(version, body_version=F("body_version") + 1)
+    edited(found.section_id)
+    return found
+
+
+def rows_of(part: Part, item: Item) -> Any:
+    return part.rows._default_manager.filter(item=item)
+
+
+def write_rows(item: Item, part: Part, rows: Sequence[Mapping[str, Any]]) -> list[PartRow]:
+    """New rows in this order, into an item that has none yet. A row keeps the `id` it brings along."""
+    if len(rows) > part.most:
+        raise full()
+    made = [part.rows(item=item, position=place, **row) for place, row in enumerate(rows)]
+    part.rows._default_manager.bulk_create(made)
+    return made
+
+
+@transaction.atomic
+def add_part(
+    item: Item, part: Part, *, by: User, version: int | None = None, position: int | None = None, **facts: Any
+) -> PartRow:
+    """A new row at a place among the item's rows, or at their end."""
+    item = item_rewritten(item, version)
+    siblings = rows_of(part, item)
+    if siblings.count() >= part.most:
+        raise full()
+    refuse_foreign(part, item, facts)
+    row: PartRow = part.rows._default_manager.create(item=item, position=place_for(siblings, position), **facts)
+    return row
+
+
+@transaction.atomic
+def change_part(
+    item: Item,
+    part: Part,
+    key: UUID,
+    *,
+    by: User,
+    version: int | None = None,
+    position: int | None = None,
+    **facts: Any,
+) -> PartRow:
+    """Change a row, or move it to another place."""
+    item = item_rewritten(item, version)
+    row = row_now(part, item, key)
+    refuse_foreign(part, item, facts)
+    for name, value in facts.items():
+        setattr(row, name, value)
+    row.save()
+    if position is not None and position != row.position:
+        order = [one.pk for one in rows_of(part, item).exclude(pk=key).order_by("position")]
+        order.insert(position, key)
+        places = {one: place for place, one in enumerate(order)}
+        rows = list(rows_of(part, item))
+        for one in rows:
+            one.position = places[one.pk]
+        part.rows._default_manager.bulk_update(rows, ["position"])
+        row.refresh_from_db()
+    return row
+
+
+@transaction.atomic
+def delete_part(item: Item, part: Part, key: UUID, *, by: User, version: int | None = None) -> None:
+    """Take a row away; the bodies that were answered keep it."""
+    item = item_rewritten(item, version)
+    row = row_now(part, item, key)
+    place = row.position
+    row.delete()
+    rows_of(part, item).filter(position__gt=place).update(position=F("position") - 1)
+
+
+def row_now(part: Part, item: Item, key: UUID) -> PartRow:
+    found: PartRow | None = rows_of(part, item).filter(pk=key).first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def refuse_foreign(part: Part, item: Item, facts: Mapping[str, Any]) -> None:
+    """422 for a row that would point at a row of another item."""
+    for field in part.rows._meta.concrete_fields:
+        target, key = field.related_model, facts.get(field.attname)
+        if key is None or not isinstance(target, type) or not issubclass(target, PartRow):
+            continue
+        if not target._default_manager.filter(item=item, pk=key).exists():
+            raise Invalid({field.attname: ("foreign", _("This is not of the same item."))})
+
+
+def full() -> Refused:
+    return Refused("item_full", _("There is no room for more in this item."))
