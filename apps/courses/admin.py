@@ -14,22 +14,22 @@ from kit.desk import Desk, ReadOnlyDesk, ReadOnlyRows, careful
 
 class Chapters(ReadOnlyRows):
     model = Chapter
-    fields = ("position", "title", "weight", "deleted_at")
+    fields = readonly_fields = ("position", "title", "weight", "deleted_at")
 
 
 class Sections(ReadOnlyRows):
     model = Section
-    fields = ("position", "title", "duration", "weight", "deleted_at")
+    fields = readonly_fields = ("position", "title", "duration", "weight", "deleted_at")
 
 
 class Objectives(ReadOnlyRows):
     model = LearningObjective
-    fields = ("position", "text", "deleted_at")
+    fields = readonly_fields = ("position", "text", "deleted_at")
 
 
 class SectionInteractions(ReadOnlyRows):
     model = SectionInteraction
-    fields = ("section", "done", "last_page", "marked_at", "completed_at", "changed_at")
+    fields = readonly_fields = ("section", "done", "last_page", "marked_at", "completed_at", "changed_at")
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[SectionInteraction]":
         return super().get_queryset(request).select_related("section")

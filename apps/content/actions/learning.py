@@ -20,7 +20,7 @@ from apps.content.progress import done_in
 from apps.content.verdicts import Mark, Verdict
 from apps.courses.actions.learning import open_section, record
 from apps.courses.models import Section, SectionInteraction
-from apps.courses.progress import turn
+from apps.courses.progress import ProgressState, section_state, turn
 from apps.experience.actions import award, today_of
 from apps.experience.models import Source
 from kit.errors import Invalid, Refused
@@ -64,17 +64,11 @@ def work_on(item: Item, step: Step, *, by: User) -> tuple[ItemInteraction, int]:
     was_done = found.completed_at is not None
     apply(found, step, by)
     found.save()
-    finished = count_item(within, fresh, was_done, found.completed_at is not None)
-    gained = points(found, step, by) + (section_points(within, by) if finished and step.check else 0)
-    return found, gained
-
-
-def count_item(within: SectionInteraction, item: Item, was_done: bool, is_done: bool) -> bool:
-    """Bring progress up to date; whether this completed the section."""
-    if item.counts and was_done != is_done:
-        return record(within, done_in(within.pk))
-    turn(within)
-    return False
+    if fresh.counts and was_done != (found.completed_at is not None):
+        record(within, done_in(within.pk))
+    else:
+        turn(within)
+    return found, points(found, step, by) + section_points(within, step, by)
 
 
 def apply(found: ItemInteraction, step: Step, by: User) -> None:
@@ -154,8 +148,13 @@ def points(found: ItemInteraction, step: Step, by: User) -> int:
     return award(by, Source.ITEM, amount, f"{found.item_id}:{today_of(by)}")
 
 
-def section_points(within: SectionInteraction, by: User) -> int:
-    return award(by, Source.SECTION, amounts.SECTION_DONE, str(within.section_id))
+def section_points(within: SectionInteraction, step: Step, by: User) -> int:
+    """Points for a section, once: when all that counts is done, and nothing of it by a mark alone."""
+    complete = within.section.weight and section_state(within, within.section.weight) == ProgressState.COMPLETED
+    if not (complete and (step.check or step.reveal)):
+        return 0
+    marked = ItemInteraction.objects.filter(section_interaction=within, attempts=0, item__in=Item.objects.counting())
+    return 0 if marked.exists() else award(by, Source.SECTION, amounts.SECTION_DONE, str(within.section_id))
 
 
 @transaction.atomic

@@ -9,7 +9,7 @@ from apps.content.verdicts import Mark
 
 DEFINITE = {"der": "der", "die": "die", "das": "das", "r": "der", "e": "die", "s": "das"}
 INDEFINITE = {"ein": ("der", "das"), "eine": ("die",)}
-DOTS = {"a": "ä", "o": "ö", "u": "ü"}
+DOTS = {"a": "ä", "o": "ö", "u": "ü", "A": "Ä", "O": "Ö", "U": "Ü"}
 
 
 @dataclass(frozen=True)
@@ -45,8 +45,8 @@ def plural_in_full(word: str, form: str) -> str:
         return split_article(form)[1]
     ending = short[1:]
     if ending.startswith("¨"):
-        last = max(word.casefold().rfind(vowel) for vowel in DOTS)
-        word = word[:last] + DOTS.get(word[last].casefold(), word[last]) + word[last + 1 :] if last >= 0 else word
+        last = max(word.rfind(vowel) for vowel in DOTS)
+        word = word[:last] + DOTS[word[last]] + word[last + 1 :] if last >= 0 else word
         ending = ending[1:]
     return word + ending
 

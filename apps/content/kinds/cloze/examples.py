@@ -35,6 +35,7 @@ BOTH = {
             "accepted": ["den"],
             "options": ["der", "den", "dem"],
             "hint": "Wen oder was messe ich?",
+            "explanation": "Messen steht mit dem Akkusativ.",
             "case_counts": True,
             "endings_count": False,
         },
@@ -70,6 +71,6 @@ EXAMPLES = [
             ({"gaps": {"article": "der", "cuff": "Manschette"}}, 0.5),
             ({"gaps": {"article": "dem", "cuff": "Kanüle"}}, 0.0),
         ],
-        secrets=["Wen oder was"],
+        secrets=["Wen oder was", "Akkusativ"],
     ),
 ]
