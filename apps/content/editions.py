@@ -9,17 +9,18 @@ from django.utils.translation import get_language
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.courses.models import Section, SectionInteraction
-
 FORMAT = 1  # of the answer; raised when the same rows are shown otherwise
-HOUR = 3600  # signed addresses within a lesson are older than that in nobody's copy
+HOUR = 3600  # seconds: a copy is asked for anew at the latest when the next hour has begun
+ADDRESS_LIFE = 6 * HOUR  # of signed addresses within a lesson: longer than anybody sits before a copy
 
 
-def stamp(section: Section, user: Any, *, edit: bool) -> str:
-    """The entity tag of a lesson as this person sees it: one query."""
-    turns = SectionInteraction.objects.of(user).filter(section=section).values_list("turns", "done", "marked_at")
-    mine = turns.first()
-    facts = (FORMAT, section.pk, section.edition, user.pk, mine, edit, get_language(), int(time.time()) // HOUR)
+SEEN = ("id", "edition", "mine__turns", "mine__done", "mine__marked_at")  # what a lesson depends on
+
+
+def stamp(row: dict[str, Any], user: Any, *, edit: bool) -> str:
+    """The entity tag of a lesson as this person sees it, from the row of its section."""
+    seen = [row[name] for name in SEEN]
+    facts = (FORMAT, seen, user.pk, edit, get_language(), int(time.time()) // HOUR)
     return '"' + hashlib.sha256(repr(facts).encode()).hexdigest()[:32] + '"'
 
 

@@ -77,12 +77,12 @@ def one_item(found: Item, user: Any, *, edit: bool) -> dict[str, Any]:
     return items([found], user, edit=edit)[0]
 
 
-def lesson(section: Section, user: Any, *, edit: bool) -> dict[str, Any]:
-    """A section with its objectives and items; authors who edit also see hidden ones."""
+def lesson(section: Section, user: Any, *, edit: bool, row: dict[str, Any] | None = None) -> dict[str, Any]:
+    """A section (whose row may have been read) with its objectives and items; authors who edit also see hidden ones."""
     present = Item.objects.present() if edit else Item.objects.shown()
     found = present.filter(section=section).in_order()
     objectives = LearningObjective.objects.present().filter(section=section).in_order()
-    return courses.one_section(section, user) | {
+    return courses.section(row or courses.section_row(section, user)) | {
         "learning_objectives": list(objectives.values("id", "text", "position")),
         "items": items(found, user, edit=edit),
     }

@@ -99,9 +99,9 @@ def outline(chapters: Any, user: Any) -> list[dict[str, Any]]:
 def section_rows(sections: Any, user: Any) -> Any:
     """Rows of sections with the reader's interaction, in the order of the course: one query."""
     begun = FilteredRelation("interactions", condition=Q(interactions__learner=user))
-    columns = ("id", "done", "last_page", "marked_at", "created_at", "completed_at")
+    columns = ("id", "done", "last_page", "marked_at", "created_at", "completed_at", "turns")
     mine = [f"mine__{name}" for name in columns]
-    return sections.annotate(mine=begun).in_order().values(*SECTION, "chapter__course_id", *mine)
+    return sections.annotate(mine=begun).in_order().values(*SECTION, "edition", "chapter__course_id", *mine)
 
 
 def chapter(row: dict[str, Any]) -> dict[str, Any]:
@@ -139,10 +139,15 @@ def one_chapter(found: Chapter, user: Any) -> dict[str, Any]:
     return outline(Chapter.objects.filter(pk=found.pk), user)[0]
 
 
+def section_row(found: Section, user: Any) -> dict[str, Any]:
+    """The row of one section with the reader's interaction."""
+    rows: Iterable[dict[str, Any]] = section_rows(Section.objects.filter(pk=found.pk), user)
+    return next(iter(rows))
+
+
 def one_section(found: Section, user: Any) -> dict[str, Any]:
     """One section as outlines show it."""
-    rows: Iterable[dict[str, Any]] = section_rows(Section.objects.filter(pk=found.pk), user)
-    return section(next(iter(rows)))
+    return section(section_row(found, user))
 
 
 def chapters_of(course_id: UUID) -> Any:

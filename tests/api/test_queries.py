@@ -194,9 +194,7 @@ def whole_progress(user: User, rows: int) -> str:
     return course(user, rows) + "/interaction-with-progress"
 
 
-@grows(
-    "GET /sections/single/{section_id}", MOST
-)  # token, section, tag, section's row, objectives, items, parts, answers
+@grows("GET /sections/single/{section_id}", MOST - 1)  # token, section, its row, objectives, items, parts, answers
 def items(user: User, rows: int) -> str:
     section = taken_section(user)
     kinds = ("TEXT", "CLOZE", "ORDERING")

@@ -40,10 +40,9 @@ class OneSection(OfSection):
         edit = self.query()["edit"]
         if edit and not may_edit_course.test(self.caller, self.thing):
             raise PermissionDenied(code="no_permission")
-        return kept_copy(request, stamp(self.thing, self.caller, edit=edit), lambda: self.read(edit))
-
-    def read(self, edit: bool) -> dict[str, Any]:
-        return reading.lesson(self.thing, self.caller, edit=edit)
+        row = courses.section_row(self.thing, self.caller)
+        tag = stamp(row, self.caller, edit=edit)
+        return kept_copy(request, tag, lambda: reading.lesson(self.thing, self.caller, edit=edit, row=row))
 
     def put(self, request: Request, **ids: Any) -> Response:
         facts = self.body()
