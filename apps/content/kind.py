@@ -132,6 +132,18 @@ class Kind(ABC):
         """Content for a copy of the item; `ids` says which row of a part has become which."""
         return content
 
+    def files(self, item: Body) -> Sequence[str]:
+        """The keys of the files that it needs: they travel with it when a course is exported."""
+        return ()
+
+    def outward(self, said: Json) -> Json:
+        """What an exported file says (`content` and each part by name) instead of this platform's own keys."""
+        return said
+
+    def inward(self, said: Json) -> Json:
+        """The other way round: keys of this platform for what a file says. May query; raises `Invalid`."""
+        return said
+
     def part(self, name: str) -> Part:
         """One of its parts by its word."""
         return next(part for part in self.parts if part.name == name)

@@ -101,13 +101,17 @@ class LessonShape(SectionOutlineShape):
     items = ItemShape(many=True)
 
 
-class MetaShape(VersionedShape):
-    """What any item says of itself; what is left out stays."""
+class SaidShape(Shape):
+    """What any item says of itself."""
 
     title = serializers.CharField(required=False, allow_blank=True, max_length=200, validators=[one_line])
     instruction = serializers.CharField(required=False, allow_blank=True, max_length=2000)
     optional = serializers.BooleanField(required=False)
     hidden = serializers.BooleanField(required=False)
+
+
+class MetaShape(SaidShape, VersionedShape):
+    """What any item says of itself; what is left out stays."""
 
 
 class ItemOrderShape(VersionedShape):

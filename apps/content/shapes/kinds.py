@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from apps.content.kind import Kind, Part
-from apps.content.shapes.items import MetaShape
+from apps.content.shapes.items import MetaShape, SaidShape
 from apps.courses.shapes.writing import VersionedShape
 from kit.shapes import Shape
 
@@ -27,8 +27,8 @@ def rows_of(part: Part) -> serializers.BaseSerializer[Any]:
 def new_shape(kind: type[Kind]) -> type[Shape]:
     """A new item of a kind: what any item says, its content, and the rows of its parts; `item_index` is its place."""
     parts = {part.name: rows_of(part) for part in kind.parts}
-    told = {"__doc__": f"A new item of the kind {kind.slug}.", "version": None, "item_index": place()}
-    return type(f"New{kind.__name__}Shape", (MetaShape,), {**fields_of(kind), **parts, **told})
+    told = {"__doc__": f"A new item of the kind {kind.slug}.", "item_index": place()}
+    return type(f"New{kind.__name__}Shape", (SaidShape,), {**fields_of(kind), **parts, **told})
 
 
 def change_shape(kind: type[Kind]) -> type[Shape]:
