@@ -31,6 +31,7 @@ WORKED = (
     "answer",
     "body_version",
     "verdict",
+    "unchecked",
     "attempts",
     "score",
     "best_score",
@@ -43,7 +44,8 @@ WORKED = (
 def interaction(found: ItemInteraction, kind: Kind, body: Body | None, current: int) -> dict[str, Any]:
     """A learner's work on an item; the solution only when it was answered right, or was asked for after a try."""
     right = (found.verdict or {}).get("mark") == Mark.RIGHT
-    told = (right or found.revealed_at is not None) and body is not None
+    same = body is not None and body.version == found.body_version
+    told = (right or found.revealed_at is not None) and same
     state = ProgressState.COMPLETED if found.completed_at else ProgressState.IN_PROGRESS
     outdated = found.body_version is not None and found.body_version != current
     return {name: getattr(found, name) for name in WORKED} | {

@@ -105,8 +105,32 @@ def test_an_answer_to_what_has_been_changed_meanwhile_is_judged_by_what_was_seen
     assert late["given_to"]["text"].startswith("Frau Keller")
     now = anna.post(path(cloze), {"answer": {"gaps": {"pain": "Schmerzen"}}, "check": True}).json()
     assert (now["score"], now["outdated"], now["body_version"]) == (1.0, False, 2)
+    older = anna.post(path(cloze), {"answer": RIGHT, "body_version": 1})
+    assert older.json()["code"] == "stale_body", "a newer answer is there"
     unknown = anna.post(path(cloze), {"answer": RIGHT, "body_version": 7})
     assert (unknown.status_code, unknown.json()["code"], unknown.json()["body_version"]) == (409, "stale_body", 2)
+
+
+def test_the_solution_of_what_an_author_changed_is_not_told_before_a_try_at_that(
+    anna: Any, ada: Any, cloze: Item
+) -> None:
+    anna.post(path(cloze), {"answer": WRONG, "check": True, "reveal": True})
+    content = {"text": "Sie hat [[pain]].", "gaps": [{"key": "pain", "accepted": ["Schmerzen"]}]}
+    ada.patch(f"/api/course-section-items/cloze/{cloze.pk}", {"content": content})
+    lesson = anna.get(f"/api/sections/single/{cloze.section_id}")
+    assert "Schmerzen" not in lesson.content.decode()
+    assert lesson.json()["items"][0]["interaction"]["outdated"] is True
+    assert anna.get(path(cloze)).json()["solution"]["gaps"][0]["key"] == "fever"
+    kept = anna.post(path(cloze), {"answer": {"gaps": {"pain": "x"}}}).json()
+    assert (kept["solution"], kept["verdict"], kept["unchecked"]) == (None, None, True)
+    assert anna.post(path(cloze), {"reveal": True}).json()["code"] == "answer_first"
+
+
+def test_an_answer_changed_since_its_verdict_says_so(anna: Any, cloze: Item) -> None:
+    assert anna.post(path(cloze), {"answer": WRONG, "check": True}).json()["unchecked"] is False
+    assert anna.post(path(cloze), {"answer": WRONG}).json()["unchecked"] is False
+    changed = anna.post(path(cloze), {"answer": RIGHT}).json()
+    assert (changed["unchecked"], changed["verdict"]["mark"]) == (True, "WRONG")
 
 
 def test_i_was_right_is_recorded_for_the_author(anna: Any, cloze: Item) -> None:

@@ -92,9 +92,17 @@ def keep_answer(found: ItemInteraction, step: Step, kind: Kind) -> None:
     if not shape.is_valid():
         raise ValidationError(refused(shape, "answer"))
     version = step.body_version or found.item.body_version
-    if body_at(found.item, version) is None:
-        raise Refused("stale_body", _("This exercise has been changed."), body_version=found.item.body_version)
+    if version < (found.body_version or 0) or body_at(found.item, version) is None:
+        raise stale(found.item)
+    if version != found.body_version:
+        found.verdict = found.revealed_at = None  # they are about what stood there before
+    found.unchecked = found.unchecked or (version, step.answer) != (found.body_version, found.answer)
     found.answer, found.body_version = step.answer, version
+
+
+def stale(item: Item) -> Refused:
+    """The answer is to something that nobody kept, or older than the one that is there."""
+    return Refused("stale_body", _("This exercise has been changed."), body_version=item.body_version)
 
 
 def check_answer(found: ItemInteraction, kind: Kind, by: User) -> None:
@@ -103,7 +111,7 @@ def check_answer(found: ItemInteraction, kind: Kind, by: User) -> None:
         raise Invalid({"answer": ("required", _("There is nothing to check yet."))})
     body = body_at(found.item, found.body_version)
     if body is None:
-        raise Refused("stale_body", _("This exercise has been changed."), body_version=found.item.body_version)
+        raise stale(found.item)
     shape = kind.answer(data=found.answer)
     shape.is_valid(raise_exception=True)
     verdict = kind.evaluate(body, kind.prepare(body, shape.validated_data, by))
@@ -113,7 +121,7 @@ def check_answer(found: ItemInteraction, kind: Kind, by: User) -> None:
 
 def settle(found: ItemInteraction, verdict: Verdict, kind: Kind, body: Body) -> None:
     """Write a verdict; what is right or almost right is completed. Jobs that judge later use it too."""
-    found.verdict = verdict.to_json()
+    found.verdict, found.unchecked = verdict.to_json(), False
     for part in found.verdict["parts"]:
         part["hint"] = "" if part["mark"] == Mark.RIGHT else kind.hint(body, part["key"], found.attempts)
     if kind.scored:
@@ -125,15 +133,15 @@ def settle(found: ItemInteraction, verdict: Verdict, kind: Kind, body: Body) -> 
 
 def dispute(found: ItemInteraction, one: Json) -> None:
     """The learner says that a part was right; kept for the author with the answer it is about."""
-    if found.answer is None or found.body_version is None or not found.attempts:
+    if found.answer is None or found.body_version is None or found.verdict is None:
         raise Refused("answer_first", _("Please answer first."))
     about = {"interaction": found, "key": one["key"], "body_version": found.body_version}
     Dispute.objects.get_or_create(**about, defaults={"answer": found.answer, "note": one.get("note", "")})
 
 
 def reveal(found: ItemInteraction) -> None:
-    """Show the solution from now on; the item is done with that. 409 before the first try."""
-    if not found.attempts:
+    """Show the solution from now on; the item is done with that. 409 before the first try at what stands there."""
+    if found.verdict is None:
         raise Refused("answer_first", _("Please answer first."))
     found.revealed_at = found.revealed_at or timezone.now()
     found.completed_at = found.completed_at or timezone.now()

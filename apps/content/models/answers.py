@@ -27,7 +27,10 @@ class FrozenBody(Row):
 
 
 class ItemInteraction(Row):
-    """A learner's work on one item: the answer as it stands, given to `body_version`, and what was said of it last."""
+    """A learner's work on one item: the answer as it stands, given to `body_version`, and what was said of it last.
+
+    `unchecked`: the answer has changed since the verdict. The verdict and `revealed_at` are about that version only.
+    """
 
     section_interaction = models.ForeignKey(
         SectionInteraction, on_delete=models.CASCADE, related_name="items", verbose_name=_("Section interaction")
@@ -36,6 +39,7 @@ class ItemInteraction(Row):
     answer = models.JSONField(_("Answer"), null=True, blank=True)
     body_version = models.PositiveIntegerField(_("Version answered"), null=True, blank=True)
     verdict = models.JSONField(_("Verdict"), null=True, blank=True)
+    unchecked = models.BooleanField(_("Changed since the verdict"), default=False)
     attempts = models.PositiveIntegerField(_("Attempts"), default=0)
     score = models.FloatField(_("Last score"), null=True, blank=True)
     best_score = models.FloatField(_("Best score"), null=True, blank=True)

@@ -34,7 +34,8 @@ class VerdictShape(Shape):
 
 
 class ItemInteractionShape(Shape):
-    """A learner's work on an item. `outdated`: the answer was given to an earlier version of the exercise."""
+    """A learner's work on an item. `outdated`: the answer was given to an earlier version of the exercise;
+    `unchecked`: it has been changed since the verdict."""
 
     id = serializers.UUIDField()
     item_id = serializers.UUIDField()
@@ -42,6 +43,7 @@ class ItemInteractionShape(Shape):
     answer = serializers.JSONField(allow_null=True)
     body_version = serializers.IntegerField(allow_null=True)
     outdated = serializers.BooleanField()
+    unchecked = serializers.BooleanField()
     verdict = VerdictShape(allow_null=True)
     solution = serializers.JSONField(allow_null=True)
     attempts = serializers.IntegerField()
