@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
 from apps.content.bodies import freeze
-from apps.content.kind import Part
+from apps.content.kind import Part, kinds
 from apps.content.models import Item, PartRow
 from apps.courses.locking import hold
 from apps.courses.placing import place_for
@@ -92,10 +92,18 @@ def change_part(
 def delete_part(item: Item, part: Part, key: UUID, *, by: User, version: int | None = None) -> None:
     """Take a row away; the bodies that were answered keep it."""
     item = item_rewritten(item, version)
-    row = row_now(part, item, key)
-    place = row.position
-    row.delete()
-    rows_of(part, item).filter(position__gt=place).update(position=F("position") - 1)
+    row_now(part, item, key).delete()
+    for one in kinds()[item.kind].parts:  # rows of other parts may have gone with it
+        close_up(one, item)
+
+
+def close_up(part: Part, item: Item) -> None:
+    """Make the places dense again."""
+    rows = list(rows_of(part, item).order_by("position"))
+    moved = [row for place, row in enumerate(rows) if row.position != place]
+    for place, row in enumerate(rows):
+        row.position = place
+    part.rows._default_manager.bulk_update(moved, ["position"])
 
 
 def row_now(part: Part, item: Item, key: UUID) -> PartRow:
