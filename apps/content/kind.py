@@ -88,6 +88,8 @@ class Kind(ABC):
     path: ClassVar[str]  # in paths: "ordering-exercise"
     content: ClassVar[type[Shape]]  # what an author sends as `content`
     answer: ClassVar[type[Shape]]  # what a learner sends as `answer`
+    seen: ClassVar[type[Shape]]  # what `shown` gives
+    solved: ClassVar[type[Shape]]  # what `solution` gives
     parts: ClassVar[tuple[Part, ...]] = ()
     format: ClassVar[int] = 1  # of `content`; raised with `upgrade`
     scored: ClassVar[bool] = True  # False: done when seen, there is nothing to be right about

@@ -153,6 +153,7 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "ENUM_NAME_OVERRIDES": enums.NAMES,
     "POSTPROCESSING_HOOKS": [
+        "apps.content.schema.add_kinds",
         "drf_spectacular.hooks.postprocess_schema_enums",
         "kit.schema.add_events",
     ],

@@ -22,6 +22,18 @@ class GuessAnswerShape(Shape):
     number = serializers.IntegerField()
 
 
+class GuessSeenShape(Shape):
+    """The question alone."""
+
+    question = serializers.CharField(allow_blank=True)
+
+
+class GuessSolvedShape(Shape):
+    """The number."""
+
+    number = serializers.IntegerField()
+
+
 class Guess(Kind):
     """Guess a number; one beside it is almost right."""
 
@@ -29,6 +41,8 @@ class Guess(Kind):
     path = "guess"
     content = GuessContentShape
     answer = GuessAnswerShape
+    seen = GuessSeenShape
+    solved = GuessSolvedShape
     format = 2
 
     def empty(self) -> Json:

@@ -37,6 +37,12 @@ class GroupsAnswerShape(Shape):
     groups = serializers.DictField(child=serializers.CharField())
 
 
+class GroupsSeenShape(Shape):
+    """The members."""
+
+    members = serializers.ListField(child=serializers.DictField())
+
+
 class Groups(Kind):
     """Who belongs to which group."""
 
@@ -44,6 +50,8 @@ class Groups(Kind):
     path = "groups"
     content = GroupsContentShape
     answer = GroupsAnswerShape
+    seen = GroupsSeenShape
+    solved = GroupsAnswerShape
     parts = (
         Part("groups", "kind_groups.Group", GroupShape, path="group", key="group_id"),
         Part("members", "kind_groups.Member", MemberShape, path="member", key="member_id"),

@@ -11,7 +11,7 @@ from apps.content.checking.reasons import Reason
 from apps.content.checking.words import Strictness, compare
 from apps.content.kind import Body, Example, Json, Kind, Problem
 from apps.content.kinds.cloze.examples import EXAMPLES
-from apps.content.kinds.cloze.shapes import ClozeAnswerShape, ClozeContentShape
+from apps.content.kinds.cloze.shapes import ClozeAnswerShape, ClozeContentShape, ClozeSeenShape, ClozeSolvedShape
 from apps.content.shuffling import shuffled
 from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
 from kit.errors import Invalid
@@ -26,6 +26,8 @@ class Cloze(Kind):
     path = "cloze"
     content = ClozeContentShape
     answer = ClozeAnswerShape
+    seen = ClozeSeenShape
+    solved = ClozeSolvedShape
 
     def empty(self) -> Json:
         return {"text": "", "gaps": [], "distractors": []}

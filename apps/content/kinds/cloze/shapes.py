@@ -59,3 +59,34 @@ class ClozeAnswerShape(Shape):
     """What stands in each gap, by its key; gaps that are left out are empty."""
 
     gaps = serializers.DictField(child=serializers.CharField(max_length=200, allow_blank=True))
+
+
+class SeenGapShape(Shape):
+    """A gap without what belongs into it; `width` in letters is rounded up."""
+
+    key = serializers.CharField()
+    mode = serializers.ChoiceField(choices=MODES)
+    options = serializers.ListField(child=serializers.CharField())
+    width = serializers.IntegerField()
+
+
+class ClozeSeenShape(Shape):
+    """What a learner sees; `bank` has the words of all dragged gaps, and some more."""
+
+    text = serializers.CharField(allow_blank=True, trim_whitespace=False)
+    gaps = SeenGapShape(many=True)
+    bank = serializers.ListField(child=serializers.CharField())
+
+
+class SolvedGapShape(Shape):
+    """What belongs into a gap, the best first, and why."""
+
+    key = serializers.CharField()
+    accepted = serializers.ListField(child=serializers.CharField())
+    explanation = serializers.CharField(required=False, allow_blank=True)
+
+
+class ClozeSolvedShape(Shape):
+    """What belongs into the gaps."""
+
+    gaps = SolvedGapShape(many=True)

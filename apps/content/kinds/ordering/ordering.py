@@ -35,6 +35,26 @@ class OrderingAnswerShape(Shape):
     order = serializers.ListField(child=serializers.CharField(max_length=40), max_length=MOST)
 
 
+class SeenStepShape(Shape):
+    """A step at its shuffled place."""
+
+    id = serializers.UUIDField()
+    text = serializers.CharField()
+
+
+class OrderingSeenShape(Shape):
+    """What a learner sees: never in the right order."""
+
+    items = SeenStepShape(many=True)
+
+
+class OrderingSolvedShape(Shape):
+    """The ids in their right order, and why."""
+
+    order = serializers.ListField(child=serializers.UUIDField())
+    explanation = serializers.CharField(allow_blank=True)
+
+
 class Ordering(Kind):
     """Steps to be put in order; the score is the share that stands right among one another."""
 
@@ -42,6 +62,8 @@ class Ordering(Kind):
     path = "ordering-exercise"
     content = OrderingContentShape
     answer = OrderingAnswerShape
+    seen = OrderingSeenShape
+    solved = OrderingSolvedShape
     parts = (Part("items", "kind_ordering.Step", OrderingStepShape, key="ordering_item_id", most=MOST),)
 
     def empty(self) -> Json:

@@ -25,6 +25,10 @@ class TextAnswerShape(Shape):
     read = serializers.BooleanField()
 
 
+class TextSolvedShape(Shape):
+    """There is nothing to be solved."""
+
+
 class Text(Kind):
     """Rich text with glossed words."""
 
@@ -32,6 +36,8 @@ class Text(Kind):
     path = "text"
     content = TextContentShape
     answer = TextAnswerShape
+    seen = TextContentShape
+    solved = TextSolvedShape
     scored = False
 
     def empty(self) -> Json:
