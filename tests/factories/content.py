@@ -24,10 +24,7 @@ def item(section: Section, kind: str = "CLOZE", example: int = 0, **facts: Any) 
 
 def from_example(section: Section, kind: str, example: Example, **facts: Any) -> Item:
     """An item that says what the example says; its parts get ids of their own."""
-    rows = {
-        name: [{k: v for k, v in row.items() if k != "id"} for row in parts] for name, parts in example.parts.items()
-    }
-    told = {"title": example.title, "content": example.content, "parts": rows} | facts
+    told = {"title": example.title, "content": example.content, "parts": example.parts} | facts
     return add_item(section, kinds()[kind], by=author(), **told)
 
 

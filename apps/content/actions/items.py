@@ -10,7 +10,7 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
-from apps.content.actions.parts import write_rows
+from apps.content.actions.parts import write_parts
 from apps.content.bodies import freeze
 from apps.content.copying import copy_items
 from apps.content.kind import Kind, kinds
@@ -64,8 +64,10 @@ def add_item(
         creator=by,
         **facts,
     )
-    for name, rows in (parts or {}).items():
-        write_rows(item, kind.part(name), rows)
+    ids = write_parts(item, parts or {})
+    if ids and (said := kind.copy(item.content, ids)) != item.content:
+        item.content = said
+        item.save(update_fields=["content"])
     recount(section, learners=False)
     return item
 

@@ -17,6 +17,7 @@ from apps.courses.locking import hold
 from apps.courses.placing import place_for
 from apps.courses.progress import edited
 from kit.errors import Invalid, Refused
+from kit.ids import new_id
 
 
 def item_rewritten(item: Item, version: int | None) -> Item:
@@ -35,13 +36,30 @@ def rows_of(part: Part, item: Item) -> Any:
     return part.rows._default_manager.filter(item=item)
 
 
-def write_rows(item: Item, part: Part, rows: Sequence[Mapping[str, Any]]) -> list[PartRow]:
-    """New rows in this order, into an item that has none yet. A row keeps the `id` it brings along."""
-    if len(rows) > part.most:
-        raise full()
-    made = [part.rows(item=item, position=place, **row) for place, row in enumerate(rows)]
-    part.rows._default_manager.bulk_create(made)
-    return made
+def write_parts(item: Item, parts: Mapping[str, Sequence[Mapping[str, Any]]]) -> dict[str, str]:
+    """The rows of all parts of a new item, in this order; gives which `id` that a row brought along became which.
+
+    Rows of one call may point at one another by such ids; they get keys of their own. 422 for any other pointer.
+    """
+    kind, ids = kinds()[item.kind], dict[str, str]()
+    for part in kind.parts:
+        rows = parts.get(part.name, ())
+        if len(rows) > part.most:
+            raise full()
+        made = [part.rows(item=item, position=place, **keyed(row, ids)) for place, row in enumerate(rows)]
+        for row in made:
+            refuse_foreign(part, item, vars(row))
+        part.rows._default_manager.bulk_create(made)
+    return ids
+
+
+def keyed(row: Mapping[str, Any], ids: dict[str, str]) -> dict[str, Any]:
+    """A row with a key of its own, pointing at the rows that were written before."""
+    columns = {name: ids.get(str(value), value) if name.endswith("_id") else value for name, value in row.items()}
+    key, said = new_id(), columns.pop("id", None)
+    if said is not None:
+        ids[str(said)] = str(key)
+    return {**columns, "id": key}
 
 
 @transaction.atomic

@@ -21,7 +21,10 @@ def fields_of(kind: type[Kind]) -> dict[str, Any]:
 
 
 def rows_of(part: Part) -> serializers.BaseSerializer[Any]:
-    return serializers.ListSerializer(child=part.shape(), required=False, max_length=part.most)
+    """Rows of a new item; an `id` is only for other rows of the same call to point at."""
+    told = {"id": serializers.UUIDField(required=False), "__doc__": part.shape.__doc__}
+    row = type(f"New{part.shape.__name__}", (part.shape,), told)
+    return serializers.ListSerializer(child=row(), required=False, max_length=part.most)
 
 
 def new_shape(kind: type[Kind]) -> type[Shape]:

@@ -1,0 +1,65 @@
+"""Samples of the calls that make and change items of one kind, and the rows of their parts."""
+
+from typing import Any
+
+from apps.accounts.models import User
+from apps.content.kind import kinds
+from apps.content.models import Item
+from tests.api.course_samples import ITEM, a_section, an_item
+from tests.api.samples import Sample, World, sample
+
+TITLE = {"instruction": "Bitte ordnen Sie zu."}
+A, B = "00000000-0000-7000-8000-0000000000a1", "00000000-0000-7000-8000-0000000000a2"
+
+
+def in_a_section(call: str, body: Any, key: str = "section_id") -> None:
+    """A call that makes an item in the section of its path."""
+    sample(f"POST {ITEM}/{call}", foreign=True)(
+        lambda world, owner: Sample({key: a_section(world, owner).pk}, dict(body))
+    )
+
+
+def on_an_item(call: str, slug: str, body: Any, key: str = "item_id") -> None:
+    """A call about an item of a kind."""
+    method, path = call.split(" ")
+    sample(f"{method} {ITEM}/{path}", foreign=True)(
+        lambda world, owner: Sample({key: an_item(world, owner, slug).pk}, dict(body))
+    )
+
+
+def row_of(item: Item, name: str) -> Any:
+    """The last row of one of its parts."""
+    return kinds()[item.kind].part(name).rows._default_manager.filter(item=item).latest("position")
+
+
+def on_rows(path: str, slug: str, name: str, new: Any, changed: Any) -> None:
+    """The three calls about the rows of a part; where `new` points at another part, it gets a row of that one."""
+    key = kinds()[slug].part(name).key
+
+    def made(world: World, owner: User) -> Sample:
+        item = an_item(world, owner, slug)
+        pointers = {column: row_of(item, part).pk for column, part in new.get("->", {}).items()}
+        return Sample({"item_id": item.pk}, {k: v for k, v in new.items() if k != "->"} | pointers)
+
+    def one(body: Any) -> Any:
+        def build(world: World, owner: User) -> Sample:
+            item = an_item(world, owner, slug)
+            return Sample({"item_id": item.pk, key: row_of(item, name).pk}, body)
+
+        return build
+
+    sample(f"POST {ITEM}/{path}", foreign=True)(made)
+    sample(f"PATCH {ITEM}/{path}/{{{key}}}", foreign=True)(one(changed))
+    sample(f"DELETE {ITEM}/{path}/{{{key}}}", foreign=True)(one(None))
+
+
+CATEGORIES = "categorization-exercise/{item_id}"
+THINGS = {
+    "categories": [{"id": A, "title": "messen"}, {"id": B, "title": "fragen"}],
+    "items": [{"text": "Blutdruck", "category_id": A}, {"text": "Schmerzen", "category_id": B}],
+}
+in_a_section("categorization-exercise/{section_id}/new", {"title": "Messen oder fragen?", **THINGS})
+on_an_item(f"PATCH {CATEGORIES}", "CATEGORIZATION", TITLE)
+on_rows(f"{CATEGORIES}/category", "CATEGORIZATION", "categories", {"title": "Sonstiges"}, {"title": "Anders"})
+entry = {"text": "Puls", "->": {"category_id": "categories"}}
+on_rows(f"{CATEGORIES}/item", "CATEGORIZATION", "items", entry, {"position": 0, "hint": "Mit dem Gerät."})
