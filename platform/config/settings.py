@@ -32,7 +32,7 @@ SILENCED_SYSTEM_CHECKS = ["auth.E003"]  # addresses are unique by a constraint o
 # Rooms
 APPS = ["accounts", "organisations", "experience", "reference", "speech", "translation", "cases", "conversations"]
 APPS += ["courses", "content", "reports"]
-KINDS = ["text", "cloze", "ordering", "categorization"]  # of exercises, each a room of apps/content/kinds
+KINDS = ["text", "cloze", "ordering", "categorization", "scoring"]  # of exercises, each a room of apps/content/kinds
 INSTALLED_APPS = [
     "unfold",
     "django.contrib.admin",

@@ -63,3 +63,9 @@ on_an_item(f"PATCH {CATEGORIES}", "CATEGORIZATION", TITLE)
 on_rows(f"{CATEGORIES}/category", "CATEGORIZATION", "categories", {"title": "Sonstiges"}, {"title": "Anders"})
 entry = {"text": "Puls", "->": {"category_id": "categories"}}
 on_rows(f"{CATEGORIES}/item", "CATEGORIZATION", "items", entry, {"position": 0, "hint": "Mit dem Gerät."})
+
+SCALE = {"scale": "NRS", "points": [{"value": 0}, {"value": 1}, {"value": 2}]}
+rated = {"text": "Mir tut nichts weh.", "lowest": 0, "highest": 0}
+in_a_section("scoring-exercise/{place_id}", {"content": SCALE, "items": [rated]}, "place_id")
+on_an_item("PATCH scoring-exercise/{place_id}", "SCORING", TITLE, "place_id")
+on_rows("scoring-exercise/{item_id}/item", "SCORING", "items", rated, {"highest": 10})

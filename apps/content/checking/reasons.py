@@ -23,6 +23,8 @@ class Reason(StrEnum):
     ELSEWHERE = "ELSEWHERE"  # right, but not at this place
     MISSING = "MISSING"  # should have been chosen
     CHOSEN_WRONGLY = "CHOSEN_WRONGLY"
+    TOO_HIGH = "TOO_HIGH"  # on a scale
+    TOO_LOW = "TOO_LOW"
 
 
 @dataclass(frozen=True)
