@@ -36,6 +36,7 @@ class Part:
     `name` is its word in bodies and calls (`items`), `model` its model (`kind_ordering.Step`, a `PartRow`), `shape`
     what an author sends for one row: the names of its fields are the columns. A foreign key to a row of another part is
     written as `category_id`. `path` and `key` are the words of its calls in the path (`item/{ordering_item_id}`).
+    Rows that are not `sent` come by a call of their own only: files.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Part:
     path: str = "item"
     key: str = "part_id"
     most: int = 50
+    sent: bool = True
 
     @property
     def columns(self) -> list[str]:
@@ -74,6 +76,7 @@ class Example:
     parts: Mapping[str, Sequence[Json]] = field(default_factory=dict)
     malformed: Sequence[Json] = ()
     secrets: Sequence[str] = ()  # words that a learner must not be shown before answering
+    files: Sequence[tuple[bytes, str]] = ()  # contents and suffixes of the files that its rows name
 
     def body(self, kind: str) -> Body:
         """As it would be read."""

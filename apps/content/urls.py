@@ -4,7 +4,7 @@ from django.urls import include
 from django.urls import path as prefix
 
 from apps.content.kind import kind_rooms
-from apps.content.views import items, lessons
+from apps.content.views import attachments, items, lessons
 from kit.paths import path
 
 urlpatterns = [
@@ -21,5 +21,6 @@ urlpatterns = [
         "course-section-items/section-item-interactions/<uuid:item_interaction_id>",
         items.OneInteraction,
     ),
+    path("course-section-items/exercise-media/<uuid:content_item_id>", attachments.ExerciseMedia),
     *(prefix("course-section-items/", include(f"{room.name}.urls")) for room in kind_rooms()),
 ]

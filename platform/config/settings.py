@@ -32,7 +32,8 @@ SILENCED_SYSTEM_CHECKS = ["auth.E003"]  # addresses are unique by a constraint o
 # Rooms
 APPS = ["accounts", "organisations", "experience", "reference", "speech", "translation", "cases", "conversations"]
 APPS += ["courses", "content", "reports"]
-KINDS = ["text", "cloze", "ordering", "categorization", "scoring"]  # of exercises, each a room of apps/content/kinds
+# of exercises, each a room of apps/content/kinds
+KINDS = ["text", "cloze", "ordering", "categorization", "scoring", "pair_of_terms", "image_labeling"]
 INSTALLED_APPS = [
     "unfold",
     "django.contrib.admin",

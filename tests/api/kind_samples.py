@@ -1,6 +1,10 @@
 """Samples of the calls that make and change items of one kind, and the rows of their parts."""
 
+import io
 from typing import Any
+
+from django.core.files.uploadedfile import SimpleUploadedFile
+from PIL import Image
 
 from apps.accounts.models import User
 from apps.content.kind import kinds
@@ -69,3 +73,22 @@ rated = {"text": "Mir tut nichts weh.", "lowest": 0, "highest": 0}
 in_a_section("scoring-exercise/{place_id}", {"content": SCALE, "items": [rated]}, "place_id")
 on_an_item("PATCH scoring-exercise/{place_id}", "SCORING", TITLE, "place_id")
 on_rows("scoring-exercise/{item_id}/item", "SCORING", "items", rated, {"highest": 10})
+
+ABBREVIATIONS = [{"term": "der Blutdruck", "partner": "RR"}, {"term": "die Herzfrequenz", "partner": "HF"}]
+in_a_section("pair-of-terms-game/{place_id}", {"title": "Abkürzungen", "pairs": ABBREVIATIONS}, "place_id")
+on_an_item("PATCH pair-of-terms-game/{place_id}", "PAIR_OF_TERMS", {"pairs": ABBREVIATIONS}, "place_id")
+
+
+@sample(f"POST {ITEM}/exercise-media/{{content_item_id}}", foreign=True)
+def picture(world: World, owner: User) -> Sample:
+    drawn = io.BytesIO()
+    Image.new("RGB", (64, 64), "teal").save(drawn, "PNG")
+    upload = SimpleUploadedFile("bed.png", drawn.getvalue(), "image/png")
+    item = an_item(world, owner, "PAIR_OF_TERMS")
+    return Sample({"content_item_id": item.pk}, {"file": upload}, "multipart", {"description": "Ein Bett."})
+
+
+pin = {"text": "die Klingel", "x": 0.5, "y": 0.25, "place": "oben rechts"}
+in_a_section("image-labeling-exercise/{place_id}", {"title": "Das Zimmer", "items": [pin]}, "place_id")
+on_an_item("PATCH image-labeling-exercise/{place_id}", "IMAGE_LABELING", TITLE, "place_id")
+on_rows("image-labeling-exercise/{item_id}/item", "IMAGE_LABELING", "items", pin, {"x": 1})

@@ -8,6 +8,7 @@ from apps.content.actions.learning import Step, work_on
 from apps.content.kind import Example, kinds
 from apps.content.models import Item, ItemInteraction
 from apps.courses.models import Section
+from kit import files
 from tests.factories.accounts import Person
 
 
@@ -24,6 +25,8 @@ def item(section: Section, kind: str = "CLOZE", example: int = 0, **facts: Any) 
 
 def from_example(section: Section, kind: str, example: Example, **facts: Any) -> Item:
     """An item that says what the example says; its parts get ids of their own."""
+    for data, suffix in example.files:
+        files.put(data, suffix)
     told = {"title": example.title, "content": example.content, "parts": example.parts} | facts
     return add_item(section, kinds()[kind], by=author(), **told)
 

@@ -10,7 +10,7 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
-from apps.content.actions.parts import write_parts
+from apps.content.actions.parts import merge_rows, write_parts
 from apps.content.bodies import freeze
 from apps.content.copying import copy_items
 from apps.content.kind import Kind, kinds
@@ -73,14 +73,30 @@ def add_item(
 
 
 @transaction.atomic
-def change_item(item: Item, *, by: User, version: int | None = None, content: Any = None, **facts: Any) -> Item:
-    """Change what an item says or whether it counts. Answers to what it said before are kept as they are."""
+def change_item(
+    item: Item,
+    *,
+    by: User,
+    version: int | None = None,
+    content: Any = None,
+    parts: Mapping[str, Sequence[Mapping[str, Any]]] | None = None,
+    purge: bool = True,
+    **facts: Any,
+) -> Item:
+    """Change what an item says or whether it counts. Answers to what it said before are kept as they are.
+
+    `parts` are rows as `merge_rows` takes them; what they leave out is deleted, or kept without `purge`.
+    """
     item = item_now(item)
-    if content is not None and content != item.content:
+    kind = kinds()[item.kind]
+    if parts or (content is not None and content != item.content):
         freeze(item)
-        facts |= {"content": content, "format": kinds()[item.kind].format, "body_version": F("body_version") + 1}
+        facts |= {"body_version": F("body_version") + 1}
+        facts |= {} if content is None else {"content": content, "format": kind.format}
     counted = item.counts
     item.save_if(version, **facts)
+    for name, rows in (parts or {}).items():
+        merge_rows(item, kind.part(name), rows, purge=purge)
     if item.counts != counted:
         recount(item.section, learners=True)
     else:

@@ -53,6 +53,33 @@ def write_parts(item: Item, parts: Mapping[str, Sequence[Mapping[str, Any]]]) ->
     return ids
 
 
+def merge_rows(item: Item, part: Part, rows: Sequence[Mapping[str, Any]], *, purge: bool) -> None:
+    """Bring an item's rows up to date: those with an `id` are changed, the others are new; in this order.
+
+    What is not listed is deleted (`purge`), or stays behind them. 422 for an `id` that is not the item's.
+    """
+    old = {row.pk: row for row in rows_of(part, item).order_by("position")}
+    found: list[Any] = []
+    for said in rows:
+        facts = {name: value for name, value in said.items() if name != "id"}
+        refuse_foreign(part, item, facts)
+        row = old.pop(said["id"], None) if "id" in said else part.rows(item=item)
+        if row is None:
+            raise Invalid({part.name: ("foreign", _("This is not of the same item."))})
+        for name, value in facts.items():
+            setattr(row, name, value)
+        found.append(row)
+    if purge:
+        part.rows._default_manager.filter(pk__in=list(old)).delete()
+    else:
+        found += old.values()
+    if len(found) > part.most:
+        raise full()
+    for place, row in enumerate(found):
+        row.position = place
+        row.save()
+
+
 def keyed(row: Mapping[str, Any], ids: dict[str, str]) -> dict[str, Any]:
     """A row with a key of its own, pointing at the rows that were written before."""
     columns = {name: ids.get(str(value), value) if name.endswith("_id") else value for name, value in row.items()}

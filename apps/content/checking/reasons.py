@@ -21,6 +21,7 @@ class Reason(StrEnum):
     OTHER_WORD = "OTHER_WORD"
     EMPTY = "EMPTY"
     ELSEWHERE = "ELSEWHERE"  # right, but not at this place
+    LATER = "LATER"  # right, but not at the first try
     MISSING = "MISSING"  # should have been chosen
     CHOSEN_WRONGLY = "CHOSEN_WRONGLY"
     TOO_HIGH = "TOO_HIGH"  # on a scale
