@@ -33,7 +33,7 @@ SILENCED_SYSTEM_CHECKS = ["auth.E003"]  # addresses are unique by a constraint o
 APPS = ["accounts", "organisations", "experience", "reference", "speech", "translation", "cases", "conversations"]
 APPS += ["courses", "content", "reports"]
 # of exercises, each a room of apps/content/kinds
-KINDS = ["text", "cloze", "ordering", "categorization", "scoring", "pair_of_terms", "image_labeling"]
+KINDS = ["text", "cloze", "ordering", "categorization", "scoring", "pair_of_terms", "image_labeling", "journalling"]
 INSTALLED_APPS = [
     "unfold",
     "django.contrib.admin",

@@ -92,3 +92,5 @@ pin = {"text": "die Klingel", "x": 0.5, "y": 0.25, "place": "oben rechts"}
 in_a_section("image-labeling-exercise/{place_id}", {"title": "Das Zimmer", "items": [pin]}, "place_id")
 on_an_item("PATCH image-labeling-exercise/{place_id}", "IMAGE_LABELING", TITLE, "place_id")
 on_rows("image-labeling-exercise/{item_id}/item", "IMAGE_LABELING", "items", pin, {"x": 1})
+
+in_a_section("journalling/{section_id}/new", {"content": {"question": "Wie sicher fühlen Sie sich?"}})
