@@ -12,5 +12,11 @@ NAMES = {
     "CaseStatusEnum": "apps.cases.models.Status",
     "PersonKindEnum": "apps.cases.models.PersonKind",
     "AbilityEnum": "apps.speech.shapes.KINDS",
+    "ProgressStateEnum": "apps.courses.progress.ProgressState",
+    "CourseStatusEnum": "apps.courses.models.CourseStatus",
+    "CourseLevelEnum": "apps.courses.models.CourseLevel",
+    "BlockTypeEnum": "apps.content.rich_text.BLOCKS",
+    "GapModeEnum": "apps.content.kinds.cloze.shapes.MODES",
+    "MarkEnum": "apps.content.shapes.items.MARKS",
     "TranslationSourceEnum": "apps.translation.shapes.SOURCES",
 }

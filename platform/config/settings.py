@@ -30,7 +30,10 @@ METRICS_TOKEN = str(env("METRICS_TOKEN", default=""))
 SILENCED_SYSTEM_CHECKS = ["auth.E003"]  # addresses are unique by a constraint on their lower case
 
 # Rooms
-APPS = ["accounts", "organisations", "reference", "speech", "translation", "cases", "conversations", "reports"]
+APPS = ["accounts", "organisations", "experience", "reference", "speech", "translation", "cases", "conversations"]
+APPS += ["courses", "content", "reports"]
+# of exercises, each a room of apps/content/kinds
+KINDS = ["text", "cloze", "ordering", "categorization", "scoring", "pair_of_terms", "image_labeling", "journalling"]
 INSTALLED_APPS = [
     "unfold",
     "django.contrib.admin",
@@ -46,6 +49,7 @@ INSTALLED_APPS = [
     "drf_spectacular",
     "drf_spectacular_sidecar",
     *[f"apps.{name}" for name in APPS],
+    *[f"apps.content.kinds.{name}" for name in KINDS],
     "kit",
 ]
 MIDDLEWARE = [
@@ -150,6 +154,7 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "ENUM_NAME_OVERRIDES": enums.NAMES,
     "POSTPROCESSING_HOOKS": [
+        "apps.content.schema.add_kinds",
         "drf_spectacular.hooks.postprocess_schema_enums",
         "kit.schema.add_events",
     ],

@@ -17,6 +17,8 @@ API: list[URLPattern | URLResolver] = [
     path("", include("apps.translation.urls")),
     path("", include("apps.cases.urls")),
     path("", include("apps.conversations.urls")),
+    path("", include("apps.courses.urls")),
+    path("", include("apps.content.urls")),
     path("", include("apps.reports.urls")),
     path("schema/", SpectacularAPIView.as_view(permission_classes=(), authentication_classes=()), name="schema"),
     path(

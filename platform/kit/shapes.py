@@ -38,6 +38,17 @@ class ModelShape(serializers.ModelSerializer[Any]):
         return super().to_internal_value(data)
 
 
+class Whole(serializers.ListSerializer[Any]):
+    """A list of shapes that are complete each, also where the body around them may be partial."""
+
+    def run_child_validation(self, data: Any) -> Any:
+        if not isinstance(self.child, Shape):
+            return super().run_child_validation(data)
+        alone = type(self.child)(data=data, context=self.context)
+        alone.is_valid(raise_exception=True)
+        return alone.validated_data
+
+
 class ProblemShape(serializers.Serializer[Any]):
     """One thing that is wrong with one field."""
 

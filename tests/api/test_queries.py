@@ -17,10 +17,14 @@ from apps.conversations.models import (
     LabResult,
     Template,
 )
+from apps.courses.actions.learning import start_section
+from apps.courses.models import LearningObjective, Section
 from tests.api.schema import calls
 from tests.factories.accounts import Clinic, Member
 from tests.factories.cases import ReadyCase
+from tests.factories.content import item, read, text
 from tests.factories.conversations import begun, patient_talk, small_case, with_lines
+from tests.factories.courses import FirstChapter, Lesson, OpenCourse, enrolled, lesson
 from tests.people import Client
 
 MOST = 8
@@ -147,6 +151,66 @@ def languages(user: User, rows: int) -> str:
 @grows("GET /specialties/", HOT)
 def specialties(user: User, rows: int) -> str:
     return "/specialties/"
+
+
+def taken_section(user: User) -> Section:
+    """A section of a course that this person takes."""
+    found = Section.objects.filter(interactions__learner=user).first()
+    if found is None:
+        found = lesson(user.memberships.get().organization)
+        enrolled(user, found.course)
+        start_section(found, by=user)
+    return found
+
+
+@grows("GET /courses/", HOT)
+def courses(user: User, rows: int) -> str:
+    for course in OpenCourse.create_batch(rows, organization=user.memberships.get().organization):
+        enrolled(user, course)
+    return "/courses/"
+
+
+@grows("GET /users/course-interactions-with-progress", HOT)
+def taken(user: User, rows: int) -> str:
+    return courses(user, rows).replace("/courses/", "/users/course-interactions-with-progress")
+
+
+@grows("GET /sections/all", HOT)
+def sections(user: User, rows: int) -> str:
+    for made in Lesson.create_batch(rows, chapter=taken_section(user).chapter):
+        start_section(made, by=user)
+    return "/sections/all"
+
+
+@grows("GET /courses/{course_id}", HOT + 1)  # token, course, chapters, sections, the card
+def course(user: User, rows: int) -> str:
+    sections(user, rows)
+    FirstChapter.create_batch(rows, course=taken_section(user).course)
+    return f"/courses/{taken_section(user).course.pk}"
+
+
+@grows("GET /courses/{course_id}/interaction-with-progress", HOT + 1)
+def whole_progress(user: User, rows: int) -> str:
+    return course(user, rows) + "/interaction-with-progress"
+
+
+@grows("GET /sections/single/{section_id}", MOST - 1)  # token, section, its row, objectives, items, parts, answers
+def items(user: User, rows: int) -> str:
+    section = taken_section(user)
+    kinds = ("TEXT", "CLOZE", "ORDERING")
+    for number in range(rows + 2):
+        read(user, text(section))
+        item(section, kinds[number % len(kinds)])
+    return f"/sections/single/{section.pk}"
+
+
+@grows("GET /sections/single/{section_id}/learning-objectives", HOT)
+def objectives(user: User, rows: int) -> str:
+    section = taken_section(user)
+    first = section.objectives.count()
+    rows_made = [LearningObjective(section=section, position=first + one, text="Ich kann das.") for one in range(rows)]
+    LearningObjective.objects.bulk_create(rows_made)
+    return f"/sections/single/{section.pk}/learning-objectives"
 
 
 def is_list(description: dict[str, Any]) -> bool:

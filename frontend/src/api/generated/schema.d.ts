@@ -430,6 +430,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/chapters/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make a chapter at a place of a course, or at its end. */
+        post: operations["post_chapters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chapters/{chapter_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A chapter with its sections and the caller's progress. */
+        get: operations["get_chapters_chapter_id"];
+        /** @description Change what a chapter says of itself. */
+        put: operations["put_chapters_chapter_id"];
+        post?: never;
+        /** @description Take a chapter out of its course; what learners did in it is kept, but counts no more. */
+        delete: operations["delete_chapters_chapter_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chapters/{chapter_id}/interaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The caller's interaction with a chapter; 404 as long as it has not been begun. */
+        get: operations["get_chapters_chapter_id_interaction"];
+        put?: never;
+        /** @description Begin a chapter; a second time changes nothing. */
+        post: operations["post_chapters_chapter_id_interaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chapters/{chapter_id}/section-positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Give the sections of a chapter another order: the complete list, or 422. */
+        put: operations["put_chapters_chapter_id_section_positions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chapters/from_course/{course_id}/{chapter_index}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The chapter at a place of a course, counted from 0. */
+        get: operations["get_chapters_from_course_course_id_chapter_index"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clinical-notes/{patient_interaction_id}": {
         parameters: {
             query?: never;
@@ -507,6 +595,580 @@ export interface paths {
         };
         /** @description All countries, named in the language of Accept-Language. */
         get: operations["get_countries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/{item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Take an item out of its section; answers are kept, but count no more. */
+        delete: operations["delete_course_section_items_item_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/{item_id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The item once more, right behind itself. */
+        post: operations["post_course_section_items_item_id_duplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/{item_id}/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Change what any item says of itself: title, instruction, optional, hidden. */
+        patch: operations["patch_course_section_items_item_id_meta"];
+        trace?: never;
+    };
+    "/api/course-section-items/categorization-exercise/{item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Change an exercise in categories. */
+        patch: operations["patch_course_section_items_categorization_exercise_item_id"];
+        trace?: never;
+    };
+    "/api/course-section-items/categorization-exercise/{item_id}/category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Add a category at a place, or at the end. */
+        post: operations["post_course_section_items_categorization_exercise_item_id_category"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/categorization-exercise/{item_id}/category/{category_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Take a category away; what belonged to it stays, without a category. */
+        delete: operations["delete_course_section_items_categorization_exercise_item_id_category_category_id"];
+        options?: never;
+        head?: never;
+        /** @description Change a category, or move it. */
+        patch: operations["patch_course_section_items_categorization_exercise_item_id_category_category_id"];
+        trace?: never;
+    };
+    "/api/course-section-items/categorization-exercise/{item_id}/item": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Add a thing that belongs to one of the categories. */
+        post: operations["post_course_section_items_categorization_exercise_item_id_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/categorization-exercise/{item_id}/item/{categorization_item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Take a thing away; answers that were given before keep it. */
+        delete: operations["delete_course_section_items_categorization_exercise_item_id_item_categorization_item_id"];
+        options?: never;
+        head?: never;
+        /** @description Change a thing, its category or its place. */
+        patch: operations["patch_course_section_items_categorization_exercise_item_id_item_categorization_item_id"];
+        trace?: never;
+    };
+    "/api/course-section-items/categorization-exercise/{section_id}/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make an exercise in categories in a section. */
+        post: operations["post_course_section_items_categorization_exercise_section_id_new"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/cloze/{item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Change a gap text. */
+        patch: operations["patch_course_section_items_cloze_item_id"];
+        trace?: never;
+    };
+    "/api/course-section-items/cloze/{section_id}/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make a gap text in a section. */
+        post: operations["post_course_section_items_cloze_section_id_new"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/exercise-media/{content_item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Hang a picture (JPEG, PNG, WebP, GIF) on an exercise of a kind that has pictures. */
+        post: operations["post_course_section_items_exercise_media_content_item_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/image-labeling-exercise/{item_id}/item": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Add a pin at a place of the reading order, or at its end. */
+        post: operations["post_course_section_items_image_labeling_exercise_item_id_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/image-labeling-exercise/{item_id}/item/{label_item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Take a pin away; answers that were given before keep it. */
+        delete: operations["delete_course_section_items_image_labeling_exercise_item_id_item_label_item_id"];
+        options?: never;
+        head?: never;
+        /** @description Change a pin, or move it in the picture or in the reading order. */
+        patch: operations["patch_course_section_items_image_labeling_exercise_item_id_item_label_item_id"];
+        trace?: never;
+    };
+    "/api/course-section-items/image-labeling-exercise/{place_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make an exercise with a picture and pins in the section that the path names. */
+        post: operations["post_course_section_items_image_labeling_exercise_place_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Change the exercise that the path names. */
+        patch: operations["patch_course_section_items_image_labeling_exercise_place_id"];
+        trace?: never;
+    };
+    "/api/course-section-items/item/{item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description An item as the caller may see it; with `edit` its authors get all that it says. */
+        get: operations["get_course_section_items_item_item_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/item/{item_id}/interaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Somebody's work on an item: one's own, or that of people whom one tutors; 404 if there is none. */
+        get: operations["get_course_section_items_item_item_id_interaction"];
+        put?: never;
+        /** @description Begin an item, and take a first step with it at once if wanted. */
+        post: operations["post_course_section_items_item_item_id_interaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/journalling/{section_id}/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Ask the learners of a section how sure they are of its learning objectives. */
+        post: operations["post_course_section_items_journalling_section_id_new"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/ordering-exercise/{item_id}/item": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Add a step at a place of the right order, or at its end. */
+        post: operations["post_course_section_items_ordering_exercise_item_id_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/ordering-exercise/{item_id}/item/{ordering_item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Take a step away; answers that were given before keep it. */
+        delete: operations["delete_course_section_items_ordering_exercise_item_id_item_ordering_item_id"];
+        options?: never;
+        head?: never;
+        /** @description Change a step, or move it in the right order. */
+        patch: operations["patch_course_section_items_ordering_exercise_item_id_item_ordering_item_id"];
+        trace?: never;
+    };
+    "/api/course-section-items/ordering-exercise/{place_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make an exercise of steps to be ordered in the section that the path names. */
+        post: operations["post_course_section_items_ordering_exercise_place_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Change the exercise that the path names. */
+        patch: operations["patch_course_section_items_ordering_exercise_place_id"];
+        trace?: never;
+    };
+    "/api/course-section-items/pair-of-terms-game/{place_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make a game of pairs in the section that the path names. */
+        post: operations["post_course_section_items_pair_of_terms_game_place_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Change a game of pairs; rows with an id are changed, others are new, unlisted ones are deleted. */
+        patch: operations["patch_course_section_items_pair_of_terms_game_place_id"];
+        trace?: never;
+    };
+    "/api/course-section-items/scoring-exercise/{item_id}/item": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Add a line to be rated at a place, or at the end. */
+        post: operations["post_course_section_items_scoring_exercise_item_id_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/scoring-exercise/{item_id}/item/{scoring_item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Take a line away; answers that were given before keep it. */
+        delete: operations["delete_course_section_items_scoring_exercise_item_id_item_scoring_item_id"];
+        options?: never;
+        head?: never;
+        /** @description Change a line to be rated, or move it. */
+        patch: operations["patch_course_section_items_scoring_exercise_item_id_item_scoring_item_id"];
+        trace?: never;
+    };
+    "/api/course-section-items/scoring-exercise/{place_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make an exercise with a scale in the section that the path names. */
+        post: operations["post_course_section_items_scoring_exercise_place_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Change the exercise that the path names. */
+        patch: operations["patch_course_section_items_scoring_exercise_place_id"];
+        trace?: never;
+    };
+    "/api/course-section-items/section-item-interactions/{item_interaction_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Take a step with an item: keep an answer, check it, see the solution, mark it. */
+        put: operations["put_course_section_items_section_item_interactions_item_interaction_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/text/{place_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Change the text that the path names. */
+        put: operations["put_course_section_items_text_place_id"];
+        /** @description Make a text in the section that the path names. */
+        post: operations["post_course_section_items_text_place_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/courses/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The courses that the caller sees, by title, each with the caller's progress. */
+        get: operations["get_courses"];
+        put?: never;
+        /** @description Make a course, as a draft unless said otherwise. */
+        post: operations["post_courses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/courses/{course_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A course with its chapters and sections, and the caller's progress in each. */
+        get: operations["get_courses_course_id"];
+        /** @description Change what a course says of itself; publish, archive or withdraw it. */
+        put: operations["put_courses_course_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/courses/{course_id}/chapter-positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Give the chapters another order: the complete list, or 422. */
+        put: operations["put_courses_course_id_chapter_positions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/courses/{course_id}/enroll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Take this course from now on; a second time changes nothing. */
+        put: operations["put_courses_course_id_enroll"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/courses/{course_id}/interaction-with-progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The caller's enrolment with progress by chapter and section; 404 if there is none. */
+        get: operations["get_courses_course_id_interaction_with_progress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/courses/{course_id}/try-get-interaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The caller's enrolment in a course; 204 without a body if there is none. */
+        get: operations["get_courses_course_id_try_get_interaction"];
         put?: never;
         post?: never;
         delete?: never;
@@ -856,6 +1518,145 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/sections/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make a section at a place of a chapter, or at its end. */
+        post: operations["post_sections"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sections/{section_id}/item-positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Give the items of a section another order: the complete list, or 422. */
+        put: operations["put_sections_section_id_item_positions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sections/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The sections of all courses that the caller sees, in the order of their courses. */
+        get: operations["get_sections_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sections/single/{section_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A lesson: its items as the caller may see them, with the caller's answers; answers If-None-Match. */
+        get: operations["get_sections_single_section_id"];
+        /** @description Change what a section says of itself, its objectives, or its chapter. */
+        put: operations["put_sections_single_section_id"];
+        post?: never;
+        /** @description Take a section out of its chapter; what learners did in it is kept, but counts no more. */
+        delete: operations["delete_sections_single_section_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sections/single/{section_id}/copy-paste": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Copy a section with all its items into a chapter that the caller may edit. */
+        post: operations["post_sections_single_section_id_copy_paste"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sections/single/{section_id}/interaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The caller's interaction with a section; 404 as long as it has not been begun. */
+        get: operations["get_sections_single_section_id_interaction"];
+        put?: never;
+        /** @description Begin a section, turn to a page, or mark it as completed or not. */
+        post: operations["post_sections_single_section_id_interaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sections/single/{section_id}/learning-objectives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What somebody can do after this section, as sentences. */
+        get: operations["get_sections_single_section_id_learning_objectives"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sections/single/{section_id}/started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Begin a section; a second time keeps what is done. */
+        patch: operations["patch_sections_single_section_id_started"];
         trace?: never;
     };
     "/api/specialties/": {
@@ -1268,6 +2069,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/course-interactions-with-progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The courses that somebody takes, the last used first; of others for their tutors only. */
+        get: operations["get_users_course_interactions_with_progress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/me": {
         parameters: {
             query?: never;
@@ -1426,6 +2244,18 @@ export interface components {
          * @enum {string}
          */
         AuthorModeEnum: "NONE" | "CONTRIBUTOR" | "EXPERT";
+        /** @description What a sum from `lowest` to `highest` means. */
+        BandShape: {
+            lowest: number;
+            highest: number;
+            meaning: string;
+        };
+        /** @description What a sum from `lowest` to `highest` means. */
+        BandShapeRequest: {
+            lowest: number;
+            highest: number;
+            meaning: string;
+        };
         /** @description How difficult the German of the persons is to be; the learner's own level when nothing is said. */
         BeginShapeRequest: {
             difficulty?: components["schemas"]["LevelEnum"];
@@ -1441,6 +2271,27 @@ export interface components {
         };
         /** @enum {unknown} */
         BlankEnum: "";
+        /** @description A paragraph, heading, list, quotation or note; lists have a line per entry, the others one line. */
+        BlockShape: {
+            type: components["schemas"]["BlockTypeEnum"];
+            lines: components["schemas"]["LineShape"][];
+        };
+        /** @description A paragraph, heading, list, quotation or note; lists have a line per entry, the others one line. */
+        BlockShapeRequest: {
+            type: components["schemas"]["BlockTypeEnum"];
+            lines: components["schemas"]["LineShapeRequest"][];
+        };
+        /**
+         * @description * `PARAGRAPH` - PARAGRAPH
+         *     * `HEADING` - HEADING
+         *     * `SUBHEADING` - SUBHEADING
+         *     * `BULLETS` - BULLETS
+         *     * `NUMBERS` - NUMBERS
+         *     * `QUOTE` - QUOTE
+         *     * `NOTE` - NOTE
+         * @enum {string}
+         */
+        BlockTypeEnum: "PARAGRAPH" | "HEADING" | "SUBHEADING" | "BULLETS" | "NUMBERS" | "QUOTE" | "NOTE";
         /** @description Cases to be put on a list. */
         CaseIdsShapeRequest: {
             case_ids: string[];
@@ -1540,15 +2391,126 @@ export interface components {
          * @enum {string}
          */
         CaseStatusEnum: "GENERATING" | "READY" | "FAILED";
+        /** @description The id of a category by the id of a thing; things that are left out lie in none yet. */
+        CategorizationAnswerShape: {
+            categories: {
+                [key: string]: string;
+            };
+        };
+        /** @description A row of categories. */
+        CategorizationCategoriesRowShapeRequest: {
+            title: string;
+            version?: number;
+            position?: number;
+        };
+        /** @description What is said of the whole, shown with the solution. */
+        CategorizationContentShape: {
+            /** @default  */
+            explanation: string;
+        };
+        /** @description What is said of the whole, shown with the solution. */
+        CategorizationContentShapeRequest: {
+            /** @default  */
+            explanation: string;
+        };
+        /** @description A row of items. */
+        CategorizationItemsRowShapeRequest: {
+            text: string;
+            /** Format: uuid */
+            category_id: string | null;
+            /** @default  */
+            hint: string;
+            /** @default  */
+            explanation: string;
+            version?: number;
+            position?: number;
+        };
+        /** @description What a learner sees. */
+        CategorizationSeenShape: {
+            categories: components["schemas"]["SeenCategoryShape"][];
+            items: components["schemas"]["SeenEntryShape"][];
+        };
+        /** @description Where everything belongs. */
+        CategorizationSolvedShape: {
+            items: components["schemas"]["SolvedEntryShape"][];
+            explanation: string;
+        };
+        /** @description What a chapter says of itself. */
+        ChangeChapterShapeRequest: {
+            version?: number;
+            title?: string;
+            description?: string;
+        };
+        /** @description What a course says of itself; what is left out stays. */
+        ChangeCourseShapeRequest: {
+            title?: string;
+            description?: string;
+            level?: components["schemas"]["CourseLevelEnum"];
+            language?: components["schemas"]["LanguageEnum"];
+            explained_in?: components["schemas"]["LanguageEnum"][];
+            specialties?: string[];
+            tags?: string[];
+            is_public?: boolean;
+            status?: components["schemas"]["CourseStatusEnum"];
+            version?: number;
+        };
         /** @description What a learner may change: what she reports about a reply, or her own words while they have no reply. */
         ChangeMessageShapeRequest: {
             reported?: components["schemas"]["ReportedEnum"] | components["schemas"]["BlankEnum"];
             text?: string;
         };
+        /** @description What a section says of itself; another `chapter_id` of the same course moves it to that chapter's end. */
+        ChangeSectionShapeRequest: {
+            title?: string;
+            description?: string;
+            duration?: number | null;
+            learning_objectives?: components["schemas"]["WantedObjectiveShapeRequest"][];
+            version?: number;
+            /** Format: uuid */
+            chapter_id?: string;
+        };
         /** @description The old password and the new one. */
         ChangeShapeRequest: {
             current_password: string;
             password: string;
+        };
+        /** @description Changes of an item of the kind TEXT. */
+        ChangeTextShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            version?: number;
+            content?: components["schemas"]["TextContentShapeRequest"];
+        };
+        /** @description A learner has begun a chapter. */
+        ChapterInteractionShape: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            chapter_id: string;
+            /** Format: date-time */
+            started_at: string;
+            progress: components["schemas"]["ProgressShape"];
+        };
+        /** @description All chapters of the course, in their new order. */
+        ChapterOrderShapeRequest: {
+            version?: number;
+            chapter_ids: string[];
+        };
+        /** @description A chapter with its sections. */
+        ChapterShape: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            course_id: string;
+            title: string;
+            description: string;
+            position: number;
+            version: number;
+            progress: components["schemas"]["ProgressShape"];
+            interaction: components["schemas"]["ChapterInteractionShape"] | null;
+            sections: components["schemas"]["SectionOutlineShape"][];
         };
         /** @description The chart of a patient as far as it is known: vital signs, examinations done and possible. */
         ChartShape: {
@@ -1579,12 +2541,46 @@ export interface components {
             /** Format: date-time */
             changed_at: string;
         };
+        /** @description What stands in each gap, by its key; gaps that are left out are empty. */
+        ClozeAnswerShape: {
+            gaps: {
+                [key: string]: string;
+            };
+        };
+        /** @description A text with [[gaps]]; `distractors` are words in the bank of dragged gaps that belong nowhere. */
+        ClozeContentShape: {
+            text: string;
+            gaps: components["schemas"]["GapShape"][];
+            distractors?: string[];
+        };
+        /** @description A text with [[gaps]]; `distractors` are words in the bank of dragged gaps that belong nowhere. */
+        ClozeContentShapeRequest: {
+            text: string;
+            gaps: components["schemas"]["GapShapeRequest"][];
+            distractors?: string[];
+        };
+        /** @description What a learner sees; `bank` has the words of all dragged gaps, and some more. */
+        ClozeSeenShape: {
+            text: string;
+            gaps: components["schemas"]["SeenGapShape"][];
+            bank: string[];
+        };
+        /** @description What belongs into the gaps. */
+        ClozeSolvedShape: {
+            gaps: components["schemas"]["SolvedGapShape"][];
+        };
         /** @description The code that came by e-mail. */
         ConfirmShapeRequest: {
             /** Format: email */
             email: string;
             code: string;
             password?: string;
+        };
+        /** @description Where the copy goes: a chapter, of whichever course, at `position` or at its end. */
+        CopyShapeRequest: {
+            /** Format: uuid */
+            chapter_id: string;
+            position?: number;
         };
         /**
          * @description A remark about the German of a line: from `start` to `end` (in characters) `text` stands, `better` would be
@@ -1605,6 +2601,119 @@ export interface components {
             code: string;
             name: string;
         };
+        /** @description A chapter within its course. */
+        CourseChapterShape: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            course_id: string;
+            title: string;
+            description: string;
+            position: number;
+            version: number;
+            progress: components["schemas"]["ProgressShape"];
+            interaction: components["schemas"]["ChapterInteractionShape"] | null;
+            sections: components["schemas"]["SectionOutlineShape"][];
+            exemplary_cases: components["schemas"]["ExemplaryCaseShape"][];
+        };
+        /** @description A learner's enrolment. `completed_at` is when everything was done first; authors may have added more since. */
+        CourseInteractionShape: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            course_id: string;
+            /** Format: uuid */
+            learner_id: string;
+            /** Format: date-time */
+            enrolled_at: string;
+            /** Format: date-time */
+            started_at: string | null;
+            /** Format: date-time */
+            last_active_at: string | null;
+            /** Format: uuid */
+            last_section_id: string | null;
+            /** Format: date-time */
+            completed_at: string | null;
+            progress: components["schemas"]["ProgressShape"];
+        };
+        /**
+         * @description * `A1.2` - A1 2
+         *     * `A2.1` - A2 1
+         *     * `A2.2` - A2 2
+         *     * `B1.1` - B1 1
+         *     * `B1.2` - B1 2
+         *     * `B2.1` - B2 1
+         *     * `B2.2` - B2 2
+         *     * `C1` - C1
+         * @enum {string}
+         */
+        CourseLevelEnum: "A1.2" | "A2.1" | "A2.2" | "B1.1" | "B1.2" | "B2.1" | "B2.2" | "C1";
+        /** @description One page of a list. */
+        CoursePage: {
+            results: components["schemas"]["CourseShape"][];
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+        };
+        /** @description An enrolment with the progress in each chapter and section. */
+        CourseProgressShape: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            course_id: string;
+            /** Format: uuid */
+            learner_id: string;
+            /** Format: date-time */
+            enrolled_at: string;
+            /** Format: date-time */
+            started_at: string | null;
+            /** Format: date-time */
+            last_active_at: string | null;
+            /** Format: uuid */
+            last_section_id: string | null;
+            /** Format: date-time */
+            completed_at: string | null;
+            progress: components["schemas"]["ProgressShape"];
+            chapters: components["schemas"]["ChapterShape"][];
+        };
+        /** @description A course as lists show it, with the caller's enrolment. */
+        CourseShape: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            description: string;
+            level: components["schemas"]["CourseLevelEnum"];
+            language: string;
+            explained_in: string[];
+            specialties: string[];
+            tags: string[];
+            title_image_url: string | null;
+            /** Format: uuid */
+            owner_id: string | null;
+            /** Format: uuid */
+            organization_id: string | null;
+            is_public: boolean;
+            status: components["schemas"]["CourseStatusEnum"];
+            /** Format: date-time */
+            published_at: string | null;
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            changed_at: string;
+            chapter_count: number;
+            section_count: number;
+            interaction: components["schemas"]["CourseInteractionShape"] | null;
+        };
+        /**
+         * @description * `DRAFT` - Draft
+         *     * `PUBLISHED` - Published
+         *     * `ARCHIVED` - Archived
+         * @enum {string}
+         */
+        CourseStatusEnum: "DRAFT" | "PUBLISHED" | "ARCHIVED";
         /**
          * @description An exchange file, as it is or as `case` with where it belongs.
          *
@@ -1638,6 +2747,11 @@ export interface components {
          * @enum {string}
          */
         DirectionEnum: "ltr" | "rtl";
+        /** @description The learner was right, she says, about one part of the answer that was checked last. */
+        DisputeShapeRequest: {
+            key: string;
+            note?: string;
+        };
         /** @description What people may change of themselves, with the version that they saw. */
         EditedUserShapeRequest: {
             username?: string;
@@ -1675,13 +2789,25 @@ export interface components {
          * @enum {string}
          */
         EmotionEnum: "calm" | "pain" | "fear" | "anger" | "tired" | "relief";
+        /** @description How sure the learner is of one objective, from 1 (not at all) to 5 (completely), and a note in any language. */
+        EntryShape: {
+            confidence?: number | null;
+            note?: string;
+        };
         /** @description Every answer that is no success. */
         ErrorShape: {
-            type: components["schemas"]["TypeEnum"];
+            type: components["schemas"]["ErrorShapeTypeEnum"];
             code: string;
             detail: string;
             errors: components["schemas"]["ProblemShape"][];
         };
+        /**
+         * @description * `validation_error` - validation_error
+         *     * `client_error` - client_error
+         *     * `server_error` - server_error
+         * @enum {string}
+         */
+        ErrorShapeTypeEnum: "validation_error" | "client_error" | "server_error";
         /** @description Which step is looked at again. */
         EvaluateShapeRequest: {
             /** Format: uuid */
@@ -1713,6 +2839,14 @@ export interface components {
         ExchangeShapeRequest: {
             case: unknown;
         };
+        /** @description A case that stands for a chapter. */
+        ExemplaryCaseShape: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            description: string;
+            difficulty: string;
+        };
         /** @description Whether the sound can be played now. */
         ExistsShape: {
             exists: boolean;
@@ -1726,6 +2860,51 @@ export interface components {
         /** @description A person, described in free words. */
         FreehandShapeRequest: {
             text: string;
+        };
+        /**
+         * @description * `TYPED` - TYPED
+         *     * `CHOSEN` - CHOSEN
+         *     * `DRAGGED` - DRAGGED
+         * @enum {string}
+         */
+        GapModeEnum: "TYPED" | "CHOSEN" | "DRAGGED";
+        /**
+         * @description One gap, named in the text as [[key]]. `accepted` are its right answers, the best one first.
+         *
+         *     CHOSEN gaps offer `options` (the accepted ones among them). `case_counts`: small letters are only almost right;
+         *     `endings_count`: another ending is wrong, for gaps about grammar.
+         */
+        GapShape: {
+            key: string;
+            /** @default TYPED */
+            mode: components["schemas"]["GapModeEnum"];
+            accepted: string[];
+            options?: string[];
+            hint?: string;
+            explanation?: string;
+            /** @default true */
+            case_counts: boolean;
+            /** @default false */
+            endings_count: boolean;
+        };
+        /**
+         * @description One gap, named in the text as [[key]]. `accepted` are its right answers, the best one first.
+         *
+         *     CHOSEN gaps offer `options` (the accepted ones among them). `case_counts`: small letters are only almost right;
+         *     `endings_count`: another ending is wrong, for gaps about grammar.
+         */
+        GapShapeRequest: {
+            key: string;
+            /** @default TYPED */
+            mode: components["schemas"]["GapModeEnum"];
+            accepted: string[];
+            options?: string[];
+            hint?: string;
+            explanation?: string;
+            /** @default true */
+            case_counts: boolean;
+            /** @default false */
+            endings_count: boolean;
         };
         /**
          * @description * `MALE` - Male
@@ -1786,6 +2965,51 @@ export interface components {
             start: string;
             inputs: components["schemas"]["InputShape"][];
         };
+        /** @description The name that each pin was given, by the pin's id. */
+        ImageLabelingAnswerShape: {
+            labels: {
+                [key: string]: string;
+            };
+        };
+        /** @description What is said of the picture as a whole; `distractors` are names that no pin has. */
+        ImageLabelingContentShape: {
+            distractors?: string[];
+            /** @default  */
+            explanation: string;
+        };
+        /** @description What is said of the picture as a whole; `distractors` are names that no pin has. */
+        ImageLabelingContentShapeRequest: {
+            distractors?: string[];
+            /** @default  */
+            explanation: string;
+        };
+        /** @description A row of items. */
+        ImageLabelingItemsRowShapeRequest: {
+            text: string;
+            /** Format: double */
+            x: number;
+            /** Format: double */
+            y: number;
+            /** @default  */
+            place: string;
+            /** @default  */
+            hint: string;
+            /** @default  */
+            explanation: string;
+            version?: number;
+            position?: number;
+        };
+        /** @description What a learner sees; `labels` are the names to choose from. */
+        ImageLabelingSeenShape: {
+            image: components["schemas"]["SeenFileShape"] | null;
+            items: components["schemas"]["SeenPinShape"][];
+            labels: string[];
+        };
+        /** @description All names. */
+        ImageLabelingSolvedShape: {
+            items: components["schemas"]["SolvedPinShape"][];
+            explanation: string;
+        };
         /** @description A picture, as multipart form data. */
         ImageShapeRequest: {
             /** Format: binary */
@@ -1833,6 +3057,82 @@ export interface components {
             language?: components["schemas"]["LanguageEnum"];
         };
         /**
+         * @description A learner's work on an item. `outdated`: the answer was given to an earlier version of the exercise;
+         *     `unchecked`: it has been changed since the verdict.
+         */
+        ItemInteractionShape: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            item_id: string;
+            state: components["schemas"]["ProgressStateEnum"];
+            answer: unknown;
+            body_version: number | null;
+            outdated: boolean;
+            unchecked: boolean;
+            verdict: components["schemas"]["VerdictShape"] | null;
+            solution: unknown;
+            attempts: number;
+            /** Format: double */
+            score: number | null;
+            /** Format: double */
+            best_score: number | null;
+            seed: number;
+            /** Format: date-time */
+            completed_at: string | null;
+            /** Format: date-time */
+            revealed_at: string | null;
+        };
+        /** @description All items of the section, hidden ones too, in their new order. */
+        ItemOrderShapeRequest: {
+            version?: number;
+            item_ids: string[];
+        };
+        /** @description Why an item can't be played as it is. */
+        ItemProblemShape: {
+            place: string;
+            code: string;
+            detail: string;
+        };
+        /** @description An item. `content` is what a learner may see; `body` (content and parts) is there for its authors only. */
+        ItemShape: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            section_id: string;
+            kind: string;
+            title: string;
+            instruction: string;
+            position: number;
+            optional: boolean;
+            hidden: boolean;
+            scored: boolean;
+            version: number;
+            body_version: number;
+            content: unknown;
+            interaction: components["schemas"]["ItemInteractionShape"] | null;
+            body: unknown;
+            problems: components["schemas"]["ItemProblemShape"][];
+        };
+        /**
+         * @description One step with an item; every field may be left out.
+         *
+         *     `answer` is kept as it is, with the `body_version` that the learner saw; `check` judges it; `reveal` shows the
+         *     solution (after a try); `completed` marks and unmarks the item; `disputed` says "I was right".
+         */
+        ItemStepShapeRequest: {
+            answer?: {
+                [key: string]: unknown;
+            };
+            body_version?: number;
+            /** @default false */
+            check: boolean;
+            /** @default false */
+            reveal: boolean;
+            completed?: boolean;
+            disputed?: components["schemas"]["DisputeShapeRequest"][];
+        };
+        /**
          * @description * `STUDENT` - Student
          *     * `PHYSICIAN` - Physician
          *     * `NURSE` - Nurse
@@ -1871,6 +3171,30 @@ export interface components {
             readonly state: components["schemas"]["JobStateEnum"];
             readonly percent: number;
             readonly error_code: string;
+        };
+        /** @description An entry by the id of each learning objective; objectives may be left out. */
+        JournallingAnswerShape: {
+            entries: {
+                [key: string]: components["schemas"]["EntryShape"];
+            };
+        };
+        /**
+         * @description What learners are asked; `starters` are beginnings of sentences for their notes.
+         *
+         *     What they look back on are the section's own learning objectives, which come with the lesson.
+         */
+        JournallingContentShape: {
+            question: string;
+            starters?: string[];
+        };
+        /**
+         * @description What learners are asked; `starters` are beginnings of sentences for their notes.
+         *
+         *     What they look back on are the section's own learning objectives, which come with the lesson.
+         */
+        JournallingContentShapeRequest: {
+            question: string;
+            starters?: string[];
         };
         /** @description What is said about a talk by one criterion. */
         JudgementShape: {
@@ -1968,6 +3292,25 @@ export interface components {
          * @enum {string}
          */
         LearnerRoleEnum: "NURSE" | "PHYSICIAN" | "STUDENT" | "OTHER";
+        /** @description A section with what it teaches and its items. */
+        LessonShape: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            chapter_id: string;
+            /** Format: uuid */
+            course_id: string;
+            title: string;
+            description: string;
+            /** @description minutes */
+            duration: number | null;
+            position: number;
+            version: number;
+            progress: components["schemas"]["ProgressShape"];
+            interaction: components["schemas"]["SectionInteractionShape"] | null;
+            learning_objectives: components["schemas"]["ObjectiveShape"][];
+            items: components["schemas"]["ItemShape"][];
+        };
         /**
          * @description * `SIMPLE` - Simple
          *     * `MEDIUM` - Medium
@@ -1975,6 +3318,21 @@ export interface components {
          * @enum {string}
          */
         LevelEnum: "SIMPLE" | "MEDIUM" | "NATIVE";
+        /** @description One line of a list, or all of another block. */
+        LineShape: {
+            pieces: components["schemas"]["PieceShape"][];
+        };
+        /** @description One line of a list, or all of another block. */
+        LineShapeRequest: {
+            pieces: components["schemas"]["PieceShapeRequest"][];
+        };
+        /**
+         * @description * `RIGHT` - RIGHT
+         *     * `ALMOST` - ALMOST
+         *     * `WRONG` - WRONG
+         * @enum {string}
+         */
+        MarkEnum: "RIGHT" | "ALMOST" | "WRONG";
         /** @description The person who asks. */
         MeShape: {
             /** Format: uuid */
@@ -2076,6 +3434,179 @@ export interface components {
             audio_url: string | null;
             job: components["schemas"]["JobShape"] | null;
         };
+        /** @description A new item of the kind CATEGORIZATION. */
+        NewCategorizationShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            categories?: components["schemas"]["NewCategoryShapeRequest"][];
+            items?: components["schemas"]["NewEntryShapeRequest"][];
+            item_index?: number;
+            content?: components["schemas"]["CategorizationContentShapeRequest"];
+        };
+        /** @description One category. */
+        NewCategoryShapeRequest: {
+            title: string;
+            /** Format: uuid */
+            id?: string;
+        };
+        /** @description A new chapter, at `position` or at the end. */
+        NewChapterShapeRequest: {
+            /** Format: uuid */
+            course_id: string;
+            title: string;
+            description?: string;
+            position?: number;
+        };
+        /** @description A new item of the kind CLOZE. */
+        NewClozeShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            item_index?: number;
+            content?: components["schemas"]["ClozeContentShapeRequest"];
+        };
+        /** @description A new course. `organization_id` is the author's own one when nothing is said, null for none. */
+        NewCourseShapeRequest: {
+            title: string;
+            description?: string;
+            level: components["schemas"]["CourseLevelEnum"];
+            language?: components["schemas"]["LanguageEnum"];
+            explained_in?: components["schemas"]["LanguageEnum"][];
+            specialties?: string[];
+            tags?: string[];
+            is_public?: boolean;
+            status?: components["schemas"]["CourseStatusEnum"];
+            /** Format: uuid */
+            organization_id?: string | null;
+        };
+        /** @description One thing and the category that it belongs to; `hint` after a wrong try, `explanation` with the solution. */
+        NewEntryShapeRequest: {
+            text: string;
+            /** Format: uuid */
+            category_id: string | null;
+            /** @default  */
+            hint: string;
+            /** @default  */
+            explanation: string;
+            /** Format: uuid */
+            id?: string;
+        };
+        /** @description A new item of the kind IMAGE_LABELING. */
+        NewImageLabelingShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            items?: components["schemas"]["NewPinShapeRequest"][];
+            item_index?: number;
+            content?: components["schemas"]["ImageLabelingContentShapeRequest"];
+        };
+        /** @description A new item of the kind JOURNALLING. */
+        NewJournallingShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            item_index?: number;
+            content?: components["schemas"]["JournallingContentShapeRequest"];
+        };
+        /** @description One line; what lies from `lowest` to `highest` is right, the next value beside it is almost right. */
+        NewLineShapeRequest: {
+            text: string;
+            points?: components["schemas"]["PointShapeRequest"][];
+            lowest: number;
+            highest: number;
+            /** @default  */
+            hint: string;
+            /** @default  */
+            explanation: string;
+            /** Format: uuid */
+            id?: string;
+        };
+        /** @description A new item of the kind ORDERING. */
+        NewOrderingShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            items?: components["schemas"]["NewOrderingStepShapeRequest"][];
+            item_index?: number;
+            content?: components["schemas"]["OrderingContentShapeRequest"];
+        };
+        /** @description One step. */
+        NewOrderingStepShapeRequest: {
+            text: string;
+            /** Format: uuid */
+            id?: string;
+        };
+        /** @description A new item of the kind PAIR_OF_TERMS. */
+        NewPairOfTermsShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            pairs?: components["schemas"]["NewPairShapeRequest"][];
+            item_index?: number;
+            content?: components["schemas"]["PairOfTermsContentShapeRequest"];
+        };
+        /** @description A term and its partner: another term, or a picture of the same item. */
+        NewPairShapeRequest: {
+            term: string;
+            /** @default  */
+            partner: string;
+            /** Format: uuid */
+            image_id?: string | null;
+            /** Format: uuid */
+            id?: string;
+        };
+        /** @description A pin and its name; `place` says where it is, for those who don't see it, without giving the name away. */
+        NewPinShapeRequest: {
+            text: string;
+            /** Format: double */
+            x: number;
+            /** Format: double */
+            y: number;
+            /** @default  */
+            place: string;
+            /** @default  */
+            hint: string;
+            /** @default  */
+            explanation: string;
+            /** Format: uuid */
+            id?: string;
+        };
+        /** @description A new item of the kind SCORING. */
+        NewScoringShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            items?: components["schemas"]["NewLineShapeRequest"][];
+            item_index?: number;
+            content?: components["schemas"]["ScoringContentShapeRequest"];
+        };
+        /** @description A new section, at `position` or at the end of its chapter. */
+        NewSectionShapeRequest: {
+            title: string;
+            description?: string;
+            duration?: number | null;
+            learning_objectives?: components["schemas"]["WantedObjectiveShapeRequest"][];
+            /** Format: uuid */
+            chapter_id: string;
+            position?: number;
+        };
+        /** @description A new item of the kind TEXT. */
+        NewTextShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            item_index?: number;
+            content?: components["schemas"]["TextContentShapeRequest"];
+        };
         /** @description A remark about a note: what it is about (`quote`, literally from the note), and what it rests on. */
         NoteRemarkShape: {
             kind: components["schemas"]["NoteRemarkShapeKindEnum"];
@@ -2101,6 +3632,13 @@ export interface components {
         };
         /** @enum {unknown} */
         NullEnum: null;
+        /** @description What somebody can do after a section. */
+        ObjectiveShape: {
+            /** Format: uuid */
+            id: string;
+            text: string;
+            position: number;
+        };
         /** @description A word of the talk that is worth learning. */
         OfferedWordShape: {
             term: string;
@@ -2110,6 +3648,60 @@ export interface components {
             sentence: string;
             /** Format: uuid */
             message_id: string | null;
+        };
+        /** @description The same by itself; `given_to` is the content that was answered, where that has been changed since. */
+        OneInteractionShape: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            item_id: string;
+            state: components["schemas"]["ProgressStateEnum"];
+            answer: unknown;
+            body_version: number | null;
+            outdated: boolean;
+            unchecked: boolean;
+            verdict: components["schemas"]["VerdictShape"] | null;
+            solution: unknown;
+            attempts: number;
+            /** Format: double */
+            score: number | null;
+            /** Format: double */
+            best_score: number | null;
+            seed: number;
+            /** Format: date-time */
+            completed_at: string | null;
+            /** Format: date-time */
+            revealed_at: string | null;
+            given_to: unknown;
+        };
+        /** @description The ids of all steps in the learner's order. */
+        OrderingAnswerShape: {
+            order: string[];
+        };
+        /** @description What is said of the order as a whole, shown with the solution. */
+        OrderingContentShape: {
+            /** @default  */
+            explanation: string;
+        };
+        /** @description What is said of the order as a whole, shown with the solution. */
+        OrderingContentShapeRequest: {
+            /** @default  */
+            explanation: string;
+        };
+        /** @description A row of items. */
+        OrderingItemsRowShapeRequest: {
+            text: string;
+            version?: number;
+            position?: number;
+        };
+        /** @description What a learner sees: never in the right order. */
+        OrderingSeenShape: {
+            items: components["schemas"]["SeenStepShape"][];
+        };
+        /** @description The ids in their right order, and why. */
+        OrderingSolvedShape: {
+            order: string[];
+            explanation: string;
         };
         /** @description An organisation that the person belongs to, with the roles there. */
         OrganizationRoleShape: {
@@ -2162,12 +3754,94 @@ export interface components {
             /** Format: date-time */
             changed_at: string;
         };
+        /** @description All tries of this game, in their order. */
+        PairOfTermsAnswerShape: {
+            tries: components["schemas"]["TryShape"][];
+        };
+        /** @description How it is played: so many pairs at once; `explanation` is shown with the solution. */
+        PairOfTermsContentShape: {
+            /** @default 5 */
+            per_round: number;
+            /** @default  */
+            explanation: string;
+        };
+        /** @description How it is played: so many pairs at once; `explanation` is shown with the solution. */
+        PairOfTermsContentShapeRequest: {
+            /** @default 5 */
+            per_round: number;
+            /** @default  */
+            explanation: string;
+        };
+        /** @description What a learner sees. */
+        PairOfTermsSeenShape: {
+            rounds: components["schemas"]["RoundShape"][];
+        };
+        /** @description All pairs. */
+        PairOfTermsSolvedShape: {
+            pairs: components["schemas"]["SolvedPairShape"][];
+            explanation: string;
+        };
         /** @description A token pair; `expires_in` is the life of the access token in seconds. */
         PairShape: {
             access_token: string;
             refresh_token: string;
             token_type: string;
             expires_in: number;
+        };
+        /** @description About one part of an answer; `better` only where it was almost right, `hint` where it wasn't right. */
+        PartVerdictShape: {
+            key: string;
+            mark: components["schemas"]["MarkEnum"];
+            /** Format: double */
+            score: number;
+            reason: string;
+            better: string;
+            hint: string;
+        };
+        /** @description A row of categories. */
+        PatchedCategorizationCategoriesRowShapeRequest: {
+            title?: string;
+            version?: number;
+            position?: number;
+        };
+        /** @description A row of items. */
+        PatchedCategorizationItemsRowShapeRequest: {
+            text?: string;
+            /** Format: uuid */
+            category_id?: string | null;
+            /** @default  */
+            hint: string;
+            /** @default  */
+            explanation: string;
+            version?: number;
+            position?: number;
+        };
+        /** @description Changes of an item of the kind CATEGORIZATION. */
+        PatchedChangeCategorizationShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            version?: number;
+            content?: components["schemas"]["CategorizationContentShapeRequest"];
+        };
+        /** @description Changes of an item of the kind CLOZE. */
+        PatchedChangeClozeShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            version?: number;
+            content?: components["schemas"]["ClozeContentShapeRequest"];
+        };
+        /** @description Changes of an item of the kind IMAGE_LABELING. */
+        PatchedChangeImageLabelingShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            version?: number;
+            content?: components["schemas"]["ImageLabelingContentShapeRequest"];
         };
         /** @description Texts of sections by their key; those not named stay as they are. */
         PatchedChangeNoteShapeRequest: {
@@ -2176,6 +3850,64 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description Changes of an item of the kind ORDERING. */
+        PatchedChangeOrderingShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            version?: number;
+            content?: components["schemas"]["OrderingContentShapeRequest"];
+        };
+        /** @description Changes of an item of the kind PAIR_OF_TERMS and of its rows. */
+        PatchedChangePairOfTermsWithRowsShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            version?: number;
+            content?: components["schemas"]["PairOfTermsContentShapeRequest"];
+            pairs?: components["schemas"]["NewPairShapeRequest"][];
+        };
+        /** @description Changes of an item of the kind SCORING. */
+        PatchedChangeScoringShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            version?: number;
+            content?: components["schemas"]["ScoringContentShapeRequest"];
+        };
+        /** @description A row of items. */
+        PatchedImageLabelingItemsRowShapeRequest: {
+            text?: string;
+            /** Format: double */
+            x?: number;
+            /** Format: double */
+            y?: number;
+            /** @default  */
+            place: string;
+            /** @default  */
+            hint: string;
+            /** @default  */
+            explanation: string;
+            version?: number;
+            position?: number;
+        };
+        /** @description What any item says of itself; what is left out stays. */
+        PatchedMetaShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            version?: number;
+        };
+        /** @description A row of items. */
+        PatchedOrderingItemsRowShapeRequest: {
+            text?: string;
+            version?: number;
+            position?: number;
+        };
         /** @description Somebody who needs a voice; `declared` is a voice's name such as "deu-male-old". */
         PatchedPersonShapeRequest: {
             sex?: string | null;
@@ -2183,6 +3915,19 @@ export interface components {
             /** @default deu */
             language: components["schemas"]["LanguageEnum"];
             declared?: string | null;
+        };
+        /** @description A row of items. */
+        PatchedScoringItemsRowShapeRequest: {
+            text?: string;
+            points?: components["schemas"]["PointShapeRequest"][];
+            lowest?: number;
+            highest?: number;
+            /** @default  */
+            hint: string;
+            /** @default  */
+            explanation: string;
+            version?: number;
+            position?: number;
         };
         /**
          * @description * `PATIENT` - Patient
@@ -2204,6 +3949,31 @@ export interface components {
             appearance: string;
             profile_image_url: string | null;
         };
+        /** @description A picture, as multipart form data. */
+        PictureShapeRequest: {
+            /** Format: binary */
+            file: string;
+        };
+        /** @description Some words with one look; `gloss` explains them, `link` leads somewhere. */
+        PieceShape: {
+            text: string;
+            bold?: boolean;
+            italic?: boolean;
+            subscript?: boolean;
+            superscript?: boolean;
+            gloss?: string;
+            link?: string;
+        };
+        /** @description Some words with one look; `gloss` explains them, `link` leads somewhere. */
+        PieceShapeRequest: {
+            text: string;
+            bold?: boolean;
+            italic?: boolean;
+            subscript?: boolean;
+            superscript?: boolean;
+            gloss?: string;
+            link?: string;
+        };
         /** @description Where the learner is in a case. */
         PlaceShape: {
             /** Format: uuid */
@@ -2211,6 +3981,18 @@ export interface components {
             current_task_interaction_index: number;
             current_scene_index: number;
             selected_person: components["schemas"]["SelectedPersonShape"];
+        };
+        /** @description One value that can be chosen, and what it means. */
+        PointShape: {
+            value: number;
+            /** @default  */
+            meaning: string;
+        };
+        /** @description One value that can be chosen, and what it means. */
+        PointShapeRequest: {
+            value: number;
+            /** @default  */
+            meaning: string;
         };
         /** @description Whose picture is to be drawn, and what beyond the case's own words it is to show. */
         PortraitShapeRequest: {
@@ -2242,6 +4024,21 @@ export interface components {
             detail: string;
             field: string | null;
         };
+        /** @description How far: `done` of `total` items that count; `share` from 0 to 1. */
+        ProgressShape: {
+            state: components["schemas"]["ProgressStateEnum"];
+            done: number;
+            total: number;
+            /** Format: double */
+            share: number;
+        };
+        /**
+         * @description * `NOT_STARTED` - Not Started
+         *     * `IN_PROGRESS` - In Progress
+         *     * `COMPLETED` - Completed
+         * @enum {string}
+         */
+        ProgressStateEnum: "NOT_STARTED" | "IN_PROGRESS" | "COMPLETED";
         /** @description What is still being made: the job that makes it. */
         PromisedShape: {
             job: components["schemas"]["JobSummaryShape"];
@@ -2326,6 +4123,11 @@ export interface components {
          * @enum {string}
          */
         RoleEnum: "PATIENT" | "RELATIVE" | "NURSE" | "PHYSICIAN" | "OTHER";
+        /** @description The pairs that are played at once. */
+        RoundShape: {
+            terms: components["schemas"]["SeenTermShape"][];
+            partners: components["schemas"]["SeenPartnerShape"][];
+        };
         /** @description One line of the learner. */
         SayShapeRequest: {
             text: string;
@@ -2339,6 +4141,183 @@ export interface components {
             minutes_later: number | null;
             /** Format: uuid */
             person_id: string;
+        };
+        /** @description The value of each line, by its id. */
+        ScoringAnswerShape: {
+            values: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * @description The scale and what is rated with it.
+         *
+         *     `points` are what each line offers that has none of its own; `summed` adds the lines up, and `bands` say what the
+         *     sum means; `case` describes whom it is about.
+         */
+        ScoringContentShape: {
+            scale: string;
+            /** @default  */
+            case: string;
+            points: components["schemas"]["PointShape"][];
+            /** @default false */
+            summed: boolean;
+            bands?: components["schemas"]["BandShape"][];
+            /** @default  */
+            explanation: string;
+        };
+        /**
+         * @description The scale and what is rated with it.
+         *
+         *     `points` are what each line offers that has none of its own; `summed` adds the lines up, and `bands` say what the
+         *     sum means; `case` describes whom it is about.
+         */
+        ScoringContentShapeRequest: {
+            scale: string;
+            /** @default  */
+            case: string;
+            points: components["schemas"]["PointShapeRequest"][];
+            /** @default false */
+            summed: boolean;
+            bands?: components["schemas"]["BandShapeRequest"][];
+            /** @default  */
+            explanation: string;
+        };
+        /** @description A row of items. */
+        ScoringItemsRowShapeRequest: {
+            text: string;
+            points?: components["schemas"]["PointShapeRequest"][];
+            lowest: number;
+            highest: number;
+            /** @default  */
+            hint: string;
+            /** @default  */
+            explanation: string;
+            version?: number;
+            position?: number;
+        };
+        /** @description What a learner sees. */
+        ScoringSeenShape: {
+            scale: string;
+            case: string;
+            summed: boolean;
+            bands: components["schemas"]["BandShape"][];
+            items: components["schemas"]["SeenLineShape"][];
+        };
+        /** @description How an expert rates it. */
+        ScoringSolvedShape: {
+            items: components["schemas"]["SolvedLineShape"][];
+            explanation: string;
+        };
+        /** @description A learner has begun a section. */
+        SectionInteractionShape: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            section_id: string;
+            /** Format: date-time */
+            started_at: string;
+            /** Format: date-time */
+            completed_at: string | null;
+            last_page: number;
+            progress: components["schemas"]["ProgressShape"];
+        };
+        /** @description All sections of the chapter, in their new order. */
+        SectionOrderShapeRequest: {
+            version?: number;
+            section_ids: string[];
+        };
+        /** @description One page of a list. */
+        SectionOutlinePage: {
+            results: components["schemas"]["SectionOutlineShape"][];
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+        };
+        /** @description A section without its items. */
+        SectionOutlineShape: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            chapter_id: string;
+            /** Format: uuid */
+            course_id: string;
+            title: string;
+            description: string;
+            /** @description minutes */
+            duration: number | null;
+            position: number;
+            version: number;
+            progress: components["schemas"]["ProgressShape"];
+            interaction: components["schemas"]["SectionInteractionShape"] | null;
+        };
+        /** @description Begin a section, turn to a page, mark it as completed or not; every field may be left out. */
+        SectionStepShapeRequest: {
+            completed?: boolean;
+            last_page?: number;
+        };
+        /** @description A category, in the author's order. */
+        SeenCategoryShape: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+        };
+        /** @description A thing, at a shuffled place. */
+        SeenEntryShape: {
+            /** Format: uuid */
+            id: string;
+            text: string;
+        };
+        /** @description A file and its address, which works for some hours. */
+        SeenFileShape: {
+            /** Format: uuid */
+            id: string;
+            url: string;
+            media_type: string;
+            description: string;
+        };
+        /** @description A gap without what belongs into it; `width` in letters is rounded up. */
+        SeenGapShape: {
+            key: string;
+            mode: components["schemas"]["GapModeEnum"];
+            options: string[];
+            width: number;
+        };
+        /** @description A line with the values that it offers. */
+        SeenLineShape: {
+            /** Format: uuid */
+            id: string;
+            text: string;
+            points: components["schemas"]["PointShape"][];
+        };
+        /** @description A partner at its shuffled place; its `key` doesn't tell whose it is. */
+        SeenPartnerShape: {
+            key: string;
+            text: string;
+            image: components["schemas"]["SeenFileShape"] | null;
+        };
+        /** @description A pin in reading order, without its name. */
+        SeenPinShape: {
+            /** Format: uuid */
+            id: string;
+            /** Format: double */
+            x: number;
+            /** Format: double */
+            y: number;
+            place: string;
+        };
+        /** @description A step at its shuffled place. */
+        SeenStepShape: {
+            /** Format: uuid */
+            id: string;
+            text: string;
+        };
+        /** @description A term at its shuffled place. */
+        SeenTermShape: {
+            /** Format: uuid */
+            id: string;
+            term: string;
         };
         /** @description Who is in front of the learner: a list and the place in it. */
         SelectedPersonShape: {
@@ -2380,6 +4359,41 @@ export interface components {
             subtask_interaction_id: string;
             /** @default false */
             revert: boolean;
+        };
+        /** @description Where a thing belongs, and why. */
+        SolvedEntryShape: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            category_id: string;
+            explanation: string;
+        };
+        /** @description What belongs into a gap, the best first, and why. */
+        SolvedGapShape: {
+            key: string;
+            accepted: string[];
+            explanation?: string;
+        };
+        /** @description What is accepted in a line, and the expert's reason. */
+        SolvedLineShape: {
+            /** Format: uuid */
+            id: string;
+            lowest: number;
+            highest: number;
+            explanation: string;
+        };
+        /** @description Which partner is whose. */
+        SolvedPairShape: {
+            /** Format: uuid */
+            id: string;
+            partner: string;
+        };
+        /** @description The name of a pin, and what there is to be said about it. */
+        SolvedPinShape: {
+            /** Format: uuid */
+            id: string;
+            text: string;
+            explanation: string;
         };
         /**
          * @description Which line is to be heard, and how: `voice_id` is a voice's name such as "deu-male-old".
@@ -2470,6 +4484,36 @@ export interface components {
          * @enum {string}
          */
         TablenameEnum: "patients" | "third_persons" | "observers";
+        /** @description One page of a list. */
+        TakenCoursePage: {
+            results: components["schemas"]["TakenCourseShape"][];
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+        };
+        /** @description An enrolment with its course. */
+        TakenCourseShape: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            course_id: string;
+            /** Format: uuid */
+            learner_id: string;
+            /** Format: date-time */
+            enrolled_at: string;
+            /** Format: date-time */
+            started_at: string | null;
+            /** Format: date-time */
+            last_active_at: string | null;
+            /** Format: uuid */
+            last_section_id: string | null;
+            /** Format: date-time */
+            completed_at: string | null;
+            progress: components["schemas"]["ProgressShape"];
+            course: components["schemas"]["CourseShape"];
+        };
         /** @description The talk with one person; its lines only where they are loaded. */
         TalkShape: {
             /** Format: uuid */
@@ -2524,6 +4568,22 @@ export interface components {
          * @enum {string}
          */
         TemplateEnum: "SOAP" | "SIS" | "ISBAR" | "PFLEGEBERICHT";
+        /** @description Whether the end of the text was seen. */
+        TextAnswerShape: {
+            read: boolean;
+        };
+        /** @description Rich text; `read_aloud` offers to hear it. */
+        TextContentShape: {
+            blocks: components["schemas"]["BlockShape"][];
+            /** @default true */
+            read_aloud: boolean;
+        };
+        /** @description Rich text; `read_aloud` offers to hear it. */
+        TextContentShapeRequest: {
+            blocks: components["schemas"]["BlockShapeRequest"][];
+            /** @default true */
+            read_aloud: boolean;
+        };
         /** @description A grant: `password` with username and password, or `refresh_token` with the token (RFC 6749). */
         TokenShapeRequest: {
             grant_type: components["schemas"]["GrantTypeEnum"];
@@ -2591,19 +4651,17 @@ export interface components {
          * @enum {string}
          */
         TranslationSourceEnum: "PROVIDER" | "DICTIONARY" | "ORIGINAL";
+        /** @description A term (the id of its pair) was put to a partner (the `key` that it is shown with). */
+        TryShape: {
+            pair: string;
+            partner: string;
+        };
         /** @description The learner's line and the reply to it; `job` (with status 202) while the reply is still being made. */
         TurnShape: {
             message: components["schemas"]["MessageShape"];
             reply: components["schemas"]["MessageShape"];
             job: components["schemas"]["JobSummaryShape"] | null;
         };
-        /**
-         * @description * `validation_error` - validation_error
-         *     * `client_error` - client_error
-         *     * `server_error` - server_error
-         * @enum {string}
-         */
-        TypeEnum: "validation_error" | "client_error" | "server_error";
         /** @description A recording as multipart form data, under either name. */
         UploadShapeRequest: {
             /** Format: binary */
@@ -2678,6 +4736,13 @@ export interface components {
          * @enum {string}
          */
         VerdictEnum: "MET" | "PARTLY" | "NOT_MET" | "NOT_OBSERVED" | "NOT_ASSESSED";
+        /** @description About a whole answer. */
+        VerdictShape: {
+            /** Format: double */
+            score: number;
+            mark: components["schemas"]["MarkEnum"];
+            parts: components["schemas"]["PartVerdictShape"][];
+        };
         /** @description A vital sign that is known by now: from the chart, or measured by the learner. */
         VitalShape: {
             name: string;
@@ -2696,6 +4761,43 @@ export interface components {
             age: components["schemas"]["AgeEnum"];
             language: string;
         };
+        /** @description A learning objective: with its `id` where it is to stay the same one. */
+        WantedObjectiveShapeRequest: {
+            /** Format: uuid */
+            id?: string;
+            text: string;
+        };
+        /** @description A course with its chapters and their sections. */
+        WholeCourseShape: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            description: string;
+            level: components["schemas"]["CourseLevelEnum"];
+            language: string;
+            explained_in: string[];
+            specialties: string[];
+            tags: string[];
+            title_image_url: string | null;
+            /** Format: uuid */
+            owner_id: string | null;
+            /** Format: uuid */
+            organization_id: string | null;
+            is_public: boolean;
+            status: components["schemas"]["CourseStatusEnum"];
+            /** Format: date-time */
+            published_at: string | null;
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            changed_at: string;
+            chapter_count: number;
+            section_count: number;
+            interaction: components["schemas"]["CourseInteractionShape"] | null;
+            may_edit: boolean;
+            chapters: components["schemas"]["CourseChapterShape"][];
+        };
         /** @description A word of the text: as it stands, its base form, what it means, and for nouns article and plural ("" else). */
         WordGlossShape: {
             text: string;
@@ -2709,6 +4811,34 @@ export interface components {
             text: string;
             /** Format: double */
             confidence: number;
+        };
+        /** @description After a step: with the progress that follows from it, and the points gained. */
+        WorkedShape: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            item_id: string;
+            state: components["schemas"]["ProgressStateEnum"];
+            answer: unknown;
+            body_version: number | null;
+            outdated: boolean;
+            unchecked: boolean;
+            verdict: components["schemas"]["VerdictShape"] | null;
+            solution: unknown;
+            attempts: number;
+            /** Format: double */
+            score: number | null;
+            /** Format: double */
+            best_score: number | null;
+            seed: number;
+            /** Format: date-time */
+            completed_at: string | null;
+            /** Format: date-time */
+            revealed_at: string | null;
+            given_to: unknown;
+            gained: number;
+            section_progress: components["schemas"]["ProgressShape"];
+            course_progress: components["schemas"]["ProgressShape"];
         };
         /** @description A case as its author gets it, with what the check remarked. */
         WrittenCaseShape: {
@@ -2738,6 +4868,69 @@ export interface components {
             tasks: components["schemas"]["TaskShape"][];
             version: number;
             warnings: components["schemas"]["RemarkShape"][];
+        };
+        /** @description A row of categories, with its item's version. */
+        WrittenCategorizationCategoriesRowShape: {
+            title: string;
+            /** Format: uuid */
+            id: string;
+            position: number;
+            item_version: number;
+        };
+        /** @description A row of items, with its item's version. */
+        WrittenCategorizationItemsRowShape: {
+            text: string;
+            /** Format: uuid */
+            category_id: string | null;
+            /** @default  */
+            hint: string;
+            /** @default  */
+            explanation: string;
+            /** Format: uuid */
+            id: string;
+            position: number;
+            item_version: number;
+        };
+        /** @description A row of items, with its item's version. */
+        WrittenImageLabelingItemsRowShape: {
+            text: string;
+            /** Format: double */
+            x: number;
+            /** Format: double */
+            y: number;
+            /** @default  */
+            place: string;
+            /** @default  */
+            hint: string;
+            /** @default  */
+            explanation: string;
+            /** Format: uuid */
+            id: string;
+            position: number;
+            item_version: number;
+        };
+        /** @description A row of items, with its item's version. */
+        WrittenOrderingItemsRowShape: {
+            text: string;
+            /** Format: uuid */
+            id: string;
+            position: number;
+            item_version: number;
+        };
+        /** @description A row of items, with its item's version. */
+        WrittenScoringItemsRowShape: {
+            text: string;
+            points?: components["schemas"]["PointShape"][];
+            lowest: number;
+            highest: number;
+            /** @default  */
+            hint: string;
+            /** @default  */
+            explanation: string;
+            /** Format: uuid */
+            id: string;
+            position: number;
+            item_version: number;
         };
     };
     responses: never;
@@ -4674,6 +6867,562 @@ export interface operations {
             };
         };
     };
+    post_chapters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewChapterShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChapterShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_chapters_chapter_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                chapter_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChapterShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    put_chapters_chapter_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                chapter_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChangeChapterShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChapterShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    delete_chapters_chapter_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                chapter_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_chapters_chapter_id_interaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                chapter_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChapterInteractionShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_chapters_chapter_id_interaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                chapter_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChapterInteractionShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    put_chapters_chapter_id_section_positions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                chapter_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SectionOrderShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChapterShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_chapters_from_course_course_id_chapter_index: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                chapter_index: number;
+                course_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChapterShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
     get_clinical_notes_patient_interaction_id: {
         parameters: {
             query?: never;
@@ -4965,6 +7714,3509 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CountryShape"][];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    delete_course_section_items_item_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_item_id_duplicate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_course_section_items_item_id_meta: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedMetaShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_course_section_items_categorization_exercise_item_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedChangeCategorizationShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_categorization_exercise_item_id_category: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategorizationCategoriesRowShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenCategorizationCategoriesRowShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    delete_course_section_items_categorization_exercise_item_id_category_category_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                category_id: string;
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_course_section_items_categorization_exercise_item_id_category_category_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                category_id: string;
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedCategorizationCategoriesRowShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenCategorizationCategoriesRowShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_categorization_exercise_item_id_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategorizationItemsRowShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenCategorizationItemsRowShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    delete_course_section_items_categorization_exercise_item_id_item_categorization_item_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                categorization_item_id: string;
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_course_section_items_categorization_exercise_item_id_item_categorization_item_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                categorization_item_id: string;
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedCategorizationItemsRowShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenCategorizationItemsRowShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_categorization_exercise_section_id_new: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewCategorizationShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_course_section_items_cloze_item_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedChangeClozeShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_cloze_section_id_new: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewClozeShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_exercise_media_content_item_id: {
+        parameters: {
+            query?: {
+                description?: string;
+            };
+            header?: never;
+            path: {
+                content_item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PictureShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeenFileShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_image_labeling_exercise_item_id_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImageLabelingItemsRowShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenImageLabelingItemsRowShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    delete_course_section_items_image_labeling_exercise_item_id_item_label_item_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+                label_item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_course_section_items_image_labeling_exercise_item_id_item_label_item_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+                label_item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedImageLabelingItemsRowShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenImageLabelingItemsRowShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_image_labeling_exercise_place_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                place_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewImageLabelingShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_course_section_items_image_labeling_exercise_place_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                place_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedChangeImageLabelingShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_course_section_items_item_item_id: {
+        parameters: {
+            query?: {
+                edit?: boolean;
+            };
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_course_section_items_item_item_id_interaction: {
+        parameters: {
+            query?: {
+                user_id?: string;
+            };
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneInteractionShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_item_item_id_interaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ItemStepShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkedShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_journalling_section_id_new: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewJournallingShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_ordering_exercise_item_id_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderingItemsRowShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenOrderingItemsRowShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    delete_course_section_items_ordering_exercise_item_id_item_ordering_item_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+                ordering_item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_course_section_items_ordering_exercise_item_id_item_ordering_item_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+                ordering_item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedOrderingItemsRowShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenOrderingItemsRowShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_ordering_exercise_place_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                place_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewOrderingShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_course_section_items_ordering_exercise_place_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                place_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedChangeOrderingShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_pair_of_terms_game_place_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                place_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewPairOfTermsShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_course_section_items_pair_of_terms_game_place_id: {
+        parameters: {
+            query?: {
+                purge_unlisted?: boolean;
+            };
+            header?: never;
+            path: {
+                place_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedChangePairOfTermsWithRowsShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_scoring_exercise_item_id_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScoringItemsRowShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenScoringItemsRowShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    delete_course_section_items_scoring_exercise_item_id_item_scoring_item_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+                scoring_item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_course_section_items_scoring_exercise_item_id_item_scoring_item_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+                scoring_item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedScoringItemsRowShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenScoringItemsRowShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_scoring_exercise_place_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                place_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewScoringShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_course_section_items_scoring_exercise_place_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                place_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedChangeScoringShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    put_course_section_items_section_item_interactions_item_interaction_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_interaction_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ItemStepShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkedShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    put_course_section_items_text_place_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                place_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChangeTextShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_text_place_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                place_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewTextShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_courses: {
+        parameters: {
+            query?: {
+                enrolled?: boolean | null;
+                language?: string;
+                level?: ("A1.2" | "A2.1" | "A2.2" | "B1.1" | "B1.2" | "B2.1" | "B2.2" | "C1")[];
+                limit?: number;
+                offset?: number;
+                organization_id?: string;
+                owner_id?: string;
+                /**
+                 * @description * `NOT_STARTED` - Not Started
+                 *     * `IN_PROGRESS` - In Progress
+                 *     * `COMPLETED` - Completed
+                 */
+                progress?: "NOT_STARTED" | "IN_PROGRESS" | "COMPLETED";
+                search?: string;
+                specialties?: string[];
+                /**
+                 * @description * `DRAFT` - Draft
+                 *     * `PUBLISHED` - Published
+                 *     * `ARCHIVED` - Archived
+                 */
+                status?: "DRAFT" | "PUBLISHED" | "ARCHIVED";
+                tags?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoursePage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_courses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCourseShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_courses_course_id: {
+        parameters: {
+            query?: {
+                load_n_exemplary_cases_per_chapter?: number;
+            };
+            header?: never;
+            path: {
+                course_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WholeCourseShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    put_courses_course_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                course_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChangeCourseShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    put_courses_course_id_chapter_positions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                course_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChapterOrderShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    put_courses_course_id_enroll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                course_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseInteractionShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_courses_course_id_interaction_with_progress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                course_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseProgressShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_courses_course_id_try_get_interaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                course_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseInteractionShape"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -6501,6 +12753,782 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PortrayedShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_sections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSectionShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SectionOutlineShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    put_sections_section_id_item_positions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemOrderShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_sections_all: {
+        parameters: {
+            query?: {
+                chapter_id?: string;
+                course_id?: string;
+                limit?: number;
+                offset?: number;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SectionOutlinePage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_sections_single_section_id: {
+        parameters: {
+            query?: {
+                edit?: boolean;
+            };
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    put_sections_single_section_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChangeSectionShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SectionOutlineShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    delete_sections_single_section_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_sections_single_section_id_copy_paste: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SectionOutlineShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_sections_single_section_id_interaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SectionInteractionShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_sections_single_section_id_interaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SectionStepShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SectionInteractionShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_sections_single_section_id_learning_objectives: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectiveShape"][];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_sections_single_section_id_started: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SectionInteractionShape"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -8444,6 +15472,65 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrganizationShape"][];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_users_course_interactions_with_progress: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakenCoursePage"];
                 };
             };
             /** @description No token, or not a valid one. */

@@ -1,0 +1,1 @@
+"""What lies in a lesson: items of many kinds, and what learners answer to them."""

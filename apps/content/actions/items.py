@@ -1,0 +1,140 @@
+"""What authors do with items."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import F
+from django.http import Http404
+from django.utils.translation import gettext as _
+
+from apps.accounts.models import User
+from apps.content.actions.parts import merge_rows, write_parts
+from apps.content.bodies import freeze
+from apps.content.copying import copy_items
+from apps.content.kind import Kind, kinds
+from apps.content.models import Item
+from apps.content.progress import recount
+from apps.courses.actions.sections import copy_section as copy_row
+from apps.courses.actions.sections import section_now
+from apps.courses.locking import hold
+from apps.courses.models import Chapter, Section
+from apps.courses.placing import place_for, put_in_order, take_away
+from apps.courses.progress import edited
+from kit.errors import Refused
+
+MOST_ITEMS = 200  # of one section
+
+
+def siblings(section_id: UUID) -> Any:
+    return Item.objects.present().filter(section=section_id)
+
+
+def item_now(item: Item) -> Item:
+    """The item as it stands, with its course locked for the caller alone; 404 when it has been taken away."""
+    hold(item.section.chapter.course_id, alone=True)
+    found: Item | None = Item.objects.present().select_related("section__chapter__course").filter(pk=item.pk).first()
+    if found is None:
+        raise Http404
+    return found
+
+
+@transaction.atomic
+def add_item(
+    section: Section,
+    kind: Kind,
+    *,
+    by: User,
+    at: int | None = None,
+    parts: Mapping[str, Sequence[Mapping[str, Any]]] | None = None,
+    content: Any = None,
+    **facts: Any,
+) -> Item:
+    """A new item of a kind at a place of the section, or at its end, with the rows of its parts."""
+    section = section_now(section)
+    if siblings(section.pk).count() >= MOST_ITEMS:
+        raise Refused("section_full", _("There is no room for more in this section."))
+    item = Item.objects.create(
+        section=section,
+        position=place_for(siblings(section.pk), at),
+        kind=kind.slug,
+        content=kind.empty() if content is None else content,
+        format=kind.format,
+        creator=by,
+        **facts,
+    )
+    ids = write_parts(item, parts or {})
+    if ids and (said := kind.copy(item.content, ids)) != item.content:
+        item.content = said
+        item.save(update_fields=["content"])
+    recount(section, learners=False)
+    return item
+
+
+@transaction.atomic
+def change_item(
+    item: Item,
+    *,
+    by: User,
+    version: int | None = None,
+    content: Any = None,
+    parts: Mapping[str, Sequence[Mapping[str, Any]]] | None = None,
+    purge: bool = True,
+    **facts: Any,
+) -> Item:
+    """Change what an item says or whether it counts. Answers to what it said before are kept as they are.
+
+    `parts` are rows as `merge_rows` takes them; what they leave out is deleted, or kept without `purge`.
+    """
+    item = item_now(item)
+    kind = kinds()[item.kind]
+    if parts or (content is not None and content != item.content):
+        freeze(item)
+        facts |= {"body_version": F("body_version") + 1}
+        facts |= {} if content is None else {"content": content, "format": kind.format}
+    counted = item.counts
+    item.save_if(version, **facts)
+    for name, rows in (parts or {}).items():
+        merge_rows(item, kind.part(name), rows, purge=purge)
+    if item.counts != counted:
+        recount(item.section, learners=True)
+    else:
+        edited(item.section_id)
+    return item
+
+
+@transaction.atomic
+def delete_item(item: Item, *, by: User) -> None:
+    """Take an item out of its section; answers to it are kept, but count no more."""
+    item = item_now(item)
+    take_away(item, siblings(item.section_id))
+    recount(item.section, learners=True)
+
+
+@transaction.atomic
+def duplicate_item(item: Item, *, by: User) -> Item:
+    """The item once more, right behind itself."""
+    item = item_now(item)
+    place = place_for(siblings(item.section_id), (item.position or 0) + 1)
+    copy = copy_items([item], item.section, by=by, at=place)[0]
+    recount(item.section, learners=False)
+    return copy
+
+
+@transaction.atomic
+def order_items(section: Section, item_ids: Sequence[UUID], *, by: User, version: int | None = None) -> Section:
+    """Give the items of a section another order: the complete list (hidden ones too), or 422."""
+    section = section_now(section).save_if(version)
+    put_in_order(siblings(section.pk), item_ids, "item_ids")
+    edited(section.pk)
+    return section
+
+
+@transaction.atomic
+def copy_section(section: Section, chapter: Chapter, *, by: User, position: int | None = None) -> Section:
+    """The section with all its items once more, in this chapter; what learners did stays with the original."""
+    copy = copy_row(section, chapter, position)
+    copy_items(list(siblings(section.pk).in_order()), copy, by=by)
+    recount(copy, learners=False)
+    return copy

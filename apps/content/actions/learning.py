@@ -1,0 +1,186 @@
+"""What learners do with items: keep an answer, have it checked, see the solution, mark and unmark."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from zlib import crc32
+
+from django.db import transaction
+from django.http import Http404
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from rest_framework.exceptions import ValidationError
+
+from apps.accounts.models import User
+from apps.content import amounts
+from apps.content.bodies import body_at
+from apps.content.kind import Body, Kind, kinds, refused
+from apps.content.models import Dispute, Item, ItemInteraction
+from apps.content.progress import done_in
+from apps.content.verdicts import Mark, Verdict
+from apps.courses.actions.learning import open_section, record
+from apps.courses.models import Section, SectionInteraction
+from apps.courses.progress import ProgressState, section_state, turn
+from apps.experience.actions import award, today_of
+from apps.experience.models import Source
+from kit.errors import Invalid, Refused
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Step:
+    """What a learner does at once: an answer (kept, and checked if wanted), a look at the solution, a mark."""
+
+    answer: Json | None = None
+    body_version: int | None = None  # what the learner saw; None: what stands there now
+    check: bool = False
+    reveal: bool = False
+    completed: bool | None = None
+    disputed: Sequence[Json] = field(default_factory=tuple)
+
+
+def seed_for(learner_id: Any, item_id: Any) -> int:
+    """What an item is shuffled by for one learner: the same on every device, before anything is stored."""
+    return crc32(learner_id.bytes + item_id.bytes) >> 1
+
+
+@transaction.atomic
+def work_on(item: Item, step: Step, *, by: User) -> tuple[ItemInteraction, int]:
+    """Take one step with an item; gives the interaction as it stands then, and the points gained.
+
+    Raises 409 `not_enrolled`, `stale_body` (the answer is to a body that nobody kept), `answer_first`; 422 for an
+    answer that the kind doesn't take. Constant cost, whatever the size of the course.
+    """
+    within, _new = open_section(item.section, by)
+    fresh = Item.objects.present().filter(pk=item.pk).first()
+    if fresh is None:
+        raise Http404
+    fresh.section = within.section
+    found, _made = ItemInteraction.objects.get_or_create(
+        section_interaction=within, item=fresh, defaults={"seed": seed_for(by.pk, fresh.pk)}
+    )
+    found.item, found.section_interaction = fresh, within
+    was_done = found.completed_at is not None
+    apply(found, step, by)
+    found.save()
+    if fresh.counts and was_done != (found.completed_at is not None):
+        record(within, done_in(within.pk))
+    else:
+        turn(within)
+    return found, points(found, step, by) + section_points(within, step, by)
+
+
+def apply(found: ItemInteraction, step: Step, by: User) -> None:
+    """What the step changes in the interaction."""
+    kind = kinds()[found.item.kind]
+    if step.answer is not None:
+        keep_answer(found, step, kind)
+    if step.check:
+        check_answer(found, kind, by)
+    for one in step.disputed:
+        dispute(found, one)
+    if step.reveal:
+        reveal(found)
+    if step.completed is not None:
+        found.completed_at = (found.completed_at or timezone.now()) if step.completed else None
+
+
+def keep_answer(found: ItemInteraction, step: Step, kind: Kind) -> None:
+    """Store an answer with the version of what it answers; a body that an author has changed since was kept."""
+    shape = kind.answer(data=step.answer)
+    if not shape.is_valid():
+        raise ValidationError(refused(shape, "answer"))
+    version = step.body_version or found.item.body_version
+    if version < (found.body_version or 0) or body_at(found.item, version) is None:
+        raise stale(found.item)
+    if version != found.body_version:
+        found.verdict = found.revealed_at = None  # they are about what stood there before
+    found.unchecked = found.unchecked or (version, step.answer) != (found.body_version, found.answer)
+    found.answer, found.body_version = step.answer, version
+
+
+def stale(item: Item) -> Refused:
+    """The answer is to something that nobody kept, or older than the one that is there."""
+    return Refused("stale_body", _("This exercise has been changed."), body_version=item.body_version)
+
+
+def check_answer(found: ItemInteraction, kind: Kind, by: User) -> None:
+    """Judge the answer that is stored, against what it was given to."""
+    if found.answer is None:
+        raise Invalid({"answer": ("required", _("There is nothing to check yet."))})
+    body = body_at(found.item, found.body_version)
+    if body is None:
+        raise stale(found.item)
+    shape = kind.answer(data=found.answer)
+    shape.is_valid(raise_exception=True)
+    verdict = kind.evaluate(body, kind.prepare(body, shape.validated_data, by))
+    found.attempts += 1
+    settle(found, verdict, kind, body)
+
+
+def settle(found: ItemInteraction, verdict: Verdict, kind: Kind, body: Body) -> None:
+    """Write a verdict; what is right or almost right is completed. Jobs that judge later use it too."""
+    found.verdict, found.unchecked = verdict.to_json(), False
+    for part in found.verdict["parts"]:
+        part["hint"] = "" if part["mark"] == Mark.RIGHT else kind.hint(body, part["key"], found.attempts)
+    if kind.scored:
+        found.score = verdict.score
+        found.best_score = max(verdict.score, found.best_score or 0.0)
+    if verdict.mark != Mark.WRONG and found.completed_at is None:
+        found.completed_at = timezone.now()
+
+
+def dispute(found: ItemInteraction, one: Json) -> None:
+    """The learner says that a part was right; kept for the author with the answer it is about."""
+    if found.answer is None or found.body_version is None or found.verdict is None:
+        raise Refused("answer_first", _("Please answer first."))
+    about = {"interaction": found, "key": one["key"], "body_version": found.body_version}
+    Dispute.objects.get_or_create(**about, defaults={"answer": found.answer, "note": one.get("note", "")})
+
+
+def reveal(found: ItemInteraction) -> None:
+    """Show the solution from now on; the item is done with that. 409 before the first try at what stands there."""
+    if found.verdict is None:
+        raise Refused("answer_first", _("Please answer first."))
+    found.revealed_at = found.revealed_at or timezone.now()
+    found.completed_at = found.completed_at or timezone.now()
+
+
+def points(found: ItemInteraction, step: Step, by: User) -> int:
+    """Points for a right answer, once a day; none after the solution was shown."""
+    right = step.check and found.score == 1 and found.revealed_at is None
+    if not right:
+        return 0
+    amount = amounts.RIGHT_AT_FIRST if found.attempts == 1 else amounts.RIGHT
+    return award(by, Source.ITEM, amount, f"{found.item_id}:{today_of(by)}")
+
+
+def section_points(within: SectionInteraction, step: Step, by: User) -> int:
+    """Points for a section, once: when all that counts is done, and nothing of it by a mark alone."""
+    complete = within.section.weight and section_state(within, within.section.weight) == ProgressState.COMPLETED
+    if not (complete and (step.check or step.reveal)):
+        return 0
+    marked = ItemInteraction.objects.filter(section_interaction=within, attempts=0, item__in=Item.objects.counting())
+    return 0 if marked.exists() else award(by, Source.SECTION, amounts.SECTION_DONE, str(within.section_id))
+
+
+@transaction.atomic
+def mark_section(section: Section, completed: bool, *, by: User) -> SectionInteraction:
+    """Mark a section as done or not done: so are all its items that count. Answers and scores stay as they are."""
+    within, _new = open_section(section, by)
+    now = timezone.now() if completed else None
+    within.marked_at = now
+    mine = ItemInteraction.objects.filter(section_interaction=within)
+    if completed:
+        counting = Item.objects.counting().filter(section=section)
+        rows = [
+            ItemInteraction(section_interaction=within, item_id=key, seed=seed_for(by.pk, key))
+            for key in counting.values_list("pk", flat=True)
+        ]
+        ItemInteraction.objects.bulk_create(rows, ignore_conflicts=True)
+        mine.filter(item__in=counting, completed_at=None).update(completed_at=now, changed_at=now)
+    else:
+        mine.update(completed_at=None, changed_at=timezone.now())
+    record(within, done_in(within.pk))
+    return within

@@ -1,0 +1,58 @@
+"""Pictures of items: the part that a kind names, what its learners see, and how they travel with a course."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+from rest_framework import serializers
+
+from apps.content.editions import ADDRESS_LIFE
+from apps.content.kind import Body, Json, Part
+from kit import files
+from kit.errors import Invalid
+from kit.files.store import KEY
+from kit.files.types import type_of
+from kit.shapes import Shape
+
+NAME = "media"
+
+
+class AttachmentShape(Shape):
+    """A picture, as the file of a course names it."""
+
+    key = serializers.RegexField(rf"^{KEY.pattern}$")
+    description = serializers.CharField(required=False, allow_blank=True, max_length=1000, default="")
+
+
+class SeenFileShape(Shape):
+    """A file and its address, which works for some hours."""
+
+    id = serializers.UUIDField()
+    url = serializers.CharField()
+    media_type = serializers.CharField()
+    description = serializers.CharField(allow_blank=True)
+
+
+def pictures(most: int) -> Part:
+    """The part of a kind whose items may have so many pictures; where it is one, the next takes its place."""
+    return Part(NAME, "content.Attachment", AttachmentShape, path=NAME, key="media_id", most=most, sent=False)
+
+
+def shown(row: Json) -> Json:
+    """A file for somebody who may see the item."""
+    address = files.url(row["key"], ADDRESS_LIFE)
+    return {name: row[name] for name in ("id", "description")} | {"url": address, "media_type": type_of(row["key"])}
+
+
+def keys(item: Body) -> Sequence[str]:
+    """The files that an item needs."""
+    return [row["key"] for row in item.parts[NAME]]
+
+
+def refuse_missing(said: Json) -> Json:
+    """What a file of a course says, if the pictures that it names are here; 422 otherwise."""
+    rows: Any = said.get(NAME, [])
+    named = [row.get("key") for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
+    if not all(isinstance(key, str) and KEY.fullmatch(key) and files.exists(key) for key in named):
+        raise Invalid({NAME: ("missing", _("A file that this needs has not come with it."))})
+    return said

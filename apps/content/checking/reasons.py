@@ -1,0 +1,45 @@
+"""Why an answer is not simply right: codes that the front end words in the learner's language."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from apps.content.verdicts import Mark
+
+
+class Reason(StrEnum):
+    """One reason per part of an answer."""
+
+    SPELT_OUT = "SPELT_OUT"  # right: ae for ä, ss for ß
+    CASE = "CASE"  # a noun written small, or the other way round
+    UMLAUT = "UMLAUT"  # the dots are missing, or too many
+    SPACING = "SPACING"  # a compound in two words, or two words in one
+    TYPO = "TYPO"
+    ARTICLE = "ARTICLE"  # another article than the noun's
+    ARTICLE_MISSING = "ARTICLE_MISSING"
+    ENDING = "ENDING"  # another form of the right word
+    NUMBER = "NUMBER"
+    OTHER_WORD = "OTHER_WORD"
+    EMPTY = "EMPTY"
+    ELSEWHERE = "ELSEWHERE"  # right, but not at this place
+    LATER = "LATER"  # right, but not at the first try
+    MISSING = "MISSING"  # should have been chosen
+    CHOSEN_WRONGLY = "CHOSEN_WRONGLY"
+    TOO_HIGH = "TOO_HIGH"  # on a scale
+    TOO_LOW = "TOO_LOW"
+
+
+@dataclass(frozen=True)
+class Match:
+    """How an answer compares with the closest accepted one, `better`."""
+
+    mark: Mark
+    reason: str = ""
+    better: str = ""
+
+
+ORDER = {Mark.RIGHT: 2, Mark.ALMOST: 1, Mark.WRONG: 0}
+
+
+def best(matches: list[Match]) -> Match:
+    """The kindest of several; the first of equals."""
+    return max(matches, key=lambda match: ORDER[match.mark])

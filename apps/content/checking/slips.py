@@ -1,0 +1,68 @@
+"""Whether one word is a slip of the pen for another, or a different word or form."""
+
+from rapidfuzz.distance import OSA
+
+from apps.content.checking.folding import spelt_out
+from apps.content.checking.reasons import Match, Reason
+from apps.content.verdicts import Mark
+from apps.evaluation.listed import listed
+
+ARTICLES = listed("der die das den dem des ein eine einen einem einer eines")
+# Small words carry grammar and safety: none of them is a slip of another. (Umlauts spelt out, as words are compared.)
+SMALL = ARTICLES | listed(
+    "kein keine keinen keinem keiner keines nicht nie ja nein ich du er sie es wir ihr mich dich ihn uns euch mir"
+    " dir ihm ihnen mein meine dein deine sein seine ihre unser in im ins an am ans auf aus bei beim mit nach von vom"
+    " zu zum zur vor hinter ueber unter neben zwischen fuer ohne gegen um bis seit und oder aber denn weil dass ob wenn"
+    " als wie wer was wo wen wem ist bist bin sind seid hat hast habe war waren wird werden links rechts mal pro"
+)
+OPPOSITES = sorted(
+    listed("hyper hypo intra inter ein aus auf ab an zu un miss be ent ver vor nach ueber unter prae post"),
+    key=len,
+    reverse=True,
+)
+ENDINGS = {""} | listed("e en er es em n s t st te ten tet test et est ern nen in innen se sen r m")
+LONG, LONGER = 6, 9  # letters: from these on one letter may be another, two slips may happen
+SHORTEST = 4
+
+
+def opposite(word: str) -> str:
+    """What the word begins with that can turn its meaning round, "" for nothing."""
+    return next((prefix for prefix in OPPOSITES if word.startswith(prefix)), "")
+
+
+def is_other_form(given: str, wanted: str) -> bool:
+    """Whether the two differ in nothing but an ending."""
+    common = 0
+    while common < min(len(given), len(wanted)) and given[common] == wanted[common]:
+        common += 1
+    return any({given[cut:], wanted[cut:]} <= ENDINGS for cut in range(common, 1, -1))
+
+
+def is_slip(given: str, wanted: str) -> bool:
+    """One letter too many, too few or swapped; in longer words another letter, in long ones two slips."""
+    turned = {opposite(given), opposite(wanted)} - {""}
+    if len(wanted) < SHORTEST or given[:1] != wanted[:1] or len(turned) > 1:
+        return False
+    distance = OSA.distance(given, wanted)
+    if len(wanted) < LONG and len(given) == len(wanted) and sorted(given) != sorted(wanted):
+        return False  # another letter makes another word: Hand, Hund
+    return int(distance) <= (2 if len(wanted) >= LONGER else 1)
+
+
+def compare_word(given: str, wanted: str, *, endings_count: bool) -> Match:
+    """One word with one word; both tidy. What differs in case only has been seen before.
+
+    Another ending is almost right, and wrong where endings are what is asked for (`endings_count`).
+    """
+    mine, right = spelt_out(given).casefold(), spelt_out(wanted).casefold()
+    if mine == right:
+        return Match(Mark.RIGHT, "", wanted)
+    if mine in ARTICLES and right in ARTICLES:
+        return Match(Mark.WRONG, Reason.ARTICLE, wanted)
+    if {mine, right} & SMALL:
+        return Match(Mark.WRONG, Reason.OTHER_WORD, wanted)
+    if is_other_form(mine, right):
+        return Match(Mark.WRONG if endings_count else Mark.ALMOST, Reason.ENDING, wanted)
+    if is_slip(mine, right):
+        return Match(Mark.ALMOST, Reason.TYPO, wanted)
+    return Match(Mark.WRONG, Reason.OTHER_WORD, wanted)

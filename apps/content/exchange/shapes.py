@@ -1,0 +1,65 @@
+"""The form of an exchanged course. What an item says is checked by its kind (`importing.py`)."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from apps.content.shapes.items import SaidShape
+from apps.courses.shapes.writing import CourseFactsShape, Title
+from kit.shapes import Shape
+from kit.texts import one_line
+
+FORMAT, VERSION = "visite-course", "1.0"
+
+
+def key() -> serializers.RegexField:
+    return serializers.RegexField(r"^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$")
+
+
+def text() -> serializers.CharField:
+    return serializers.CharField(required=False, allow_blank=True, max_length=5000, default="")
+
+
+class ItemFileShape(SaidShape):
+    """One item; `body` holds `content` and the rows of each part by its name."""
+
+    id = key()
+    kind = serializers.CharField(max_length=40)
+    body = serializers.DictField()
+
+
+class ObjectiveFileShape(Shape):
+    """A learning objective."""
+
+    id = key()
+    text = serializers.CharField(max_length=500, validators=[one_line])
+
+
+class SectionFileShape(Shape):
+    """One section with its items."""
+
+    id = key()
+    title = Title()
+    description = text()
+    duration = serializers.IntegerField(required=False, allow_null=True, min_value=1, max_value=600, default=None)
+    learning_objectives: Any = serializers.ListSerializer(child=ObjectiveFileShape(), required=False, max_length=20)
+    items: Any = serializers.ListSerializer(child=ItemFileShape(), max_length=200)
+
+
+class ChapterFileShape(Shape):
+    """One chapter with its sections."""
+
+    id = key()
+    title = Title()
+    description = text()
+    sections: Any = serializers.ListSerializer(child=SectionFileShape(), max_length=200)
+
+
+class CourseFileShape(CourseFactsShape):
+    """The whole file."""
+
+    format = serializers.ChoiceField(choices=[(FORMAT, FORMAT)])
+    format_version = serializers.ChoiceField(choices=[(VERSION, VERSION)])
+    id = key()
+    title = Title()
+    chapters: Any = serializers.ListSerializer(child=ChapterFileShape(), max_length=100)

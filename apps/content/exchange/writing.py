@@ -1,0 +1,132 @@
+"""Writing the rows of an imported course; what the file doesn't name any more is taken away, its answers are kept."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from uuid import UUID, uuid5
+
+from django.db.models import F, QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from apps.accounts.models import User
+from apps.content.bodies import body_of, freeze
+from apps.content.exchange.keys import Key
+from apps.content.kind import Kind, kinds
+from apps.content.models import Item
+from apps.content.progress import recount
+from apps.courses.models import Chapter, Course, LearningObjective, Section
+from apps.courses.progress import add_up, begin_chapter_for_all, weigh
+from kit.errors import Refused
+
+Told = Mapping[str, Any]
+META = ("title", "instruction", "optional", "hidden")
+
+
+class Writing:
+    """One import under way. The caller has the course's lock alone, and a transaction."""
+
+    def __init__(self, course: Course, by: User | None, key: Key) -> None:
+        self.course, self.by, self.key = course, by, key
+
+    def write(self, chapters: Sequence[Told]) -> Course:
+        """Chapters, sections, objectives and items, in this order; then progress of everybody."""
+        sections = [told for chapter in chapters for told in chapter["sections"]]
+        self.retire(Chapter.objects.present().filter(course=self.course), chapters)
+        self.retire(Section.objects.filter(deleted_at=None, chapter__course=self.course), sections)
+        for place, told in enumerate(chapters):
+            facts = {"course": self.course, "title": told["title"], "description": told["description"]}
+            chapter = self.row(Chapter, self.key(told["id"]), place, facts, Chapter.objects.filter(course=self.course))
+            for at, one in enumerate(told["sections"]):
+                self.section(chapter, at, one)
+        touched = list(Chapter.objects.filter(course=self.course).values_list("pk", flat=True))
+        weigh(self.course.pk, touched)
+        add_up(self.course.pk, touched)
+        self.course.refresh_from_db()
+        return self.course
+
+    def retire(self, present: "QuerySet[Any]", wanted: Sequence[Told]) -> None:
+        """Take away what stands there and is not wanted any more."""
+        gone = present.exclude(pk__in=[self.key(told["id"]) for told in wanted])
+        gone.update(position=None, deleted_at=timezone.now())
+
+    def row(self, model: Any, key: UUID, place: int, facts: dict[str, Any], ours: "QuerySet[Any]") -> Any:
+        """The row of this key at its place, new or brought up to date. 409 where the key is somebody else's."""
+        found = ours.filter(pk=key).first()
+        if found is None and model._default_manager.filter(pk=key).exists():
+            raise Refused("course_elsewhere", _("This course belongs to somebody else here."))
+        if found is None:
+            return model._default_manager.create(pk=key, position=place, **facts)
+        for name, value in (facts | {"position": place, "deleted_at": None}).items():
+            setattr(found, name, value)
+        found.version += 1
+        found.save()
+        return found
+
+    def section(self, chapter: Chapter, place: int, told: Told) -> None:
+        ours = Section.objects.filter(chapter__course=self.course)
+        facts = {name: told[name] for name in ("title", "description", "duration")} | {"chapter": chapter}
+        section = self.row(Section, self.key(told["id"]), place, facts, ours)
+        begin_chapter_for_all(chapter, section)
+        objectives = told.get("learning_objectives", ())
+        mine = LearningObjective.objects.filter(section=section)
+        self.retire(mine.filter(deleted_at=None), objectives)
+        for at, one in enumerate(objectives):
+            self.row(LearningObjective, self.key(one["id"]), at, {"section": section, "text": one["text"]}, mine)
+        keys = [self.item_key(section, one) for one in told["items"]]
+        gone = Item.objects.present().filter(section=section).exclude(pk__in=keys)
+        gone.update(position=None, deleted_at=timezone.now())
+        for at, (key, one) in enumerate(zip(keys, told["items"], strict=True)):
+            self.item(section, key, at, one)
+        recount(section, learners=True)
+
+    def item_key(self, section: Section, told: Told) -> UUID:
+        """An item that has come from another section is another one here: what was answered there stays there."""
+        key = self.key(told["id"])
+        elsewhere = Item.objects.filter(pk=key).exclude(section=section).exists()
+        return uuid5(section.pk, str(key)) if elsewhere else key
+
+    def item(self, section: Section, key: UUID, place: int, told: Told) -> None:
+        kind, body = kinds()[told["kind"]], told["body"]
+        facts = {name: told[name] for name in META if name in told}
+        found = Item.objects.filter(pk=key, kind=kind.slug).select_related("section__chapter").first()
+        if found is None:
+            made = {"kind": kind.slug, "format": kind.format, "content": body["content"], "creator": self.by}
+            facts |= made | {"section": section}
+            found = self.row(Item, key, place, facts, Item.objects.none())
+            self.parts(found, kind, body)
+            return
+        changed = self.said(found, kind) != plain(body)
+        if changed:
+            freeze(found)
+            facts |= {"content": body["content"], "format": kind.format, "body_version": F("body_version") + 1}
+        Item.objects.filter(pk=key).update(
+            **facts, position=place, deleted_at=None, version=F("version") + 1, changed_at=timezone.now()
+        )
+        if changed:
+            self.parts(found, kind, body)
+
+    def said(self, item: Item, kind: Kind) -> Any:
+        """What the item says now, as a file would."""
+        now = body_of(item)
+        bare = {name: [{k: v for k, v in row.items() if k != "position"} for row in r] for name, r in now.parts.items()}
+        return plain({"content": now.content, **bare})
+
+    def parts(self, item: Item, kind: Kind, body: Told) -> None:
+        """The rows of the item's parts, as the file has them; what is pointed at is written first and deleted last."""
+        for part in kind.parts:
+            for place, row in enumerate(body[part.name]):
+                facts = {name: value for name, value in row.items() if name != "id"}
+                defaults = facts | {"item": item, "position": place}
+                part.rows._default_manager.update_or_create(pk=row["id"], defaults=defaults)
+        for part in reversed(kind.parts):
+            kept = [row["id"] for row in body[part.name]]
+            part.rows._default_manager.filter(item=item).exclude(pk__in=kept).delete()
+
+
+def plain(data: Any) -> Any:
+    """The same with keys as text, for comparison."""
+    if isinstance(data, Mapping):
+        return {name: plain(value) for name, value in data.items()}
+    if isinstance(data, list | tuple):
+        return [plain(value) for value in data]
+    return str(data) if isinstance(data, UUID) else data

@@ -1,0 +1,185 @@
+"""The contract of a kind of exercise. A room `apps/content/kinds/<kind>/` fulfils it; its AppConfig is the entry.
+
+Everything here is about plain data (`Body`): nothing but `prepare` may look at the database.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from django.apps import AppConfig, apps
+from django.utils.module_loading import import_string
+from rest_framework.exceptions import ErrorDetail
+from rest_framework.serializers import BaseSerializer
+
+from apps.content.verdicts import Verdict
+from kit.shapes import Shape
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Body:
+    """What an item says, as it was at one version: its content, and the rows of its parts by table, in order."""
+
+    kind: str
+    version: int
+    content: Json
+    parts: Mapping[str, Sequence[Json]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Part:
+    """A table whose rows hang on an item and have ids of their own.
+
+    `name` is its word in bodies and calls (`items`), `model` its model (`kind_ordering.Step`, a `PartRow`), `shape`
+    what an author sends for one row: the names of its fields are the columns. A foreign key to a row of another part is
+    written as `category_id`. `path` and `key` are the words of its calls in the path (`item/{ordering_item_id}`).
+    Rows that are not `sent` come by a call of their own only: files.
+    """
+
+    name: str
+    model: str
+    shape: type[Shape]
+    path: str = "item"
+    key: str = "part_id"
+    most: int = 50
+    sent: bool = True
+
+    @property
+    def columns(self) -> list[str]:
+        return list(self.shape().fields)
+
+    @property
+    def rows(self) -> Any:
+        """The model behind it."""
+        return apps.get_model(self.model)
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Why an item can't be played as it is; `place` is a path into its body (`content.gaps.0.accepted`)."""
+
+    place: str
+    code: str
+    detail: str
+
+
+@dataclass(frozen=True)
+class Example:
+    """A fixture: an item, answers with the score each gets, and an answer that the kind must refuse with 422."""
+
+    title: str
+    content: Json
+    answers: Sequence[tuple[Json, float]]
+    parts: Mapping[str, Sequence[Json]] = field(default_factory=dict)
+    malformed: Sequence[Json] = ()
+    secrets: Sequence[str] = ()  # words that a learner must not be shown before answering
+    files: Sequence[tuple[bytes, str]] = ()  # contents and suffixes of the files that its rows name
+
+    def body(self, kind: str) -> Body:
+        """As it would be read."""
+        rows = {name: [{"position": at, **row} for at, row in enumerate(found)] for name, found in self.parts.items()}
+        return Body(kind, 1, self.content, rows)
+
+
+class Kind(ABC):
+    """One kind of exercise."""
+
+    slug: ClassVar[str]  # in rows and answers of the API: "ORDERING"
+    path: ClassVar[str]  # in paths: "ordering-exercise"
+    content: ClassVar[type[Shape]]  # what an author sends as `content`
+    answer: ClassVar[type[Shape]]  # what a learner sends as `answer`
+    seen: ClassVar[type[Shape]]  # what `shown` gives
+    solved: ClassVar[type[Shape]]  # what `solution` gives
+    parts: ClassVar[tuple[Part, ...]] = ()
+    format: ClassVar[int] = 1  # of `content`; raised with `upgrade`
+    scored: ClassVar[bool] = True  # False: done when seen, there is nothing to be right about
+
+    @abstractmethod
+    def empty(self) -> Json:
+        """Valid content that says nothing yet."""
+
+    @abstractmethod
+    def shown(self, item: Body, seed: int) -> Json:
+        """What a learner sees: nothing that gives the solution away; what is shuffled is shuffled by the seed."""
+
+    @abstractmethod
+    def solution(self, item: Body) -> Json:
+        """What a learner gets to see afterwards."""
+
+    @abstractmethod
+    def evaluate(self, item: Body, answer: Json) -> Verdict:
+        """Judge a valid answer: pure, with partial credit. Raises `Invalid` for ids that are not the item's."""
+
+    @abstractmethod
+    def examples(self) -> Sequence[Example]:
+        """Fixtures for the contract test, and demo content."""
+
+    def upgrade(self, content: Json, version: int) -> Json:
+        """Content of an older format in today's."""
+        return content
+
+    def prepare(self, item: Body, answer: Json, learner: Any) -> Json:
+        """The answer with what the server itself knows (how a case went); what is stored stays as sent."""
+        return answer
+
+    def hint(self, item: Body, key: str, step: int) -> str:
+        """Help with one part after the `step`-th try, "" for none; never the solution itself."""
+        return ""
+
+    def problems(self, item: Body) -> Sequence[Problem]:
+        """What an author still has to do before the item can be played."""
+        return ()
+
+    def copy(self, content: Json, ids: Mapping[str, str]) -> Json:
+        """Content for a copy of the item; `ids` says which row of a part has become which."""
+        return content
+
+    def files(self, item: Body) -> Sequence[str]:
+        """The keys of the files that it needs: they travel with it when a course is exported."""
+        return ()
+
+    def outward(self, said: Json) -> Json:
+        """What an exported file says (`content` and each part by name) instead of this platform's own keys."""
+        return said
+
+    def inward(self, said: Json) -> Json:
+        """The other way round: keys of this platform for what a file says. May query; raises `Invalid`."""
+        return said
+
+    def part(self, name: str) -> Part:
+        """One of its parts by its word."""
+        return next(part for part in self.parts if part.name == name)
+
+    def complete(self, content: Json, version: int) -> Json:
+        """Content as this version of the code reads it."""
+        return content if version == self.format else self.upgrade(content, version)
+
+
+class KindRoom(AppConfig):
+    """The registry entry of a kind: `kind` names its class."""
+
+    kind: ClassVar[str]
+    played: Kind
+
+    def ready(self) -> None:
+        self.played = import_string(self.kind)()
+
+
+def kinds() -> dict[str, Kind]:
+    """All kinds of exercise by slug, as the settings name their rooms."""
+    rooms = [room for room in apps.get_app_configs() if isinstance(room, KindRoom)]
+    return {room.played.slug: room.played for room in rooms}
+
+
+def kind_rooms() -> list[KindRoom]:
+    """The rooms themselves, for their path tables."""
+    return [room for room in apps.get_app_configs() if isinstance(room, KindRoom)]
+
+
+def refused(shape: BaseSerializer[Any], field: str) -> dict[str, Any]:
+    """The errors of a shape, under the name of the field that it was the value of."""
+    found: Any = shape.errors or [ErrorDetail("", "invalid")]
+    return {field: found}

@@ -1,0 +1,101 @@
+"""The kind itself."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from apps.content.checking.reasons import Reason
+from apps.content.kind import Body, Example, Json, Kind, Part, Problem
+from apps.content.kinds.categorization import shapes
+from apps.content.kinds.categorization.examples import EXAMPLES
+from apps.content.shuffling import shuffled
+from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
+from kit.errors import Invalid
+
+FEWEST_CATEGORIES, FEWEST_ENTRIES = 2, 2
+
+
+class Categorization(Kind):
+    """Things to be put into categories; the score is the share that lies in the right one."""
+
+    slug = "CATEGORIZATION"
+    path = "categorization-exercise"
+    content = shapes.CategorizationContentShape
+    answer = shapes.CategorizationAnswerShape
+    seen = shapes.CategorizationSeenShape
+    solved = shapes.CategorizationSolvedShape
+    parts = (
+        Part(
+            "categories",
+            "kind_categorization.Category",
+            shapes.CategoryShape,
+            path="category",
+            key="category_id",
+            most=shapes.MOST_CATEGORIES,
+        ),
+        Part(
+            "items",
+            "kind_categorization.Entry",
+            shapes.EntryShape,
+            key="categorization_item_id",
+            most=shapes.MOST_ENTRIES,
+        ),
+    )
+
+    def empty(self) -> Json:
+        return {"explanation": ""}
+
+    def played(self, item: Body) -> list[Json]:
+        """The things that belong somewhere."""
+        return [entry for entry in item.parts["items"] if entry["category_id"]]
+
+    def shown(self, item: Body, seed: int) -> Json:
+        categories = [{"id": row["id"], "title": row["title"]} for row in item.parts["categories"]]
+        entries = [{"id": row["id"], "text": row["text"]} for row in self.played(item)]
+        return {"categories": categories, "items": shuffled(entries, seed)}
+
+    def solution(self, item: Body) -> Json:
+        told = ("id", "category_id", "explanation")
+        entries = [{name: row[name] for name in told} for row in self.played(item)]
+        return {"items": entries, "explanation": item.content["explanation"]}
+
+    def evaluate(self, item: Body, answer: Json) -> Verdict:
+        entries, given = self.played(item), answer["categories"]
+        if not set(given) <= {row["id"] for row in entries}:
+            raise Invalid({"answer": ("foreign", _("There is no such thing to be put into a category."))})
+        if not set(given.values()) <= {row["id"] for row in item.parts["categories"]}:
+            raise Invalid({"answer": ("foreign", _("There is no such category."))})
+        return mean(self.judge(row, given.get(row["id"], "")) for row in entries)
+
+    def judge(self, entry: Json, given: str) -> PartVerdict:
+        """One thing in the category that it was put into."""
+        if given == entry["category_id"]:
+            return PartVerdict.of(entry["id"], Mark.RIGHT)
+        return PartVerdict.of(entry["id"], Mark.WRONG, Reason.ELSEWHERE if given else Reason.EMPTY)
+
+    def hint(self, item: Body, key: str, step: int) -> str:
+        """First what the author says; from the second try on two categories, one of which is right."""
+        entry = next((row for row in self.played(item) if row["id"] == key), None)
+        if entry is None:
+            return ""
+        titles = {row["id"]: str(row["title"]) for row in item.parts["categories"]}
+        others = [other for other in titles if other != entry["category_id"]]
+        if step < 2 or len(others) < 2:
+            return str(entry["hint"])
+        beside = others[sum(key.encode()) % len(others)]  # the same one at every try
+        first, second = [title for other, title in titles.items() if other in (beside, entry["category_id"])]
+        return _("Either “{first}” or “{second}”.").format(first=first, second=second)
+
+    def problems(self, item: Body) -> Sequence[Problem]:
+        found = []
+        if len(item.parts["categories"]) < FEWEST_CATEGORIES:
+            found.append(Problem("categories", "too_few", _("There have to be at least two categories.")))
+        if len(item.parts["items"]) < FEWEST_ENTRIES:
+            found.append(Problem("items", "too_few", _("There is nothing to put into categories yet.")))
+        for place, row in enumerate(item.parts["items"]):
+            if not row["category_id"]:
+                found.append(Problem(f"items.{place}.category_id", "empty", _("This belongs to no category.")))
+        return found
+
+    def examples(self) -> Sequence[Example]:
+        return EXAMPLES

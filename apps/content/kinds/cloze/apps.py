@@ -1,0 +1,10 @@
+from django.utils.translation import gettext_lazy as _
+
+from apps.content import kind
+
+
+class ClozeRoom(kind.KindRoom):
+    name = "apps.content.kinds.cloze"
+    label = "kind_cloze"
+    verbose_name = _("Gap texts")
+    kind = "apps.content.kinds.cloze.cloze.Cloze"

@@ -1,0 +1,92 @@
+"""What a gap text consists of, and how it is answered."""
+
+import re
+from typing import Any
+
+from django.utils.translation import gettext as _
+from rest_framework import serializers
+
+from kit.shapes import Shape
+from kit.texts import one_line
+
+GAP = re.compile(r"\[\[([A-Za-z0-9_-]{1,40})\]\]")
+MODES = [(name, name) for name in ("TYPED", "CHOSEN", "DRAGGED")]
+MOST_GAPS = 50
+
+
+def word(**options: Any) -> serializers.CharField:
+    return serializers.CharField(max_length=200, validators=[one_line], **options)
+
+
+class GapShape(Shape):
+    """One gap, named in the text as [[key]]. `accepted` are its right answers, the best one first.
+
+    CHOSEN gaps offer `options` (the accepted ones among them). `case_counts`: small letters are only almost right;
+    `endings_count`: another ending is wrong, for gaps about grammar.
+    """
+
+    key = serializers.RegexField(r"^[A-Za-z0-9_-]{1,40}$")
+    mode = serializers.ChoiceField(choices=MODES, default="TYPED")
+    accepted = serializers.ListField(child=word(), max_length=20)
+    options = serializers.ListField(child=word(), max_length=12, required=False)
+    hint = serializers.CharField(required=False, allow_blank=True, max_length=300)
+    explanation = serializers.CharField(required=False, allow_blank=True, max_length=1000)
+    case_counts = serializers.BooleanField(default=True)
+    endings_count = serializers.BooleanField(default=False)
+
+    def validate(self, attrs: Any) -> Any:
+        if attrs["mode"] == "CHOSEN" and not set(attrs["accepted"]) <= set(attrs.get("options", ())):
+            raise serializers.ValidationError({"options": [_("The right answers have to be among these.")]}, "invalid")
+        return attrs
+
+
+class ClozeContentShape(Shape):
+    """A text with [[gaps]]; `distractors` are words in the bank of dragged gaps that belong nowhere."""
+
+    text = serializers.CharField(max_length=10_000, allow_blank=True, trim_whitespace=False)
+    gaps: Any = serializers.ListSerializer(child=GapShape(), max_length=MOST_GAPS)
+    distractors = serializers.ListField(child=word(), max_length=30, required=False, default=list)
+
+    def validate(self, attrs: Any) -> Any:
+        named, keys = GAP.findall(attrs["text"]), [gap["key"] for gap in attrs["gaps"]]
+        if len(set(named)) < len(named) or len(set(keys)) < len(keys) or set(named) != set(keys):
+            text = _("Each gap has to stand in the text once, as [[key]], and each [[key]] has to be a gap.")
+            raise serializers.ValidationError({"gaps": [text]}, "unmatched")
+        return attrs
+
+
+class ClozeAnswerShape(Shape):
+    """What stands in each gap, by its key; gaps that are left out are empty."""
+
+    gaps = serializers.DictField(child=serializers.CharField(max_length=200, allow_blank=True))
+
+
+class SeenGapShape(Shape):
+    """A gap without what belongs into it; `width` in letters is rounded up."""
+
+    key = serializers.CharField()
+    mode = serializers.ChoiceField(choices=MODES)
+    options = serializers.ListField(child=serializers.CharField())
+    width = serializers.IntegerField()
+
+
+class ClozeSeenShape(Shape):
+    """What a learner sees; `bank` has the words of all dragged gaps, and some more."""
+
+    text = serializers.CharField(allow_blank=True, trim_whitespace=False)
+    gaps = SeenGapShape(many=True)
+    bank = serializers.ListField(child=serializers.CharField())
+
+
+class SolvedGapShape(Shape):
+    """What belongs into a gap, the best first, and why."""
+
+    key = serializers.CharField()
+    accepted = serializers.ListField(child=serializers.CharField())
+    explanation = serializers.CharField(required=False, allow_blank=True)
+
+
+class ClozeSolvedShape(Shape):
+    """What belongs into the gaps."""
+
+    gaps = SolvedGapShape(many=True)

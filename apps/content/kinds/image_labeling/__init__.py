@@ -1,0 +1,1 @@
+"""A picture with pins, each to be given its name."""

@@ -1,0 +1,100 @@
+"""The kind itself."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from apps.content import attachments
+from apps.content.checking.folding import tidy
+from apps.content.checking.reasons import Reason
+from apps.content.kind import Body, Example, Json, Kind, Part, Problem
+from apps.content.kinds.image_labeling import shapes
+from apps.content.kinds.image_labeling.examples import EXAMPLES
+from apps.content.shuffling import shuffled
+from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
+from kit.errors import Invalid
+
+FEWEST = 2
+
+
+class ImageLabeling(Kind):
+    """Pins in a picture to be given their names; the score is the share of right ones."""
+
+    slug = "IMAGE_LABELING"
+    path = "image-labeling-exercise"
+    content = shapes.ImageLabelingContentShape
+    answer = shapes.ImageLabelingAnswerShape
+    seen = shapes.ImageLabelingSeenShape
+    solved = shapes.ImageLabelingSolvedShape
+    parts = (
+        attachments.pictures(most=1),
+        Part("items", "kind_image_labeling.Pin", shapes.PinShape, key="label_item_id", most=shapes.MOST_PINS),
+    )
+
+    def empty(self) -> Json:
+        return {"distractors": [], "explanation": ""}
+
+    def shown(self, item: Body, seed: int) -> Json:
+        pictures, pins = item.parts[attachments.NAME], item.parts["items"]
+        told = ("id", "x", "y", "place")
+        names = sorted({tidy(pin["text"]): pin["text"] for pin in pins}.values())
+        others = [name for name in item.content["distractors"] if name not in names]
+        return {
+            "image": attachments.shown(pictures[0]) if pictures else None,
+            "items": [{name: pin[name] for name in told} for pin in pins],
+            "labels": shuffled([*names, *others], seed),
+        }
+
+    def solution(self, item: Body) -> Json:
+        told = ("id", "text", "explanation")
+        pins = [{name: pin[name] for name in told} for pin in item.parts["items"]]
+        return {"items": pins, "explanation": item.content["explanation"]}
+
+    def evaluate(self, item: Body, answer: Json) -> Verdict:
+        pins, given = item.parts["items"], answer["labels"]
+        if not set(given) <= {pin["id"] for pin in pins}:
+            raise Invalid({"answer": ("foreign", _("There is no such pin."))})
+        elsewhere = {tidy(pin["text"]) for pin in pins}
+        return mean(self.judge(pin, tidy(given.get(pin["id"], "")), elsewhere) for pin in pins)
+
+    def judge(self, pin: Json, given: str, names: set[str]) -> PartVerdict:
+        """One pin: its name, the name of another, or none of the picture's."""
+        if given == tidy(pin["text"]):
+            return PartVerdict.of(pin["id"], Mark.RIGHT)
+        reason = Reason.ELSEWHERE if given in names else Reason.OTHER_WORD if given else Reason.EMPTY
+        return PartVerdict.of(pin["id"], Mark.WRONG, reason)
+
+    def hint(self, item: Body, key: str, step: int) -> str:
+        """First what the author says; from the second try on the article or the first letter."""
+        pin = next((pin for pin in item.parts["items"] if pin["id"] == key), None)
+        if pin is None:
+            return ""
+        if step < 2:
+            return str(pin["hint"])
+        first, blank, _rest = pin["text"].partition(" ")
+        return f"{first} …" if blank else f"{pin['text'][:1]}…"
+
+    def problems(self, item: Body) -> Sequence[Problem]:
+        found = []
+        pictures = item.parts[attachments.NAME]
+        if not pictures:
+            found.append(Problem("media", "empty", _("There is no picture yet.")))
+        elif not pictures[0]["description"]:
+            text = _("Who can't see this picture has to be told what it shows.")
+            found.append(Problem("media.0.description", "undescribed", text))
+        if len(item.parts["items"]) < FEWEST:
+            found.append(Problem("items", "too_few", _("There have to be at least two pins.")))
+        for place, pin in enumerate(item.parts["items"]):
+            if not pin["place"]:
+                text = _("Who can't see this pin has to be told where it is.")
+                found.append(Problem(f"items.{place}.place", "undescribed", text))
+        return found
+
+    def files(self, item: Body) -> Sequence[str]:
+        return attachments.keys(item)
+
+    def inward(self, said: Json) -> Json:
+        return attachments.refuse_missing(said)
+
+    def examples(self) -> Sequence[Example]:
+        return EXAMPLES

@@ -1,0 +1,1 @@
+"""Steps to be put in order."""

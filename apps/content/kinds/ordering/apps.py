@@ -1,0 +1,10 @@
+from django.utils.translation import gettext_lazy as _
+
+from apps.content import kind
+
+
+class OrderingRoom(kind.KindRoom):
+    name = "apps.content.kinds.ordering"
+    label = "kind_ordering"
+    verbose_name = _("Ordering")
+    kind = "apps.content.kinds.ordering.ordering.Ordering"

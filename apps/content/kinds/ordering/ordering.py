@@ -1,0 +1,118 @@
+"""The kind itself."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+from rest_framework import serializers
+
+from apps.content.checking.reasons import Reason
+from apps.content.checking.sequences import standing_right
+from apps.content.kind import Body, Example, Json, Kind, Part, Problem
+from apps.content.shuffling import disordered
+from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
+from kit.errors import Invalid
+from kit.shapes import Shape
+from kit.texts import one_line
+
+FEWEST, MOST = 2, 20
+
+
+class OrderingContentShape(Shape):
+    """What is said of the order as a whole, shown with the solution."""
+
+    explanation = serializers.CharField(required=False, allow_blank=True, max_length=2000, default="")
+
+
+class OrderingStepShape(Shape):
+    """One step."""
+
+    text = serializers.CharField(max_length=500, validators=[one_line])
+
+
+class OrderingAnswerShape(Shape):
+    """The ids of all steps in the learner's order."""
+
+    order = serializers.ListField(child=serializers.CharField(max_length=40), max_length=MOST)
+
+
+class SeenStepShape(Shape):
+    """A step at its shuffled place."""
+
+    id = serializers.UUIDField()
+    text = serializers.CharField()
+
+
+class OrderingSeenShape(Shape):
+    """What a learner sees: never in the right order."""
+
+    items = SeenStepShape(many=True)
+
+
+class OrderingSolvedShape(Shape):
+    """The ids in their right order, and why."""
+
+    order = serializers.ListField(child=serializers.UUIDField())
+    explanation = serializers.CharField(allow_blank=True)
+
+
+class Ordering(Kind):
+    """Steps to be put in order; the score is the share that stands right among one another."""
+
+    slug = "ORDERING"
+    path = "ordering-exercise"
+    content = OrderingContentShape
+    answer = OrderingAnswerShape
+    seen = OrderingSeenShape
+    solved = OrderingSolvedShape
+    parts = (Part("items", "kind_ordering.Step", OrderingStepShape, key="ordering_item_id", most=MOST),)
+
+    def empty(self) -> Json:
+        return {"explanation": ""}
+
+    def shown(self, item: Body, seed: int) -> Json:
+        steps = [{"id": step["id"], "text": step["text"]} for step in item.parts["items"]]
+        return {"items": disordered(steps, seed)}
+
+    def solution(self, item: Body) -> Json:
+        return {"order": [step["id"] for step in item.parts["items"]], "explanation": item.content["explanation"]}
+
+    def evaluate(self, item: Body, answer: Json) -> Verdict:
+        places = {step["id"]: place for place, step in enumerate(item.parts["items"])}
+        given = answer["order"]
+        if len(given) != len(places) or set(given) != set(places):
+            raise Invalid({"answer": ("incomplete", _("This has to be the complete list, each of them once."))})
+        right = standing_right([places[key] for key in given])
+        marks = [Mark.RIGHT if index in right else Mark.WRONG for index in range(len(given))]
+        return mean(
+            PartVerdict.of(key, mark, "" if mark == Mark.RIGHT else Reason.ELSEWHERE)
+            for key, mark in zip(given, marks, strict=True)
+        )
+
+    def hint(self, item: Body, key: str, step: int) -> str:
+        """From the second try on: what comes right before this step."""
+        steps = item.parts["items"]
+        place = next((place for place, one in enumerate(steps) if one["id"] == key), 0)
+        if step < 2:
+            return ""
+        return _("Comes after: {step}").format(step=steps[place - 1]["text"]) if place else _("This comes first.")
+
+    def problems(self, item: Body) -> Sequence[Problem]:
+        if len(item.parts["items"]) >= FEWEST:
+            return ()
+        return [Problem("items", "too_few", _("There is nothing to put in order yet."))]
+
+    def examples(self) -> Sequence[Example]:
+        texts = ("Hände desinfizieren", "Handschuhe anziehen", "Verband lösen", "Wunde reinigen")
+        ids = [f"00000000-0000-7000-8000-00000000000{number}" for number in range(1, len(texts) + 1)]
+        steps = [{"id": key, "text": text} for key, text in zip(ids, texts, strict=True)]
+        first, second, third, fourth = ids
+        answers: list[tuple[Json, float]] = [
+            ({"order": ids}, 1.0),
+            ({"order": [second, first, third, fourth]}, 0.75),
+            ({"order": [third, fourth, first, second]}, 0.5),
+            ({"order": ids[::-1]}, 0.25),
+        ]
+        content = {"explanation": "Erst desinfizieren, dann die Handschuhe."}
+        malformed: list[Json] = [{}, {"order": [first]}, {"order": [*ids[:3], first]}]
+        secrets = ["Erst desinfizieren"]
+        return [Example("Verband wechseln", content, answers, {"items": steps}, malformed, secrets)]

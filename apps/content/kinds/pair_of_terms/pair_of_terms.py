@@ -1,0 +1,114 @@
+"""The kind itself."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from apps.content import attachments
+from apps.content.checking.reasons import Reason
+from apps.content.kind import Body, Example, Json, Kind, Part, Problem
+from apps.content.kinds.pair_of_terms import shapes
+from apps.content.kinds.pair_of_terms.examples import EXAMPLES
+from apps.content.shuffling import disordered, shuffled
+from apps.content.verdicts import Mark, PartVerdict, Verdict
+from kit.errors import Invalid
+
+FEWEST = 2
+
+
+def partner_key(pair: Json) -> str:
+    """What a partner is called when it is tried: partners that look the same are the same."""
+    return str(pair["image_id"] or pair["partner"])
+
+
+class PairOfTerms(Kind):
+    """Terms to be put to their partners; the score is the share that was right at the first try."""
+
+    slug = "PAIR_OF_TERMS"
+    path = "pair-of-terms-game"
+    content = shapes.PairOfTermsContentShape
+    answer = shapes.PairOfTermsAnswerShape
+    seen = shapes.PairOfTermsSeenShape
+    solved = shapes.PairOfTermsSolvedShape
+    parts = (
+        attachments.pictures(most=shapes.MOST_PAIRS),
+        Part("pairs", "kind_pair_of_terms.Pair", shapes.PairShape, path="pair", key="pair_id", most=shapes.MOST_PAIRS),
+    )
+
+    def empty(self) -> Json:
+        return {"per_round": shapes.USUAL_ROUND, "explanation": ""}
+
+    def played(self, item: Body) -> list[Json]:
+        """The pairs that have two sides."""
+        return [pair for pair in item.parts["pairs"] if partner_key(pair)]
+
+    def shown(self, item: Body, seed: int) -> Json:
+        files = {row["id"]: attachments.shown(row) for row in item.parts[attachments.NAME]}
+        pairs, many = shuffled(self.played(item), seed), item.content["per_round"]
+        rounds = [pairs[start : start + many] for start in range(0, len(pairs), many)]
+        if len(rounds) > 1 and len(rounds[-1]) == 1:  # one pair alone is no game
+            rounds[-2:] = [[*rounds[-2][:-1]], [rounds[-2][-1], *rounds[-1]]]
+        return {"rounds": [self.round(one, files, seed) for one in rounds]}
+
+    def round(self, pairs: list[Json], files: dict[str, Json], seed: int) -> Json:
+        """Terms in one order, partners in another."""
+        terms = [{"id": pair["id"], "term": pair["term"]} for pair in pairs]
+        partners: list[Any] = [
+            {"key": partner_key(pair), "text": pair["partner"], "image": files.get(pair["image_id"])}
+            for pair in disordered(pairs, seed)
+        ]
+        return {"terms": terms, "partners": partners}
+
+    def solution(self, item: Body) -> Json:
+        pairs = [{"id": pair["id"], "partner": partner_key(pair)} for pair in self.played(item)]
+        return {"pairs": pairs, "explanation": item.content["explanation"]}
+
+    def evaluate(self, item: Body, answer: Json) -> Verdict:
+        pairs = {pair["id"]: pair for pair in self.played(item)}
+        partners = {partner_key(pair) for pair in pairs.values()}
+        tried: dict[str, list[str]] = {key: [] for key in pairs}
+        for one in answer["tries"]:
+            if one["pair"] not in tried or one["partner"] not in partners:
+                raise Invalid({"answer": ("foreign", _("There is no such pair."))})
+            tried[one["pair"]].append(one["partner"])
+        parts = tuple(self.judge(pair, tried[key]) for key, pair in pairs.items())
+        score = sum(part.score for part in parts) / len(parts) if parts else 0.0
+        return Verdict(round(score, 4), parts)
+
+    def judge(self, pair: Json, tried: list[str]) -> PartVerdict:
+        """One pair: found later it is almost right, but counts nothing."""
+        if tried and tried[0] == partner_key(pair):
+            return PartVerdict.of(pair["id"], Mark.RIGHT)
+        if partner_key(pair) in tried:
+            return PartVerdict(pair["id"], Mark.ALMOST, 0.0, Reason.LATER)
+        return PartVerdict.of(pair["id"], Mark.WRONG, Reason.ELSEWHERE if tried else Reason.EMPTY)
+
+    def hint(self, item: Body, key: str, step: int) -> str:
+        """From the third try on how the partner begins, where it is a word."""
+        pair = next((pair for pair in self.played(item) if pair["id"] == key), None)
+        if pair is None or pair["image_id"] or step < 3 or len(pair["partner"]) < 3:
+            return ""
+        return f"{pair['partner'][:1]}…"
+
+    def problems(self, item: Body) -> Sequence[Problem]:
+        found = []
+        if len(self.played(item)) < FEWEST:
+            found.append(Problem("pairs", "too_few", _("There have to be at least two pairs.")))
+        described = {row["id"]: row["description"] for row in item.parts[attachments.NAME]}
+        for place, pair in enumerate(item.parts["pairs"]):
+            if not partner_key(pair):
+                found.append(Problem(f"pairs.{place}.partner", "empty", _("This term has no partner.")))
+            elif pair["image_id"] and not described.get(pair["image_id"]):
+                text = _("Who can't see this picture has to be told what it shows.")
+                found.append(Problem(f"pairs.{place}.image_id", "undescribed", text))
+        return found
+
+    def files(self, item: Body) -> Sequence[str]:
+        return attachments.keys(item)
+
+    def inward(self, said: Json) -> Json:
+        return attachments.refuse_missing(said)
+
+    def examples(self) -> Sequence[Example]:
+        return EXAMPLES

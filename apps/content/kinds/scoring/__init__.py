@@ -1,0 +1,1 @@
+"""Statements and findings to be rated on a scale."""

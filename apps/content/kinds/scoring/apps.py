@@ -1,0 +1,10 @@
+from django.utils.translation import gettext_lazy as _
+
+from apps.content import kind
+
+
+class ScoringRoom(kind.KindRoom):
+    name = "apps.content.kinds.scoring"
+    label = "kind_scoring"
+    verbose_name = _("Scoring")
+    kind = "apps.content.kinds.scoring.scoring.Scoring"

@@ -1,0 +1,94 @@
+"""The kind itself."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from apps.content.checking.reasons import Reason
+from apps.content.kind import Body, Example, Json, Kind, Part, Problem
+from apps.content.kinds.scoring import shapes
+from apps.content.kinds.scoring.examples import EXAMPLES
+from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
+from kit.errors import Invalid
+
+
+class Scoring(Kind):
+    """Lines to be rated on a scale; the value next to what is accepted counts half."""
+
+    slug = "SCORING"
+    path = "scoring-exercise"
+    content = shapes.ScoringContentShape
+    answer = shapes.ScoringAnswerShape
+    seen = shapes.ScoringSeenShape
+    solved = shapes.ScoringSolvedShape
+    parts = (Part("items", "kind_scoring.Line", shapes.LineShape, key="scoring_item_id", most=shapes.MOST_LINES),)
+
+    def empty(self) -> Json:
+        return {"scale": "", "case": "", "points": [], "summed": False, "bands": [], "explanation": ""}
+
+    def points(self, item: Body, line: Json) -> list[Json]:
+        """What a line offers."""
+        return list(line["points"] or item.content["points"])
+
+    def shown(self, item: Body, seed: int) -> Json:
+        lines = [
+            {"id": row["id"], "text": row["text"], "points": self.points(item, row)} for row in item.parts["items"]
+        ]
+        said = {name: item.content[name] for name in ("scale", "case", "summed", "bands")}
+        return {**said, "items": lines}
+
+    def solution(self, item: Body) -> Json:
+        told = ("id", "lowest", "highest", "explanation")
+        lines = [{name: row[name] for name in told} for row in item.parts["items"]]
+        return {"items": lines, "explanation": item.content["explanation"]}
+
+    def evaluate(self, item: Body, answer: Json) -> Verdict:
+        lines, given = item.parts["items"], answer["values"]
+        if not set(given) <= {row["id"] for row in lines}:
+            raise Invalid({"answer": ("foreign", _("There is no such line."))})
+        return mean(self.judge(item, row, given.get(row["id"])) for row in lines)
+
+    def judge(self, item: Body, line: Json, given: int | None) -> PartVerdict:
+        """One line: right within what is accepted, almost right one step beside it."""
+        values = [point["value"] for point in self.points(item, line)]
+        if given is None:
+            return PartVerdict.of(line["id"], Mark.WRONG, Reason.EMPTY)
+        if given not in values:
+            raise Invalid({"answer": ("foreign", _("This value is not on the scale."))})
+        if line["lowest"] <= given <= line["highest"]:
+            return PartVerdict.of(line["id"], Mark.RIGHT)
+        between = [one for one in values if min(given, line["lowest"]) <= one <= max(given, line["highest"])]
+        steps = len([one for one in between if not line["lowest"] <= one <= line["highest"]])
+        nearest = line["highest"] if given > line["highest"] else line["lowest"]
+        reason = Reason.TOO_HIGH if given > line["highest"] else Reason.TOO_LOW
+        if steps == 1:
+            return PartVerdict.of(line["id"], Mark.ALMOST, reason, str(nearest))
+        return PartVerdict.of(line["id"], Mark.WRONG, reason)
+
+    def hint(self, item: Body, key: str, step: int) -> str:
+        """First what the author says; from the second try on a range that is one step wider than the right one."""
+        line = next((row for row in item.parts["items"] if row["id"] == key), None)
+        if line is None:
+            return ""
+        values = [point["value"] for point in self.points(item, line)]
+        below = max((one for one in values if one < line["lowest"]), default=line["lowest"])
+        above = min((one for one in values if one > line["highest"]), default=line["highest"])
+        narrows = len([one for one in values if below <= one <= above]) < len(values)
+        if step < 2 or not narrows or (below, above) == (line["lowest"], line["highest"]):
+            return str(line["hint"])
+        return _("It lies between {lowest} and {highest}.").format(lowest=below, highest=above)
+
+    def problems(self, item: Body) -> Sequence[Problem]:
+        found = []
+        if not item.parts["items"]:
+            found.append(Problem("items", "empty", _("There is nothing to rate yet.")))
+        for place, row in enumerate(item.parts["items"]):
+            values = [point["value"] for point in self.points(item, row)]
+            if len(values) < 2:
+                found.append(Problem(f"items.{place}.points", "too_few", _("There is nothing to choose.")))
+            elif not any(row["lowest"] <= one <= row["highest"] for one in values):
+                found.append(Problem(f"items.{place}.lowest", "empty", _("No answer would be right here.")))
+        return found
+
+    def examples(self) -> Sequence[Example]:
+        return EXAMPLES

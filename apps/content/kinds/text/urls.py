@@ -1,0 +1,6 @@
+"""Paths of this room."""
+
+from apps.content.kinds.text.views import Texts
+from kit.paths import path
+
+urlpatterns = [path("text/<uuid:place_id>", Texts)]

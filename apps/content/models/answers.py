@@ -1,0 +1,86 @@
+"""What learners did with items."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from apps.content.models.items import Item
+from apps.content.querysets import ItemInteractions
+from apps.courses.models import SectionInteraction
+from kit.rows import Row
+
+
+class FrozenBody(Row):
+    """What an item said at a version that somebody may have answered, kept before an author changed it."""
+
+    item = models.ForeignKey(Item, on_delete=models.CASCADE, related_name="frozen", verbose_name=_("Item"))
+    version = models.PositiveIntegerField(_("Version"))
+    content = models.JSONField(_("Content"))
+    format = models.PositiveSmallIntegerField(_("Format of the content"), default=1)
+    parts = models.JSONField(_("Parts"), default=dict)
+
+    class Meta:
+        verbose_name, verbose_name_plural = _("earlier body"), _("earlier bodies")
+        constraints = (models.UniqueConstraint(fields=["item", "version"], name="one_body_per_version"),)
+
+    def __str__(self) -> str:
+        return f"{self.item_id} at {self.version}"
+
+
+class ItemInteraction(Row):
+    """A learner's work on one item: the answer as it stands, given to `body_version`, and what was said of it last.
+
+    `unchecked`: the answer has changed since the verdict. The verdict and `revealed_at` are about that version only.
+    """
+
+    section_interaction = models.ForeignKey(
+        SectionInteraction, on_delete=models.CASCADE, related_name="items", verbose_name=_("Section interaction")
+    )
+    item = models.ForeignKey(Item, on_delete=models.CASCADE, related_name="interactions", verbose_name=_("Item"))
+    answer = models.JSONField(_("Answer"), null=True, blank=True)
+    body_version = models.PositiveIntegerField(_("Version answered"), null=True, blank=True)
+    verdict = models.JSONField(_("Verdict"), null=True, blank=True)
+    unchecked = models.BooleanField(_("Changed since the verdict"), default=False)
+    attempts = models.PositiveIntegerField(_("Attempts"), default=0)
+    score = models.FloatField(_("Last score"), null=True, blank=True)
+    best_score = models.FloatField(_("Best score"), null=True, blank=True)
+    seed = models.PositiveIntegerField(_("Seed"))
+    completed_at = models.DateTimeField(_("Completed at"), null=True, blank=True)
+    revealed_at = models.DateTimeField(_("Solution shown at"), null=True, blank=True)
+
+    objects = ItemInteractions.as_manager()
+
+    class Meta:
+        verbose_name, verbose_name_plural = _("item interaction"), _("item interactions")
+        constraints = (
+            models.UniqueConstraint(fields=["section_interaction", "item"], name="one_interaction_per_item"),
+            models.CheckConstraint(
+                condition=models.Q(score=None) | models.Q(score__gte=0, score__lte=1), name="score_from_0_to_1"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.section_interaction_id} on {self.item_id}"
+
+
+class Dispute(Row):
+    """A learner says that a part of an answer was right: for the author to look at, with what was answered."""
+
+    interaction = models.ForeignKey(
+        ItemInteraction, on_delete=models.CASCADE, related_name="disputes", verbose_name=_("Item interaction")
+    )
+    key = models.CharField(_("Part"), max_length=100)
+    answer = models.JSONField(_("Answer"))
+    body_version = models.PositiveIntegerField(_("Version answered"))
+    note = models.CharField(_("Note"), max_length=500, blank=True, default="")
+    settled_at = models.DateTimeField(_("Settled at"), null=True, blank=True)
+
+    class Meta:
+        verbose_name, verbose_name_plural = _("objection"), _("objections")
+        constraints = (
+            models.UniqueConstraint(
+                fields=["interaction", "key", "body_version"], name="one_objection_per_part_and_version"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.interaction_id}: {self.key}"

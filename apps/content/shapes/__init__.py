@@ -1,0 +1,1 @@
+"""What goes into the calls about content and comes out of them."""

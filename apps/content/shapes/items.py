@@ -1,0 +1,145 @@
+"""Items and lessons as they are shown, and what authors send about any item."""
+
+from rest_framework import serializers
+
+from apps.content.verdicts import Mark
+from apps.courses.progress import ProgressState
+from apps.courses.shapes.progress import ProgressShape
+from apps.courses.shapes.reading import ObjectiveShape, SectionOutlineShape
+from apps.courses.shapes.writing import VersionedShape
+from kit.shapes import Shape
+from kit.texts import one_line
+
+MARKS = [(str(mark), str(mark)) for mark in Mark]
+MOST_PLACES = 1000
+
+
+class PartVerdictShape(Shape):
+    """About one part of an answer; `better` only where it was almost right, `hint` where it wasn't right."""
+
+    key = serializers.CharField()
+    mark = serializers.ChoiceField(choices=MARKS)
+    score = serializers.FloatField()
+    reason = serializers.CharField(allow_blank=True)
+    better = serializers.CharField(allow_blank=True)
+    hint = serializers.CharField(allow_blank=True)
+
+
+class VerdictShape(Shape):
+    """About a whole answer."""
+
+    score = serializers.FloatField()
+    mark = serializers.ChoiceField(choices=MARKS)
+    parts = PartVerdictShape(many=True)
+
+
+class ItemInteractionShape(Shape):
+    """A learner's work on an item. `outdated`: the answer was given to an earlier version of the exercise;
+    `unchecked`: it has been changed since the verdict."""
+
+    id = serializers.UUIDField()
+    item_id = serializers.UUIDField()
+    state = serializers.ChoiceField(choices=ProgressState.choices)
+    answer = serializers.JSONField(allow_null=True)
+    body_version = serializers.IntegerField(allow_null=True)
+    outdated = serializers.BooleanField()
+    unchecked = serializers.BooleanField()
+    verdict = VerdictShape(allow_null=True)
+    solution = serializers.JSONField(allow_null=True)
+    attempts = serializers.IntegerField()
+    score = serializers.FloatField(allow_null=True)
+    best_score = serializers.FloatField(allow_null=True)
+    seed = serializers.IntegerField()
+    completed_at = serializers.DateTimeField(allow_null=True)
+    revealed_at = serializers.DateTimeField(allow_null=True)
+
+
+class OneInteractionShape(ItemInteractionShape):
+    """The same by itself; `given_to` is the content that was answered, where that has been changed since."""
+
+    given_to = serializers.JSONField(allow_null=True)
+
+
+class WorkedShape(OneInteractionShape):
+    """After a step: with the progress that follows from it, and the points gained."""
+
+    gained = serializers.IntegerField()
+    section_progress = ProgressShape()
+    course_progress = ProgressShape()
+
+
+class ItemProblemShape(Shape):
+    """Why an item can't be played as it is."""
+
+    place = serializers.CharField()
+    code = serializers.CharField()
+    detail = serializers.CharField()
+
+
+class ItemShape(Shape):
+    """An item. `content` is what a learner may see; `body` (content and parts) is there for its authors only."""
+
+    id = serializers.UUIDField()
+    section_id = serializers.UUIDField()
+    kind = serializers.CharField()
+    title = serializers.CharField(allow_blank=True)
+    instruction = serializers.CharField(allow_blank=True)
+    position = serializers.IntegerField()
+    optional = serializers.BooleanField()
+    hidden = serializers.BooleanField()
+    scored = serializers.BooleanField()
+    version = serializers.IntegerField()
+    body_version = serializers.IntegerField()
+    content = serializers.JSONField()
+    interaction = ItemInteractionShape(allow_null=True)
+    body = serializers.JSONField(allow_null=True)
+    problems = ItemProblemShape(many=True)
+
+
+class LessonShape(SectionOutlineShape):
+    """A section with what it teaches and its items."""
+
+    learning_objectives = ObjectiveShape(many=True)
+    items = ItemShape(many=True)
+
+
+class SaidShape(Shape):
+    """What any item says of itself."""
+
+    title = serializers.CharField(required=False, allow_blank=True, max_length=200, validators=[one_line])
+    instruction = serializers.CharField(required=False, allow_blank=True, max_length=2000)
+    optional = serializers.BooleanField(required=False)
+    hidden = serializers.BooleanField(required=False)
+
+
+class MetaShape(SaidShape, VersionedShape):
+    """What any item says of itself; what is left out stays."""
+
+
+class ItemOrderShape(VersionedShape):
+    """All items of the section, hidden ones too, in their new order."""
+
+    item_ids = serializers.ListField(child=serializers.UUIDField(), max_length=MOST_PLACES)
+
+
+class CopyShape(Shape):
+    """Where the copy goes: a chapter, of whichever course, at `position` or at its end."""
+
+    chapter_id = serializers.UUIDField()
+    position = serializers.IntegerField(required=False, min_value=0, max_value=MOST_PLACES)
+
+
+class LessonQuery(Shape):
+    """With `edit`, authors get hidden items and all that items say."""
+
+    edit = serializers.BooleanField(default=False)
+
+
+class ItemQuery(LessonQuery):
+    """The same for one item."""
+
+
+class WhoseQuery(Shape):
+    """Whose interaction: one's own when nothing is said."""
+
+    user_id = serializers.UUIDField(required=False)

@@ -1,0 +1,47 @@
+"""Pictures of exercises."""
+
+from typing import Any, ClassVar, cast
+from uuid import UUID
+
+from rest_framework import serializers
+from rest_framework.parsers import MultiPartParser
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from apps.content import attachments
+from apps.content.actions.attaching import attach
+from apps.content.models import Item
+from apps.content.rules import may_edit_course
+from apps.content.views.items import OfItem
+from kit.shapes import Shape
+
+
+class PictureShape(Shape):
+    """A picture, as multipart form data."""
+
+    file = serializers.FileField(allow_empty_file=False)
+
+    def validate_file(self, file: Any) -> bytes:
+        return cast(bytes, file.read())
+
+
+class DescriptionQuery(Shape):
+    """What there is to see, for those who don't see it."""
+
+    description = serializers.CharField(required=False, allow_blank=True, max_length=1000, default="")
+
+
+class ExerciseMedia(OfItem):
+    parser_classes = (MultiPartParser,)
+    rules: ClassVar = {"POST": may_edit_course}
+    asks: ClassVar = {"POST": DescriptionQuery}
+    takes: ClassVar = {"POST": PictureShape}
+    gives: ClassVar = {"POST": (201, attachments.SeenFileShape)}
+    about: ClassVar = {"POST": "Hang a picture (JPEG, PNG, WebP, GIF) on an exercise of a kind that has pictures."}
+
+    def find(self, user: Any, *args: Any, item_id: UUID | None = None, **ids: Any) -> Item:
+        return super().find(user, item_id=item_id or ids["content_item_id"])
+
+    def post(self, request: Request, **ids: Any) -> Response:
+        found = attach(self.thing, self.body()["file"], self.query()["description"], by=self.caller)
+        return self.answer(attachments.shown(vars(found)))

@@ -1,0 +1,114 @@
+"""Calls about items of any kind, and what learners do with them."""
+
+from typing import Any, ClassVar
+from uuid import UUID
+
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+from rest_framework.exceptions import PermissionDenied
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from apps.content import reading
+from apps.content.actions.items import change_item, delete_item, duplicate_item
+from apps.content.actions.learning import Step, work_on
+from apps.content.models import Item, ItemInteraction
+from apps.content.rules import may_edit_course, may_learn, may_read_item
+from apps.content.shapes import items as shapes
+from apps.content.shapes.learning import ItemStepShape
+from apps.conversations.overviews import may_be_overseen
+from apps.courses.reading import NOT_STARTED
+from kit.api import ApiView
+from kit.errors import Refused
+
+
+class OfItem(ApiView):
+    """A call about one item; hidden ones are there for their authors only."""
+
+    def find(self, user: Any, *args: Any, item_id: UUID, **ids: Any) -> Item:
+        items = Item.objects.visible_to(user).select_related("section__chapter__course")
+        item: Item = get_object_or_404(items, pk=item_id)
+        if not may_read_item.test(user, item):
+            raise Http404
+        return item
+
+
+class Meta(OfItem):
+    rules: ClassVar = {"PATCH": may_edit_course}
+    takes: ClassVar = {"PATCH": shapes.MetaShape}
+    gives: ClassVar = {"PATCH": shapes.ItemShape}
+    about: ClassVar = {"PATCH": "Change what any item says of itself: title, instruction, optional, hidden."}
+
+    def patch(self, request: Request, **ids: Any) -> Response:
+        item = change_item(self.thing, by=self.caller, **self.body())
+        return self.answer(reading.one_item(item, self.caller, edit=True))
+
+
+class OneItem(OfItem):
+    rules: ClassVar = {"DELETE": may_edit_course}
+    gives: ClassVar = {"DELETE": 204}
+    about: ClassVar = {"DELETE": "Take an item out of its section; answers are kept, but count no more."}
+
+    def delete(self, request: Request, **ids: Any) -> Response:
+        delete_item(self.thing, by=self.caller)
+        return self.answer()
+
+
+class Duplicate(OfItem):
+    rules: ClassVar = {"POST": may_edit_course}
+    gives: ClassVar = {"POST": (201, shapes.ItemShape)}
+    about: ClassVar = {"POST": "The item once more, right behind itself."}
+
+    def post(self, request: Request, **ids: Any) -> Response:
+        return self.answer(reading.one_item(duplicate_item(self.thing, by=self.caller), self.caller, edit=True))
+
+
+class ReadItem(OfItem):
+    rules: ClassVar = {"GET": may_learn}
+    asks: ClassVar = {"GET": shapes.ItemQuery}
+    gives: ClassVar = {"GET": shapes.ItemShape}
+    about: ClassVar = {"GET": "An item as the caller may see it; with `edit` its authors get all that it says."}
+
+    def get(self, request: Request, **ids: Any) -> Response:
+        edit = self.query()["edit"]
+        if edit and not may_edit_course.test(self.caller, self.thing):
+            raise PermissionDenied(code="no_permission")
+        return self.answer(reading.one_item(self.thing, self.caller, edit=edit))
+
+
+class Interaction(OfItem):
+    rules: ClassVar = {"GET": may_learn, "POST": may_learn}
+    asks: ClassVar = {"GET": shapes.WhoseQuery}
+    takes: ClassVar = {"POST": ItemStepShape}
+    gives: ClassVar = {"GET": shapes.OneInteractionShape, "POST": (201, shapes.WorkedShape)}
+    about: ClassVar = {
+        "GET": "Somebody's work on an item: one's own, or that of people whom one tutors; 404 if there is none.",
+        "POST": "Begin an item, and take a first step with it at once if wanted.",
+    }
+
+    def get(self, request: Request, **ids: Any) -> Response:
+        learner_id = self.query().get("user_id", self.caller.pk)
+        if not may_be_overseen(learner_id, self.caller):
+            raise Http404
+        found = reading.interaction_of(self.thing, learner_id)
+        if found is None:
+            raise Refused("not_started", NOT_STARTED, status=404)
+        return self.answer(reading.one_interaction(found))
+
+    def post(self, request: Request, **ids: Any) -> Response:
+        return self.answer(reading.worked(*work_on(self.thing, Step(**self.body()), by=self.caller)))
+
+
+class OneInteraction(ApiView):
+    rules: ClassVar = {"PUT": may_learn}
+    takes: ClassVar = {"PUT": ItemStepShape}
+    gives: ClassVar = {"PUT": shapes.WorkedShape}
+    about: ClassVar = {"PUT": "Take a step with an item: keep an answer, check it, see the solution, mark it."}
+
+    def find(self, user: Any, *args: Any, item_interaction_id: UUID, **ids: Any) -> ItemInteraction:
+        mine = ItemInteraction.objects.visible_to(user).select_related("item__section__chapter")
+        found: ItemInteraction = get_object_or_404(mine, pk=item_interaction_id)
+        return found
+
+    def put(self, request: Request, **ids: Any) -> Response:
+        return self.answer(reading.worked(*work_on(self.thing.item, Step(**self.body()), by=self.caller)))

@@ -1,0 +1,105 @@
+"""Calls about sections with their items."""
+
+from typing import Any, ClassVar
+
+from django.shortcuts import get_object_or_404
+from rest_framework.exceptions import PermissionDenied
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from apps.content import reading
+from apps.content.actions.items import copy_section, order_items
+from apps.content.actions.learning import mark_section
+from apps.content.editions import kept_copy, stamp
+from apps.content.shapes import items as shapes
+from apps.content.shapes.learning import SectionStepShape
+from apps.courses import reading as courses
+from apps.courses.actions.learning import start_section
+from apps.courses.actions.sections import change_section, delete_section
+from apps.courses.models import Chapter
+from apps.courses.rules import may_edit_course, may_learn
+from apps.courses.shapes.progress import SectionInteractionShape
+from apps.courses.shapes.reading import SectionOutlineShape
+from apps.courses.shapes.writing import ChangeSectionShape
+from apps.courses.views.sections import OfSection
+from kit.errors import Refused
+
+
+class OneSection(OfSection):
+    rules: ClassVar = {"GET": may_learn, "PUT": may_edit_course, "DELETE": may_edit_course}
+    asks: ClassVar = {"GET": shapes.LessonQuery}
+    takes: ClassVar = {"PUT": ChangeSectionShape}
+    gives: ClassVar = {"GET": shapes.LessonShape, "PUT": SectionOutlineShape, "DELETE": 204}
+    about: ClassVar = {
+        "GET": "A lesson: its items as the caller may see them, with the caller's answers; answers If-None-Match.",
+        "PUT": "Change what a section says of itself, its objectives, or its chapter.",
+        "DELETE": "Take a section out of its chapter; what learners did in it is kept, but counts no more.",
+    }
+
+    def get(self, request: Request, **ids: Any) -> Response:
+        edit = self.query()["edit"]
+        if edit and not may_edit_course.test(self.caller, self.thing):
+            raise PermissionDenied(code="no_permission")
+        row = courses.section_row(self.thing, self.caller)
+        tag = stamp(row, self.caller, edit=edit)
+        return kept_copy(request, tag, lambda: reading.lesson(self.thing, self.caller, edit=edit, row=row))
+
+    def put(self, request: Request, **ids: Any) -> Response:
+        facts = self.body()
+        objectives = facts.pop("learning_objectives", None)
+        section = change_section(self.thing, by=self.caller, objectives=objectives, **facts)
+        return self.answer(courses.one_section(section, self.caller))
+
+    def delete(self, request: Request, **ids: Any) -> Response:
+        delete_section(self.thing, by=self.caller)
+        return self.answer()
+
+
+class CopyPaste(OfSection):
+    rules: ClassVar = {"POST": may_edit_course}
+    takes: ClassVar = {"POST": shapes.CopyShape}
+    gives: ClassVar = {"POST": (201, SectionOutlineShape)}
+    about: ClassVar = {"POST": "Copy a section with all its items into a chapter that the caller may edit."}
+
+    def post(self, request: Request, **ids: Any) -> Response:
+        body = self.body()
+        chapters = Chapter.objects.visible_to(self.caller).select_related("course")
+        chapter = get_object_or_404(chapters, pk=body.pop("chapter_id"))
+        if not may_edit_course.test(self.caller, chapter):
+            raise PermissionDenied(code="no_permission")
+        copy = copy_section(self.thing, chapter, by=self.caller, **body)
+        return self.answer(courses.one_section(copy, self.caller))
+
+
+class SectionInteraction(OfSection):
+    rules: ClassVar = {"GET": may_learn, "POST": may_learn}
+    takes: ClassVar = {"POST": SectionStepShape}
+    gives: ClassVar = {"GET": SectionInteractionShape, "POST": (201, SectionInteractionShape)}
+    about: ClassVar = {
+        "GET": "The caller's interaction with a section; 404 as long as it has not been begun.",
+        "POST": "Begin a section, turn to a page, or mark it as completed or not.",
+    }
+
+    def get(self, request: Request, **ids: Any) -> Response:
+        found = courses.one_section(self.thing, self.caller)["interaction"]
+        if found is None:
+            raise Refused("not_started", courses.NOT_STARTED, status=404)
+        return self.answer(found)
+
+    def post(self, request: Request, **ids: Any) -> Response:
+        body = self.body()
+        start_section(self.thing, by=self.caller, last_page=body.get("last_page"))
+        if "completed" in body:
+            mark_section(self.thing, body["completed"], by=self.caller)
+        return self.answer(courses.one_section(self.thing, self.caller)["interaction"])
+
+
+class ItemPositions(OfSection):
+    rules: ClassVar = {"PUT": may_edit_course}
+    takes: ClassVar = {"PUT": shapes.ItemOrderShape}
+    gives: ClassVar = {"PUT": shapes.LessonShape}
+    about: ClassVar = {"PUT": "Give the items of a section another order: the complete list, or 422."}
+
+    def put(self, request: Request, **ids: Any) -> Response:
+        section = order_items(self.thing, by=self.caller, **self.body())
+        return Response(reading.lesson(section, self.caller, edit=True))

@@ -1,0 +1,1 @@
+"""Changing courses: learners enrol and begin (`learning`), authors write (`authoring`, `chapters`, `sections`)."""

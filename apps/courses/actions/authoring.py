@@ -1,0 +1,45 @@
+"""What authors do with a course as a whole."""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.courses.locking import hold
+from apps.courses.models import Chapter, Course, CourseStatus
+from apps.courses.placing import put_in_order
+from apps.organisations.models import Organization
+
+
+def stamped(course: Course | None, facts: dict[str, Any]) -> dict[str, Any]:
+    """The facts, with the time of the first publication."""
+    first = course is None or course.published_at is None
+    if first and facts.get("status") == CourseStatus.PUBLISHED:
+        return facts | {"published_at": timezone.now()}
+    return facts
+
+
+@transaction.atomic
+def create_course(*, by: User, organization: Organization | None, **facts: Any) -> Course:
+    """A new course without chapters, of an organisation or of the platform."""
+    return Course.objects.create(owner=by, organization=organization, **stamped(None, facts))
+
+
+@transaction.atomic
+def change_course(course: Course, *, by: User, version: int | None = None, **facts: Any) -> Course:
+    """Change what a course says of itself, or publish, archive and take it back; enrolments stay whatever happens."""
+    hold(course.pk, alone=True)
+    course.save_if(version, **stamped(course, facts))
+    return course
+
+
+@transaction.atomic
+def order_chapters(course: Course, chapter_ids: Sequence[UUID], *, by: User, version: int | None = None) -> Course:
+    """Give the chapters another order: the complete list, or 422."""
+    hold(course.pk, alone=True)
+    course.save_if(version)
+    put_in_order(Chapter.objects.present().filter(course=course), chapter_ids, "chapter_ids")
+    return course

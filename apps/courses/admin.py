@@ -1,0 +1,106 @@
+"""Courses for support staff: content to look at, enrolments with their progress."""
+
+from typing import ClassVar
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from apps.courses.models import Chapter, Course, CourseInteraction, LearningObjective, Section, SectionInteraction
+from apps.courses.progress import add_up, weigh
+from kit.desk import Desk, ReadOnlyDesk, ReadOnlyRows, careful
+
+
+class Chapters(ReadOnlyRows):
+    model = Chapter
+    fields = readonly_fields = ("position", "title", "weight", "deleted_at")
+
+
+class Sections(ReadOnlyRows):
+    model = Section
+    fields = readonly_fields = ("position", "title", "duration", "weight", "deleted_at")
+
+
+class Objectives(ReadOnlyRows):
+    model = LearningObjective
+    fields = readonly_fields = ("position", "text", "deleted_at")
+
+
+class SectionInteractions(ReadOnlyRows):
+    model = SectionInteraction
+    fields = readonly_fields = ("section", "done", "last_page", "marked_at", "completed_at", "changed_at")
+
+    def get_queryset(self, request: HttpRequest) -> "QuerySet[SectionInteraction]":
+        return super().get_queryset(request).select_related("section")
+
+
+@admin.register(Course)
+class Courses(Desk):
+    """Courses; what they consist of is written in the editor, not here."""
+
+    list_display = ("title", "level", "organization", "status", "is_public", "weight", "changed_at")
+    list_filter = ("status", "is_public", "level", "organization")
+    search_fields = ("title", "description")
+    date_hierarchy = "changed_at"
+    ordering = ("-changed_at",)
+    list_select_related = ("organization",)
+    autocomplete_fields = ("owner", "organization")
+    inlines = (Chapters,)
+    readonly_fields = ("id", "version", "weight", "status", "published_at", "created_at", "changed_at")
+    fields: ClassVar[tuple[str, ...]] = (
+        "title",
+        "description",
+        "level",
+        "is_public",
+        "organization",
+        "owner",
+        "specialties",
+        "tags",
+        *readonly_fields,
+    )
+    actions = ("add_up_again",)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Course | None = None) -> bool:
+        return False  # learners' answers hang on it: it is archived in the editor
+
+    @careful(_("Add up progress again"))
+    def add_up_again(self, request: HttpRequest, rows: "QuerySet[Course]") -> int:
+        """Only after somebody wrote rows by hand: the product keeps the sums exact by itself."""
+        for course in rows:
+            chapters = list(Chapter.objects.filter(course=course).values_list("pk", flat=True))
+            weigh(course.pk, chapters)
+            add_up(course.pk, chapters)
+        return len(rows)
+
+
+@admin.register(Chapter)
+class AllChapters(ReadOnlyDesk):
+    """Chapters with their sections."""
+
+    list_display = ("title", "course", "position", "weight", "deleted_at")
+    search_fields = ("title", "course__title")
+    list_select_related = ("course",)
+    inlines = (Sections,)
+
+
+@admin.register(Section)
+class AllSections(ReadOnlyDesk):
+    """Sections with what they are to teach."""
+
+    list_display = ("title", "chapter", "position", "duration", "weight", "edition", "deleted_at")
+    search_fields = ("title", "chapter__title", "chapter__course__title")
+    list_select_related = ("chapter",)
+    inlines = (Objectives,)
+
+
+@admin.register(CourseInteraction)
+class Enrolments(ReadOnlyDesk):
+    """Who takes what, and how far they have come."""
+
+    list_display = ("learner", "course", "done", "created_at", "last_active_at", "completed_at")
+    list_filter = ("course__organization",)
+    search_fields = ("learner__email", "course__title")
+    list_select_related = ("learner", "course")
+    ordering = ("-created_at",)
+    inlines = (SectionInteractions,)

@@ -1,0 +1,88 @@
+"""The course itself."""
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib.postgres.fields import ArrayField
+from django.contrib.postgres.indexes import GinIndex
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from apps.courses.querysets import Courses
+from kit.rows import VersionedRow
+
+
+class CourseStatus(models.TextChoices):
+    """Who meets a course: its authors only, learners too, or those who have begun it."""
+
+    DRAFT = "DRAFT"
+    PUBLISHED = "PUBLISHED"
+    ARCHIVED = "ARCHIVED"
+
+
+class CourseLevel(models.TextChoices):
+    """How much German a course asks for."""
+
+    A1_2 = "A1.2"
+    A2_1 = "A2.1"
+    A2_2 = "A2.2"
+    B1_1 = "B1.1"
+    B1_2 = "B1.2"
+    B2_1 = "B2.1"
+    B2_2 = "B2.2"
+    C1 = "C1"
+
+
+def words(label: Any, length: int = 100) -> Any:
+    return ArrayField(models.CharField(max_length=length), default=list, blank=True, verbose_name=label)
+
+
+class Course(VersionedRow):
+    """Chapters of lessons that learners enrol in. `weight` counts the items that count towards completion."""
+
+    title = models.CharField(_("Title"), max_length=200)
+    description = models.TextField(_("Description"), blank=True, default="")
+    level = models.CharField(_("Level"), max_length=4, choices=CourseLevel.choices)
+    language = models.CharField(_("Language"), max_length=3, default="deu")
+    explained_in = words(_("Explained in"), 3)
+    specialties = words(_("Specialties"))
+    tags = words(_("Tags"))
+    title_image = models.CharField(_("Title image"), max_length=100, blank=True, default="", editable=False)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="owned_courses",
+        verbose_name=_("Owner"),
+    )
+    organization = models.ForeignKey(
+        "organisations.Organization",
+        on_delete=models.CASCADE,
+        null=True,
+        blank=True,
+        related_name="courses",
+        verbose_name=_("Organization"),
+    )
+    is_public = models.BooleanField(_("Open to everybody"), default=False)
+    status = models.CharField(_("Status"), max_length=10, choices=CourseStatus.choices, default=CourseStatus.DRAFT)
+    published_at = models.DateTimeField(_("Published at"), null=True, blank=True, editable=False)
+    weight = models.PositiveIntegerField(_("Items that count"), default=0, editable=False)
+
+    objects = Courses.as_manager()
+
+    class Meta:
+        verbose_name, verbose_name_plural = _("course"), _("courses")
+        indexes = (
+            models.Index(fields=["title", "id"], name="courses_by_title"),
+            models.Index(fields=["organization", "status"], name="courses_of_organisation"),
+            GinIndex(fields=["tags"], name="courses_by_tag"),
+        )
+
+    def __str__(self) -> str:
+        return self.title
+
+    @property
+    def course(self) -> "Course":
+        """Itself: rules ask every part of a course for the course it belongs to."""
+        return self

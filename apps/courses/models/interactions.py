@@ -1,0 +1,94 @@
+"""What a learner has to do with a course, a chapter and a section: begun when, how much of it done.
+
+`done` counts completed items that count; it is written within the transaction of every change (`progress.py`), so that
+reading progress never looks at items.
+"""
+
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from apps.courses.models.course import Course
+from apps.courses.models.lessons import Chapter, Section
+from apps.courses.querysets import CourseInteractions, SectionInteractions
+from kit.rows import Row
+
+
+def learner(related_name: str) -> Any:
+    user = settings.AUTH_USER_MODEL
+    return models.ForeignKey(user, on_delete=models.CASCADE, related_name=related_name, verbose_name=_("Learner"))
+
+
+class CourseInteraction(Row):
+    """A learner is enrolled in a course since `created_at`."""
+
+    learner = learner("course_interactions")
+    course = models.ForeignKey(Course, on_delete=models.CASCADE, related_name="interactions", verbose_name=_("Course"))
+    done = models.PositiveIntegerField(_("Items done"), default=0)
+    started_at = models.DateTimeField(_("Started at"), null=True, blank=True)
+    completed_at = models.DateTimeField(_("First completed at"), null=True, blank=True)
+    last_active_at = models.DateTimeField(_("Last active at"), null=True, blank=True)
+    last_section = models.ForeignKey(
+        Section, on_delete=models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("Last section")
+    )
+
+    objects = CourseInteractions.as_manager()
+
+    class Meta:
+        verbose_name, verbose_name_plural = _("enrolment"), _("enrolments")
+        constraints = (models.UniqueConstraint(fields=["learner", "course"], name="enrolled_once"),)
+        indexes = (models.Index(fields=["course", "last_active_at"], name="enrolments_by_activity"),)
+
+    def __str__(self) -> str:
+        return f"{self.learner_id} in {self.course_id}"
+
+
+class ChapterInteraction(Row):
+    """An enrolled learner has begun a chapter at `created_at`. `learner` is the enrolment's, kept here for reading."""
+
+    learner = learner("chapter_interactions")
+    course_interaction = models.ForeignKey(
+        CourseInteraction, on_delete=models.CASCADE, related_name="chapters", verbose_name=_("Enrolment")
+    )
+    chapter = models.ForeignKey(
+        Chapter, on_delete=models.CASCADE, related_name="interactions", verbose_name=_("Chapter")
+    )
+    done = models.PositiveIntegerField(_("Items done"), default=0)
+
+    class Meta:
+        verbose_name, verbose_name_plural = _("chapter interaction"), _("chapter interactions")
+        constraints = (models.UniqueConstraint(fields=["course_interaction", "chapter"], name="chapter_begun_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.course_interaction_id} in {self.chapter_id}"
+
+
+class SectionInteraction(Row):
+    """An enrolled learner has begun a section at `created_at`. `turns` counts everything done in it since.
+
+    `marked_at` completes a section in which no item counts; where items count, they alone decide.
+    """
+
+    learner = learner("section_interactions")
+    course_interaction = models.ForeignKey(
+        CourseInteraction, on_delete=models.CASCADE, related_name="sections", verbose_name=_("Enrolment")
+    )
+    section = models.ForeignKey(
+        Section, on_delete=models.CASCADE, related_name="interactions", verbose_name=_("Section")
+    )
+    done = models.PositiveIntegerField(_("Items done"), default=0)
+    last_page = models.PositiveSmallIntegerField(_("Last page"), default=0)
+    marked_at = models.DateTimeField(_("Marked as completed at"), null=True, blank=True)
+    completed_at = models.DateTimeField(_("First completed at"), null=True, blank=True)
+    turns = models.PositiveIntegerField(_("Changes"), default=0)
+
+    objects = SectionInteractions.as_manager()
+
+    class Meta:
+        verbose_name, verbose_name_plural = _("section interaction"), _("section interactions")
+        constraints = (models.UniqueConstraint(fields=["course_interaction", "section"], name="section_begun_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.course_interaction_id} in {self.section_id}"

@@ -1,0 +1,85 @@
+"""What a course consists of: chapters, sections (lessons) and what each section is to teach."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from apps.courses.models.course import Course
+from apps.courses.models.placed import PlacedRow
+from apps.courses.querysets import Chapters, Objectives, Sections
+
+
+class Chapter(PlacedRow):
+    """Some sections of a course, under one title."""
+
+    course = models.ForeignKey(Course, on_delete=models.CASCADE, related_name="chapters", verbose_name=_("Course"))
+    title = models.CharField(_("Title"), max_length=200)
+    description = models.TextField(_("Description"), blank=True, default="")
+    weight = models.PositiveIntegerField(_("Items that count"), default=0, editable=False)
+
+    objects = Chapters.as_manager()
+
+    class Meta(PlacedRow.Meta):
+        verbose_name, verbose_name_plural = _("chapter"), _("chapters")
+        constraints = (
+            models.UniqueConstraint(
+                fields=["course", "position"],
+                name="one_chapter_per_place",
+                deferrable=models.Deferrable.DEFERRED,
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class Section(PlacedRow):
+    """A lesson. `edition` counts changes of it and of its items, so that a client knows whether it has the newest."""
+
+    chapter = models.ForeignKey(Chapter, on_delete=models.CASCADE, related_name="sections", verbose_name=_("Chapter"))
+    title = models.CharField(_("Title"), max_length=200)
+    description = models.TextField(_("Description"), blank=True, default="")
+    duration = models.PositiveSmallIntegerField(_("Minutes"), null=True, blank=True)
+    weight = models.PositiveIntegerField(_("Items that count"), default=0, editable=False)
+    edition = models.PositiveIntegerField(_("Edition"), default=1, editable=False)
+
+    objects = Sections.as_manager()
+
+    class Meta(PlacedRow.Meta):
+        verbose_name, verbose_name_plural = _("section"), _("sections")
+        constraints = (
+            models.UniqueConstraint(
+                fields=["chapter", "position"],
+                name="one_section_per_place",
+                deferrable=models.Deferrable.DEFERRED,
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.title
+
+    @property
+    def course(self) -> Course:
+        """The course that it belongs to."""
+        return self.chapter.course
+
+
+class LearningObjective(PlacedRow):
+    """What somebody can do after a section, as a sentence; learners assess themselves against it."""
+
+    section = models.ForeignKey(Section, on_delete=models.CASCADE, related_name="objectives", verbose_name=_("Section"))
+    text = models.CharField(_("Sentence"), max_length=500)
+
+    objects = Objectives.as_manager()
+
+    class Meta(PlacedRow.Meta):
+        verbose_name, verbose_name_plural = _("learning objective"), _("learning objectives")
+        constraints = (
+            models.UniqueConstraint(
+                fields=["section", "position"],
+                name="one_objective_per_place",
+                deferrable=models.Deferrable.DEFERRED,
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.text

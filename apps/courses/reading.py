@@ -1,0 +1,160 @@
+"""Courses as they are shown: plain data with the reader's own progress, in a constant number of queries."""
+
+from collections.abc import Iterable
+from typing import Any
+from uuid import UUID
+
+from django.db.models import F, FilteredRelation, Q
+from django.http import Http404
+from django.utils.translation import gettext_lazy
+
+from apps.courses.models import Chapter, Course, CourseInteraction, Section
+from apps.courses.progress import progress
+from kit import files
+
+CARD = (
+    "id",
+    "title",
+    "description",
+    "level",
+    "language",
+    "explained_in",
+    "specialties",
+    "tags",
+    "owner_id",
+    "organization_id",
+    "is_public",
+    "status",
+    "published_at",
+    "version",
+    "created_at",
+    "changed_at",
+)
+MINE = ("id", "done", "created_at", "started_at", "completed_at", "last_active_at", "last_section_id", "learner_id")
+CHAPTER = ("id", "course_id", "title", "description", "position", "version", "weight")
+SECTION = ("id", "chapter_id", "title", "description", "duration", "position", "version", "weight")
+NOT_STARTED = gettext_lazy("This has not been begun yet.")
+DAY = 24 * 3600  # seconds that the address of a title image works
+
+
+def cards(courses: Any) -> Any:
+    """Rows of courses (of `taken_by(learner)`) as lists show them, each with the learner's enrolment: one query."""
+    mine = [f"mine__{name}" for name in MINE]
+    return courses.counted().values(*CARD, "title_image", "weight", "chapter_count", "section_count", *mine)
+
+
+def card(row: dict[str, Any]) -> dict[str, Any]:
+    """A course as it is shown, from a row of `cards`."""
+    image = files.url(row["title_image"], DAY) if row["title_image"] else None
+    counts = {name: row[name] for name in ("chapter_count", "section_count")}
+    mine = {name: row[f"mine__{name}"] for name in MINE}
+    enrolment = enrolled(mine | {"course_id": row["id"], "weight": row["weight"]}) if mine["id"] else None
+    return {name: row[name] for name in CARD} | counts | {"title_image_url": image, "interaction": enrolment}
+
+
+def enrolled(row: dict[str, Any]) -> dict[str, Any]:
+    """An enrolment as it is shown, from its columns and the course's weight."""
+    names = ("id", "course_id", "learner_id", "started_at", "completed_at", "last_active_at", "last_section_id")
+    how_far = progress(row["done"], row["weight"], started=row["started_at"] is not None)
+    return {name: row[name] for name in names} | {"enrolled_at": row["created_at"], "progress": how_far}
+
+
+def enrolment(found: CourseInteraction) -> dict[str, Any]:
+    """The same from the row itself, which has its course."""
+    return enrolled({name: getattr(found, name) for name in (*MINE, "course_id")} | {"weight": found.course.weight})
+
+
+def one_card(courses: Any, user: Any, course_id: UUID) -> dict[str, Any]:
+    """One course; 404 if it is not among these."""
+    row = cards(courses.taken_by(user).filter(pk=course_id)).first()
+    if row is None:
+        raise Http404
+    return card(row)
+
+
+def taken(learner: Any, reader: Any) -> Any:
+    """Rows of the courses that a learner takes and the reader sees, the last used first: one query."""
+    last = F("mine__last_active_at").desc(nulls_last=True)
+    courses: Any = Course.objects.visible_to(reader).taken_by(learner)
+    return cards(courses.filter(mine__isnull=False).order_by(last, "-mine__created_at", "id"))
+
+
+def taken_course(row: dict[str, Any]) -> dict[str, Any]:
+    """An enrolment with its course, from a row of `taken`."""
+    shown = card(row)
+    found: dict[str, Any] = shown["interaction"]
+    return found | {"course": shown}
+
+
+def outline(chapters: Any, user: Any) -> list[dict[str, Any]]:
+    """Chapters with their sections and the reader's progress in each: two queries, however many there are."""
+    begun = FilteredRelation("interactions", condition=Q(interactions__learner=user))
+    rows = chapters.in_order().annotate(mine=begun).values(*CHAPTER, "mine__id", "mine__done", "mine__created_at")
+    found = {row["id"]: chapter(row) for row in rows}
+    for row in section_rows(Section.objects.present().filter(chapter__in=list(found)), user):
+        found[row["chapter_id"]]["sections"].append(section(row))
+    return list(found.values())
+
+
+def section_rows(sections: Any, user: Any) -> Any:
+    """Rows of sections with the reader's interaction, in the order of the course: one query."""
+    begun = FilteredRelation("interactions", condition=Q(interactions__learner=user))
+    columns = ("id", "done", "last_page", "marked_at", "created_at", "completed_at", "turns")
+    mine = [f"mine__{name}" for name in columns]
+    return sections.annotate(mine=begun).in_order().values(*SECTION, "edition", "chapter__course_id", *mine)
+
+
+def chapter(row: dict[str, Any]) -> dict[str, Any]:
+    """A chapter as it is shown, still without its sections."""
+    begun = row["mine__id"] is not None
+    interaction = {
+        "id": row["mine__id"],
+        "chapter_id": row["id"],
+        "started_at": row["mine__created_at"],
+        "progress": (how_far := progress(row["mine__done"], row["weight"], started=begun)),
+    }
+    shown = {name: row[name] for name in CHAPTER if name != "weight"}
+    return shown | {"progress": how_far, "interaction": interaction if begun else None, "sections": []}
+
+
+def section(row: dict[str, Any]) -> dict[str, Any]:
+    """A section as outlines show it."""
+    begun, marked = row["mine__id"] is not None, row["mine__marked_at"] is not None
+    how_far = progress(row["mine__done"], row["weight"], started=begun, marked=marked)
+    interaction = {
+        "id": row["mine__id"],
+        "section_id": row["id"],
+        "started_at": row["mine__created_at"],
+        "completed_at": row["mine__completed_at"],
+        "last_page": row["mine__last_page"],
+        "progress": how_far,
+    }
+    shown = {name: row[name] for name in SECTION if name != "weight"}
+    more = {"course_id": row["chapter__course_id"], "progress": how_far}
+    return shown | more | {"interaction": interaction if begun else None}
+
+
+def one_chapter(found: Chapter, user: Any) -> dict[str, Any]:
+    """One chapter with its sections."""
+    return outline(Chapter.objects.filter(pk=found.pk), user)[0]
+
+
+def section_row(found: Section, user: Any) -> dict[str, Any]:
+    """The row of one section with the reader's interaction."""
+    rows: Iterable[dict[str, Any]] = section_rows(Section.objects.filter(pk=found.pk), user)
+    return next(iter(rows))
+
+
+def one_section(found: Section, user: Any) -> dict[str, Any]:
+    """One section as outlines show it."""
+    return section(section_row(found, user))
+
+
+def chapters_of(course_id: UUID) -> Any:
+    """The chapters of a course that stand in it now."""
+    return Chapter.objects.present().filter(course=course_id)
+
+
+def one_course(course: Course, user: Any) -> dict[str, Any]:
+    """One course as it is shown after it was written."""
+    return one_card(Course.objects.all(), user, course.pk)

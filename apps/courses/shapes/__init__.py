@@ -1,0 +1,1 @@
+"""What goes into the calls about courses and comes out of them."""

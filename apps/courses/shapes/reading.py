@@ -1,0 +1,114 @@
+"""Courses, chapters and sections as they are shown."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from apps.courses.models import CourseLevel, CourseStatus
+from apps.courses.shapes.progress import (
+    ChapterInteractionShape,
+    CourseInteractionShape,
+    ProgressShape,
+    SectionInteractionShape,
+)
+from kit.shapes import Shape
+
+
+def words(**options: Any) -> serializers.ListField:
+    return serializers.ListField(child=serializers.CharField(max_length=100), **options)
+
+
+class ObjectiveShape(Shape):
+    """What somebody can do after a section."""
+
+    id = serializers.UUIDField()
+    text = serializers.CharField()
+    position = serializers.IntegerField()
+
+
+class SectionOutlineShape(Shape):
+    """A section without its items."""
+
+    id = serializers.UUIDField()
+    chapter_id = serializers.UUIDField()
+    course_id = serializers.UUIDField()
+    title = serializers.CharField()
+    description = serializers.CharField(allow_blank=True)
+    duration = serializers.IntegerField(allow_null=True, help_text="minutes")
+    position = serializers.IntegerField()
+    version = serializers.IntegerField()
+    progress = ProgressShape()
+    interaction = SectionInteractionShape(allow_null=True)
+
+
+class ChapterShape(Shape):
+    """A chapter with its sections."""
+
+    id = serializers.UUIDField()
+    course_id = serializers.UUIDField()
+    title = serializers.CharField()
+    description = serializers.CharField(allow_blank=True)
+    position = serializers.IntegerField()
+    version = serializers.IntegerField()
+    progress = ProgressShape()
+    interaction = ChapterInteractionShape(allow_null=True)
+    sections = SectionOutlineShape(many=True)
+
+
+class ExemplaryCaseShape(Shape):
+    """A case that stands for a chapter."""
+
+    id = serializers.UUIDField()
+    title = serializers.CharField()
+    description = serializers.CharField(allow_blank=True)
+    difficulty = serializers.CharField()
+
+
+class CourseChapterShape(ChapterShape):
+    """A chapter within its course."""
+
+    exemplary_cases = ExemplaryCaseShape(many=True)
+
+
+class CourseShape(Shape):
+    """A course as lists show it, with the caller's enrolment."""
+
+    id = serializers.UUIDField()
+    title = serializers.CharField()
+    description = serializers.CharField(allow_blank=True)
+    level = serializers.ChoiceField(choices=CourseLevel.choices)
+    language = serializers.CharField()
+    explained_in = words()
+    specialties = words()
+    tags = words()
+    title_image_url = serializers.CharField(allow_null=True)
+    owner_id = serializers.UUIDField(allow_null=True)
+    organization_id = serializers.UUIDField(allow_null=True)
+    is_public = serializers.BooleanField()
+    status = serializers.ChoiceField(choices=CourseStatus.choices)
+    published_at = serializers.DateTimeField(allow_null=True)
+    version = serializers.IntegerField()
+    created_at = serializers.DateTimeField()
+    changed_at = serializers.DateTimeField()
+    chapter_count = serializers.IntegerField()
+    section_count = serializers.IntegerField()
+    interaction = CourseInteractionShape(allow_null=True)
+
+
+class WholeCourseShape(CourseShape):
+    """A course with its chapters and their sections."""
+
+    may_edit = serializers.BooleanField()
+    chapters = CourseChapterShape(many=True)
+
+
+class CourseProgressShape(CourseInteractionShape):
+    """An enrolment with the progress in each chapter and section."""
+
+    chapters = ChapterShape(many=True)
+
+
+class TakenCourseShape(CourseInteractionShape):
+    """An enrolment with its course."""
+
+    course = CourseShape()

@@ -1,0 +1,155 @@
+"""Calls about whole courses, their chapters' order, and enrolment."""
+
+from typing import Any, ClassVar
+from uuid import UUID
+
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from apps.accounts.models import User
+from apps.cases.authoring import OWN_HOME, home_of
+from apps.conversations.overviews import may_be_overseen
+from apps.courses import reading
+from apps.courses.actions.authoring import change_course, create_course, order_chapters
+from apps.courses.actions.learning import enrol
+from apps.courses.exemplary import cases_of
+from apps.courses.filters import CourseFilters
+from apps.courses.models import Course, CourseInteraction
+from apps.courses.rules import may_create_course, may_edit_course, may_learn
+from apps.courses.shapes import reading as shown
+from apps.courses.shapes import writing as written
+from apps.courses.shapes.progress import CourseInteractionShape
+from kit.api import ApiView
+from kit.errors import Refused
+
+
+class Courses(ApiView):
+    rules: ClassVar = {"GET": may_learn, "POST": may_create_course}
+    asks: ClassVar = {"GET": written.CoursesQuery}
+    takes: ClassVar = {"POST": written.NewCourseShape}
+    gives: ClassVar = {"GET": shown.CourseShape, "POST": (201, shown.CourseShape)}
+    paged: ClassVar = frozenset({"GET"})
+    about: ClassVar = {
+        "GET": "The courses that the caller sees, by title, each with the caller's progress.",
+        "POST": "Make a course, as a draft unless said otherwise.",
+    }
+
+    def get(self, request: Request) -> Response:
+        courses = Course.objects.visible_to(self.caller).taken_by(self.caller)
+        found = CourseFilters.narrowed(courses, self.query()).order_by("title", "id")
+        return self.page(reading.cards(found), shown=reading.card)
+
+    def post(self, request: Request) -> Response:
+        body = self.body()
+        home = home_of(self.caller, body.pop("organization_id", OWN_HOME))
+        return self.answer(reading.one_course(create_course(by=self.caller, organization=home, **body), self.caller))
+
+
+class OfCourse(ApiView):
+    """A call about one course."""
+
+    def find(self, user: Any, *args: Any, course_id: UUID, **ids: Any) -> Course:
+        courses = Course.objects.visible_to(user).select_related("organization")
+        return get_object_or_404(courses, pk=course_id)
+
+
+class OneCourse(OfCourse):
+    rules: ClassVar = {"GET": may_learn, "PUT": may_edit_course}
+    asks: ClassVar = {"GET": written.CourseQuery}
+    takes: ClassVar = {"PUT": written.ChangeCourseShape}
+    gives: ClassVar = {"GET": shown.WholeCourseShape, "PUT": shown.CourseShape}
+    about: ClassVar = {
+        "GET": "A course with its chapters and sections, and the caller's progress in each.",
+        "PUT": "Change what a course says of itself; publish, archive or withdraw it.",
+    }
+
+    def get(self, request: Request, **ids: Any) -> Response:
+        most = self.query()["load_n_exemplary_cases_per_chapter"]
+        chapters = reading.outline(reading.chapters_of(self.thing.pk), self.caller)
+        cases = cases_of([one["id"] for one in chapters], most, self.caller)
+        within = [one | {"exemplary_cases": cases.get(one["id"], [])} for one in chapters]
+        card = reading.one_course(self.thing, self.caller)
+        return Response(card | {"may_edit": may_edit_course.test(self.caller, self.thing), "chapters": within})
+
+    def put(self, request: Request, **ids: Any) -> Response:
+        course = change_course(self.thing, by=self.caller, **self.body())
+        return self.answer(reading.one_course(course, self.caller))
+
+
+class ChapterPositions(OfCourse):
+    rules: ClassVar = {"PUT": may_edit_course}
+    takes: ClassVar = {"PUT": written.ChapterOrderShape}
+    gives: ClassVar = {"PUT": shown.CourseShape}
+    about: ClassVar = {"PUT": "Give the chapters another order: the complete list, or 422."}
+
+    def put(self, request: Request, **ids: Any) -> Response:
+        course = order_chapters(self.thing, by=self.caller, **self.body())
+        return self.answer(reading.one_course(course, self.caller))
+
+
+class Enrol(OfCourse):
+    rules: ClassVar = {"PUT": may_learn}
+    takes: ClassVar = {"PUT": written.NothingToSayShape}
+    gives: ClassVar = {"PUT": CourseInteractionShape}
+    about: ClassVar = {"PUT": "Take this course from now on; a second time changes nothing."}
+
+    def put(self, request: Request, **ids: Any) -> Response:
+        self.body()
+        found = enrol(self.thing, by=self.caller)
+        found.course = self.thing
+        return self.answer(reading.enrolment(found))
+
+
+class OwnInteraction(OfCourse):
+    """The caller's enrolment in one course."""
+
+    def own(self) -> CourseInteraction | None:
+        found: CourseInteraction | None = CourseInteraction.objects.filter(
+            course=self.thing, learner=self.caller
+        ).first()
+        if found is not None:
+            found.course = self.thing
+        return found
+
+
+class TryGetInteraction(OwnInteraction):
+    rules: ClassVar = {"GET": may_learn}
+    gives: ClassVar = {"GET": CourseInteractionShape}
+    about: ClassVar = {"GET": "The caller's enrolment in a course; 204 without a body if there is none."}
+
+    def get(self, request: Request, **ids: Any) -> Response:
+        own = self.own()
+        return Response(status=204) if own is None else self.answer(reading.enrolment(own))
+
+
+class InteractionWithProgress(OwnInteraction):
+    rules: ClassVar = {"GET": may_learn}
+    gives: ClassVar = {"GET": shown.CourseProgressShape}
+    about: ClassVar = {"GET": "The caller's enrolment with progress by chapter and section; 404 if there is none."}
+
+    def get(self, request: Request, **ids: Any) -> Response:
+        own = self.own()
+        if own is None:
+            raise Refused("not_enrolled", _("You must enroll in the course first."), status=404)
+        chapters = reading.outline(reading.chapters_of(self.thing.pk), self.caller)
+        return Response(reading.enrolment(own) | {"chapters": chapters})
+
+
+class TakenCourses(ApiView):
+    rules: ClassVar = {"GET": may_learn}
+    asks: ClassVar = {"GET": written.TakenQuery}
+    gives: ClassVar = {"GET": shown.TakenCourseShape}
+    paged: ClassVar = frozenset({"GET"})
+    about: ClassVar = {"GET": "The courses that somebody takes, the last used first; of others for their tutors only."}
+
+    def find(self, user: Any, *args: Any, **ids: Any) -> User:
+        person_id = self.query().get("user_id", user.pk)
+        if not may_be_overseen(person_id, user):
+            raise Http404
+        return user if person_id == user.pk else get_object_or_404(User, pk=person_id)
+
+    def get(self, request: Request) -> Response:
+        return self.page(reading.taken(self.thing, self.caller), shown=reading.taken_course)

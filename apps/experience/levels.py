@@ -1,0 +1,15 @@
+"""How many points make which level: level L is reached at 50·L·(L−1) points in total."""
+
+from math import isqrt
+
+STEP = 50
+
+
+def points_for(level: int) -> int:
+    """The points in total at which a level is reached."""
+    return STEP * level * (level - 1)
+
+
+def level_of(total: int) -> int:
+    """The level that this many points make; everybody begins at 1."""
+    return (1 + isqrt(1 + 4 * (max(0, total) // STEP))) // 2

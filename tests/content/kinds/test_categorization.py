@@ -1,0 +1,59 @@
+"""Categories: pointers between rows, what a deleted category leaves behind, hints that don't tell."""
+
+from typing import Any
+
+from apps.content.actions.parts import delete_part
+from apps.content.bodies import body_of
+from apps.content.kind import kinds
+from apps.courses.models import Section
+from tests.factories.content import author, item
+from tests.people import Client
+
+A, B = "00000000-0000-7000-8000-0000000000a1", "00000000-0000-7000-8000-0000000000a2"
+NEW = {
+    "categories": [{"id": A, "title": "messen"}, {"id": B, "title": "fragen"}],
+    "items": [{"text": "Blutdruck", "category_id": A}, {"text": "Schmerzen", "category_id": B}],
+}
+
+
+def test_a_new_exercise_comes_with_categories_and_things_that_point_at_them(root: Client, section: Section) -> None:
+    path = f"/api/course-section-items/categorization-exercise/{section.pk}/new"
+    made = root.post(path, NEW, format="json")
+    assert made.status_code == 201
+    body = made.json()["body"]
+    assert [row["category_id"] for row in body["items"]] == [row["id"] for row in body["categories"]]
+    assert body["categories"][0]["id"] != A, "rows get keys of their own"
+    assert made.json()["problems"] == []
+    again = root.post(path, NEW, format="json")
+    assert again.status_code == 201, "the same words may be used again"
+
+
+def test_a_thing_can_not_point_at_what_is_not_there(root: Client, section: Section) -> None:
+    path = f"/api/course-section-items/categorization-exercise/{section.pk}/new"
+    refused = root.post(path, {"items": [{"text": "Puls", "category_id": A}]}, format="json")
+    assert (refused.status_code, refused.json()["errors"][0]["code"]) == (422, "foreign")
+
+
+def test_what_belonged_to_a_deleted_category_stays_for_the_author_and_is_not_played(section: Section) -> None:
+    kind = kinds()["CATEGORIZATION"]
+    found = item(section, "CATEGORIZATION")
+    delete_part(found, kind.part("categories"), body_of(found).parts["categories"][1]["id"], by=author())
+    body = body_of(found)
+    assert len(body.parts["items"]) == 4 and len(kind.shown(body, 1)["items"]) == 2
+    assert [problem.place for problem in kind.problems(body)] == [
+        "categories",
+        "items.1.category_id",
+        "items.3.category_id",
+    ]
+    mine = {row["id"]: row["category_id"] for row in body.parts["items"] if row["category_id"]}
+    assert kind.evaluate(body, {"categories": mine}).score == 1
+
+
+def test_hints_narrow_it_down_to_two_and_stay_the_same() -> None:
+    kind = kinds()["CATEGORIZATION"]
+    waste = kind.examples()[1].body("CATEGORIZATION")
+    needle: Any = waste.parts["items"][0]
+    assert kind.hint(waste, needle["id"], 1) == "Man kann sich daran stechen."
+    second = kind.hint(waste, needle["id"], 2)
+    assert "Kanülenabwurfbehälter" in second and second == kind.hint(waste, needle["id"], 3)
+    assert kind.hint(waste, "unknown", 2) == ""

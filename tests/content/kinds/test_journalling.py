@@ -1,0 +1,28 @@
+"""Journals: saved and never judged, done when the learner has said how sure she is."""
+
+from apps.content.actions.learning import Step, work_on
+from apps.content.kind import kinds
+from apps.courses.models import LearningObjective, Section
+from apps.courses.progress import ProgressState
+from tests.factories.content import item
+from tests.people import Client
+
+
+def test_what_was_saved_is_there_again_without_score_and_points(anna: Client, section: Section) -> None:
+    objective = LearningObjective.objects.create(section=section, text="Ich kann eine Übergabe machen.", position=0)
+    found = item(section, "JOURNALLING")
+    answer = {"entries": {str(objective.pk): {"confidence": 2, "note": "أحتاج إلى المزيد من التدريب"}}}
+    path = f"/api/course-section-items/item/{found.pk}/interaction"
+    told = anna.post(path, {"answer": answer, "check": True}, format="json").json()
+    assert (told["score"], told["state"]) == (None, ProgressState.COMPLETED)
+    again = anna.get(f"/api/sections/single/{section.pk}").json()
+    assert again["items"][0]["interaction"]["answer"] == answer
+    assert [one["id"] for one in again["learning_objectives"]] == [str(objective.pk)]
+
+
+def test_a_note_alone_is_kept_and_not_done_yet(anna: Client, section: Section) -> None:
+    found = item(section, "JOURNALLING")
+    entries = {"00000000-0000-7000-8000-000000000501": {"note": "Noch nicht.", "confidence": None}}
+    done, gained = work_on(found, Step(answer={"entries": entries}, check=True), by=anna.user)
+    assert done.completed_at is None and done.answer == {"entries": entries}
+    assert gained == 0 and not kinds()["JOURNALLING"].scored

@@ -1,0 +1,49 @@
+"""Scales: what lies beside the accepted range, and hints that stay wider than it."""
+
+from apps.content.bodies import body_of
+from apps.content.kind import Body, kinds
+from apps.content.verdicts import Mark
+from apps.courses.models import Section
+from tests.factories.content import item
+from tests.people import Client
+
+
+def barthel(lowest: int, highest: int) -> Body:
+    points = [{"value": value, "meaning": ""} for value in (0, 5, 10, 15)]
+    line = {"id": "a", "position": 0, "text": "Aufsetzen", "points": points, "lowest": lowest, "highest": highest}
+    said = kinds()["SCORING"].empty()
+    return Body("SCORING", 1, said, {"items": [line | {"hint": "", "explanation": ""}]})
+
+
+def test_the_next_value_of_the_scale_is_a_neighbour_whatever_its_distance() -> None:
+    kind = kinds()["SCORING"]
+    found = {value: kind.evaluate(barthel(5, 5), {"values": {"a": value}}).parts[0] for value in (0, 5, 10, 15)}
+    assert [found[value].mark for value in (0, 5, 10, 15)] == [Mark.ALMOST, Mark.RIGHT, Mark.ALMOST, Mark.WRONG]
+    assert [found[value].reason for value in (0, 5, 15)] == ["TOO_LOW", "", "TOO_HIGH"]
+    assert (found[10].better, found[15].better) == ("5", "")
+
+
+def test_both_ends_of_a_range_have_neighbours() -> None:
+    kind = kinds()["SCORING"]
+    marks = [kind.evaluate(barthel(5, 10), {"values": {"a": value}}).mark for value in (0, 5, 10, 15)]
+    assert marks == [Mark.ALMOST, Mark.RIGHT, Mark.RIGHT, Mark.ALMOST]
+
+
+def test_a_hint_says_a_wider_range_or_nothing() -> None:
+    kind = kinds()["SCORING"]
+    assert kind.hint(barthel(0, 0), "a", 1) == ""
+    assert "0" in kind.hint(barthel(0, 0), "a", 2) and "5" in kind.hint(barthel(0, 0), "a", 2)
+    assert kind.hint(barthel(5, 10), "a", 2) == "", "all values would be no help"
+
+
+def test_an_author_is_told_of_a_range_without_a_value() -> None:
+    assert [one.place for one in kinds()["SCORING"].problems(barthel(6, 9))] == ["items.0.lowest"]
+
+
+def test_points_are_complete_also_when_a_line_is_changed_in_part(root: Client, section: Section) -> None:
+    found = item(section, "SCORING", 1)
+    line = body_of(found).parts["items"][0]
+    path = f"/api/course-section-items/scoring-exercise/{found.pk}/item/{line['id']}"
+    assert root.patch(path, {"points": [{"meaning": "kein Wert"}]}, format="json").status_code == 422
+    assert root.patch(path, {"points": [{"value": 2}, {"value": 1}]}, format="json").status_code == 422
+    assert root.patch(path, {"points": [{"value": 1}, {"value": 2}]}, format="json").status_code == 200

@@ -1,0 +1,246 @@
+"""A small model of the rules of progress, and a play that does the same to the model and to the product.
+
+The model knows items, who has completed them, and what was answered; everything else (weights, done, at section,
+chapter and course) it adds up anew each time it is asked. The product stores all of that.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID
+
+from apps.accounts.models import User
+from apps.content.actions.items import (
+    add_item,
+    change_item,
+    copy_section,
+    delete_item,
+    duplicate_item,
+    order_items,
+)
+from apps.content.actions.learning import Step, mark_section, work_on
+from apps.content.kind import kinds
+from apps.content.models import Item
+from apps.content.rich_text import paragraph
+from apps.courses.actions.chapters import add_chapter, delete_chapter, order_sections
+from apps.courses.actions.learning import enrol, start_section
+from apps.courses.actions.sections import add_section, change_section, delete_section
+from apps.courses.models import Chapter, Course, Section
+
+READ = {"read": True}
+
+
+@dataclass
+class Play:
+    """The course as it should be: every key is one of the product's rows."""
+
+    course: Course
+    author: User
+    learners: list[User]
+    chapters: list[UUID] = field(default_factory=list)
+    sections: dict[UUID, UUID] = field(default_factory=dict)  # section → chapter
+    items: dict[UUID, UUID] = field(default_factory=dict)  # item → section
+    optional: set[UUID] = field(default_factory=set)
+    hidden: set[UUID] = field(default_factory=set)
+    enrolled: set[UUID] = field(default_factory=set)
+    completed: set[tuple[UUID, UUID]] = field(default_factory=set)  # learner, item
+    answered: dict[tuple[UUID, UUID], str] = field(default_factory=dict)  # what the item said then
+    says: dict[UUID, str] = field(default_factory=dict)
+
+    # what there is to choose from
+    def section(self, number: int) -> Section | None:
+        keys = [key for key, chapter in self.sections.items() if chapter in self.chapters]
+        return Section.objects.select_related("chapter").get(pk=keys[number % len(keys)]) if keys else None
+
+    def item(self, number: int) -> Item | None:
+        keys = [key for key, section in self.items.items() if self.sections.get(section) in self.chapters]
+        found = Item.objects.select_related("section__chapter__course")
+        return found.get(pk=keys[number % len(keys)]) if keys else None
+
+    def chapter(self, number: int) -> Chapter | None:
+        keys = self.chapters
+        return Chapter.objects.get(pk=keys[number % len(keys)]) if keys else None
+
+    def learner(self, number: int) -> User:
+        return self.learners[number % len(self.learners)]
+
+    # what authors do
+    def add_chapter(self, a: int, b: int) -> None:
+        self.chapters.append(add_chapter(self.course, by=self.author, title="Kapitel", position=a % 3).pk)
+
+    def add_section(self, a: int, b: int) -> None:
+        if (chapter := self.chapter(a)) is not None:
+            self.sections[add_section(chapter, by=self.author, title="Lektion", position=b % 3).pk] = chapter.pk
+
+    def add_item(self, a: int, b: int) -> None:
+        if (section := self.section(a)) is None:
+            return
+        said = f"Fassung {b}"
+        flags = {"optional": b % 5 == 0, "hidden": b % 7 == 0}
+        content = {"blocks": [paragraph(said)], "read_aloud": True}
+        made = add_item(section, kinds()["TEXT"], by=self.author, at=b % 4, content=content, **flags)
+        self.learn(made, section.pk, said)
+
+    def learn(self, made: Item, section: UUID, said: str) -> None:
+        self.items[made.pk], self.says[made.pk] = section, said
+        self.optional |= {made.pk} if made.optional else set()
+        self.hidden |= {made.pk} if made.hidden else set()
+
+    def duplicate_item(self, a: int, b: int) -> None:
+        if (item := self.item(a)) is not None:
+            self.learn(duplicate_item(item, by=self.author), item.section_id, self.says[item.pk])
+
+    def hide_item(self, a: int, b: int) -> None:
+        if (item := self.item(a)) is not None:
+            change_item(item, by=self.author, hidden=not item.hidden)
+            self.hidden ^= {item.pk}
+
+    def make_item_optional(self, a: int, b: int) -> None:
+        if (item := self.item(a)) is not None:
+            change_item(item, by=self.author, optional=not item.optional)
+            self.optional ^= {item.pk}
+
+    def rewrite_item(self, a: int, b: int) -> None:
+        if (item := self.item(a)) is not None:
+            self.says[item.pk] = f"Neu {b}"
+            change_item(item, by=self.author, content={"blocks": [paragraph(f"Neu {b}")], "read_aloud": True})
+
+    def delete_item(self, a: int, b: int) -> None:
+        if (item := self.item(a)) is not None:
+            delete_item(item, by=self.author)
+            del self.items[item.pk]
+
+    def order_items(self, a: int, b: int) -> None:
+        if (section := self.section(a)) is not None:
+            keys = list(Item.objects.present().filter(section=section).in_order().values_list("pk", flat=True))
+            turn = b % len(keys) if keys else 0
+            order_items(section, [*keys[turn:], *keys[:turn]], by=self.author)
+
+    def order_sections(self, a: int, b: int) -> None:
+        if (chapter := self.chapter(a)) is not None:
+            keys = [key for key, home in self.sections.items() if home == chapter.pk]
+            order_sections(chapter, keys[::-1], by=self.author)
+
+    def move_section(self, a: int, b: int) -> None:
+        section, chapter = self.section(a), self.chapter(b)
+        if section is not None and chapter is not None:
+            change_section(section, by=self.author, chapter_id=chapter.pk)
+            self.sections[section.pk] = chapter.pk
+
+    def copy_section(self, a: int, b: int) -> None:
+        section, chapter = self.section(a), self.chapter(b)
+        if section is None or chapter is None:
+            return
+        before = list(Item.objects.present().filter(section=section).in_order().values_list("pk", flat=True))
+        copy = copy_section(section, chapter, by=self.author, position=b % 2)
+        self.sections[copy.pk] = chapter.pk
+        for old, made in zip(before, Item.objects.filter(section=copy).in_order(), strict=True):
+            self.learn(made, copy.pk, self.says[old])
+
+    def delete_section(self, a: int, b: int) -> None:
+        if (section := self.section(a)) is not None:
+            delete_section(section, by=self.author)
+            del self.sections[section.pk]
+
+    def delete_chapter(self, a: int, b: int) -> None:
+        if len(self.chapters) > 1 and (chapter := self.chapter(a)) is not None:
+            delete_chapter(chapter, by=self.author)
+            self.chapters.remove(chapter.pk)
+
+    # what learners do
+    def enrol(self, a: int, b: int) -> None:
+        enrol(self.course, by=self.learner(a))
+        self.enrolled.add(self.learner(a).pk)
+
+    def start(self, a: int, b: int) -> None:
+        if (section := self.section(b)) is not None and self.learner(a).pk in self.enrolled:
+            start_section(section, by=self.learner(a), last_page=b % 4)
+
+    def read(self, a: int, b: int) -> None:
+        item, learner = self.item(b), self.learner(a)
+        if item is not None and learner.pk in self.enrolled:
+            work_on(item, Step(answer=READ, check=True), by=learner)
+            self.completed.add((learner.pk, item.pk))
+            self.answered[learner.pk, item.pk] = self.says[item.pk]
+
+    def unmark(self, a: int, b: int) -> None:
+        item, learner = self.item(b), self.learner(a)
+        if item is not None and learner.pk in self.enrolled:
+            work_on(item, Step(completed=False), by=learner)
+            self.completed.discard((learner.pk, item.pk))
+
+    def mark_section(self, a: int, b: int) -> None:
+        section, learner = self.section(b), self.learner(a)
+        if section is None or learner.pk not in self.enrolled:
+            return
+        mark_section(section, b % 2 == 0, by=learner)
+        here = {key for key, home in self.items.items() if home == section.pk}
+        if b % 2 == 0:
+            self.completed |= {(learner.pk, key) for key in here if self.counts(key)}
+        else:
+            self.completed -= {(learner.pk, key) for key in here}
+
+    # what follows
+    def counts(self, item: UUID) -> bool:
+        return item in self.items and item not in self.optional and item not in self.hidden
+
+    def weight(self, section: UUID) -> int:
+        return sum(self.counts(key) for key, home in self.items.items() if home == section)
+
+    def done(self, learner: UUID, section: UUID) -> int:
+        mine = {item for who, item in self.completed if who == learner}
+        return sum(self.counts(key) and key in mine for key, home in self.items.items() if home == section)
+
+    def in_chapter(self, chapter: UUID) -> list[UUID]:
+        return [key for key, home in self.sections.items() if home == chapter]
+
+
+AUTHORS = [
+    name
+    for name in dir(Play)
+    if name.split("_")[0] in {"add", "duplicate", "hide", "make", "rewrite", "delete", "order", "move", "copy"}
+]
+LEARNERS = ["enrol", "start", "read", "unmark", "mark_section"]
+
+
+def stored(play: Play) -> dict[str, Any]:
+    """What the product says about the course, for comparison with `expected`."""
+    course = Course.objects.get(pk=play.course.pk)
+    sections = Section.objects.filter(pk__in=play.sections)
+    chapters = Chapter.objects.filter(pk__in=play.chapters)
+    enrolments = {row.learner_id: row for row in course.interactions.all()}
+    return {
+        "weights": {row.pk: row.weight for row in [*sections, *chapters, course]},
+        "course": {key: row.done for key, row in enrolments.items()},
+        "chapters": {
+            (row.learner_id, row.chapter_id): row.done
+            for enrolment in enrolments.values()
+            for row in enrolment.chapters.filter(chapter__in=play.chapters)
+            if row.done
+        },
+        "sections": {
+            (row.learner_id, row.section_id): row.done
+            for enrolment in enrolments.values()
+            for row in enrolment.sections.filter(section__in=play.sections)
+            if row.done
+        },
+    }
+
+
+def expected(play: Play) -> dict[str, Any]:
+    """The same, added up from the model's items."""
+    sections = {key: play.weight(key) for key in play.sections}
+    chapters = {key: sum(sections[one] for one in play.in_chapter(key)) for key in play.chapters}
+    weights = sections | chapters | {play.course.pk: sum(chapters.values())}
+    done = {(who, key): play.done(who, key) for who in play.enrolled for key in play.sections}
+    of_chapter = {
+        (who, key): sum(done[who, one] for one in play.in_chapter(key))
+        for who in play.enrolled
+        for key in play.chapters
+    }
+    of_course = {who: sum(of_chapter[who, key] for key in play.chapters) for who in play.enrolled}
+    return {
+        "weights": weights,
+        "course": of_course,
+        "chapters": {key: number for key, number in of_chapter.items() if number},
+        "sections": {key: number for key, number in done.items() if number},
+    }

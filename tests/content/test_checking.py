@@ -1,0 +1,136 @@
+"""German that learners type: what counts as right, what is almost right, and what must never be taken for a slip."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from apps.content.checking.sequences import standing_right
+from apps.content.checking.terms import Term, compare_term, plural_in_full
+from apps.content.checking.words import Strictness, compare
+from apps.content.verdicts import Mark
+
+RIGHT, ALMOST, WRONG = Mark.RIGHT, Mark.ALMOST, Mark.WRONG
+
+WORDS = [
+    # given, accepted, mark, reason
+    ("Fieber", "Fieber", RIGHT, ""),
+    ("  Fieber. ", "Fieber", RIGHT, ""),
+    ("„Fieber“", "Fieber", RIGHT, ""),
+    ("U\u0308belkeit", "Übelkeit", RIGHT, ""),  # dots as a sign of their own
+    ("Uebelkeit", "Übelkeit", RIGHT, "SPELT_OUT"),
+    ("Strasse", "Straße", RIGHT, "SPELT_OUT"),
+    ("Gefäß", "Gefaess", RIGHT, "SPELT_OUT"),
+    ("fieber", "Fieber", ALMOST, "CASE"),
+    ("uebelkeit", "Übelkeit", ALMOST, "CASE"),
+    ("Ubelkeit", "Übelkeit", ALMOST, "UMLAUT"),
+    ("grosen", "großen", ALMOST, "UMLAUT"),
+    ("Blut druck", "Blutdruck", ALMOST, "SPACING"),
+    ("Blut-Druck", "Blutdruck", ALMOST, "SPACING"),
+    ("Fibeer", "Fieber", ALMOST, "TYPO"),
+    ("Verbandd", "Verband", ALMOST, "TYPO"),
+    ("Vrband", "Verband", ALMOST, "TYPO"),
+    ("Lungenentzundugn", "Lungenentzündung", ALMOST, "TYPO"),
+    ("Schmerz", "Schmerzen", ALMOST, "ENDING"),
+    ("Patienten", "Patient", ALMOST, "ENDING"),
+    ("", "Fieber", WRONG, "EMPTY"),
+    (" … ", "Fieber", WRONG, "EMPTY"),
+    ("Husten", "Fieber", WRONG, "OTHER_WORD"),
+    ("Hund", "Hand", WRONG, "OTHER_WORD"),
+    ("Wagen", "Magen", WRONG, "OTHER_WORD"),
+    ("Leder", "Leber", WRONG, "OTHER_WORD"),
+    ("Hypertonie", "Hypotonie", WRONG, "OTHER_WORD"),
+    ("einatmen", "ausatmen", WRONG, "OTHER_WORD"),
+    ("kein Schmerz", "ein Schmerz", WRONG, "OTHER_WORD"),
+    ("den", "dem", WRONG, "ARTICLE"),
+    ("links", "rechts", WRONG, "OTHER_WORD"),
+    ("über", "unter", WRONG, "OTHER_WORD"),
+    ("4,8", "4,8", RIGHT, ""),
+    ("4.8", "4,8", RIGHT, ""),
+    ("48", "4,8", WRONG, "NUMBER"),
+    ("50 mg", "5 mg", WRONG, "NUMBER"),
+    ("die Wunde", "die Wunde", RIGHT, ""),
+    ("das Wunde", "die Wunde", ALMOST, "ARTICLE"),
+    ("Wunde", "die Wunde", ALMOST, "ARTICLE_MISSING"),
+    ("die Hose", "die Wunde", WRONG, "OTHER_WORD"),
+    ("das Hose", "die Wunde", WRONG, "OTHER_WORD"),
+    ("den Blutdruck messen", "den Blutdruck messen", RIGHT, ""),
+    ("den Blutdruk mesen", "den Blutdruck messen", WRONG, "OTHER_WORD"),  # two slips are too many
+]
+
+
+@pytest.mark.parametrize(("given", "wanted", "mark", "reason"), WORDS)
+def test_a_word_is_compared(given: str, wanted: str, mark: Mark, reason: str) -> None:
+    found = compare(given, [wanted])
+    assert (found.mark, found.reason) == (mark, reason)
+    assert found.better == wanted
+
+
+def test_the_kindest_of_several_accepted_words_counts() -> None:
+    assert compare("hohe Temperatur", ["Fieber", "hohe Temperatur"]).mark == RIGHT
+    assert compare("feiber", ["Temperatur", "Fieber"]).better == "Fieber"
+    assert compare("Fieber", []).mark == WRONG
+
+
+def test_an_author_says_how_strict_it_is() -> None:
+    assert compare("fieber", ["Fieber"], Strictness(case_counts=False)).mark == RIGHT
+    strict = compare("gute", ["guten"], Strictness(endings_count=True))
+    assert (strict.mark, strict.reason) == (WRONG, "ENDING")
+
+
+TEXT = some.text(alphabet=some.characters(codec="utf-8"), max_size=30)
+
+
+@given(TEXT, TEXT)
+def test_comparing_never_fails_and_what_is_equal_is_right(given_word: str, wanted: str) -> None:
+    assert compare(given_word, [wanted]).mark in Mark
+    same = compare(wanted, [wanted])
+    assert same.mark == RIGHT or same.reason == "EMPTY"
+
+
+@given(some.sampled_from([row[1] for row in WORDS]), some.integers(0, 9))
+def test_a_number_is_never_a_slip(wanted: str, digit: int) -> None:
+    assert compare(f"{wanted} {digit}", [f"{wanted} {digit + 1}"]).mark == WRONG
+
+
+WOUND = Term("Wunde", "die", "Wunden")
+TERMS = [
+    ("die Wunde", "die Wunden", WOUND, {"word": RIGHT, "article": RIGHT, "plural": RIGHT}),
+    ("e Wunde", "-n", WOUND, {"word": RIGHT, "article": RIGHT, "plural": RIGHT}),
+    ("eine Wunde", "Wunden", WOUND, {"word": RIGHT, "article": RIGHT, "plural": RIGHT}),
+    ("das Wunde", "Wunde", WOUND, {"word": RIGHT, "article": WRONG, "plural": ALMOST}),
+    ("Wunde", "", WOUND, {"word": RIGHT, "article": WRONG, "plural": WRONG}),
+    ("der wunde", None, WOUND, {"word": ALMOST, "article": WRONG}),
+    ("der Arzt", "Ärzte", Term("Arzt", "der", "¨-e"), {"word": RIGHT, "article": RIGHT, "plural": RIGHT}),
+    ("messen", None, Term("messen"), {"word": RIGHT}),
+]
+
+
+@pytest.mark.parametrize(("given", "plural", "term", "marks"), TERMS)
+def test_article_and_plural_are_counted_apart(given: str, plural: str | None, term: Term, marks: object) -> None:
+    assert {name: match.mark for name, match in compare_term(given, term, plural).items()} == marks
+
+
+@pytest.mark.parametrize(
+    ("word", "form", "full"),
+    [("Wunde", "-n", "Wunden"), ("Arzt", "¨-e", "Ärzte"), ("Kissen", "-", "Kissen"), ("Wunde", "die Wunden", "Wunden")],
+)
+def test_plurals_as_dictionaries_write_them(word: str, form: str, full: str) -> None:
+    assert plural_in_full(word, form) == full
+
+
+@pytest.mark.parametrize(
+    ("places", "right"), [([0, 1, 2], 3), ([1, 0, 2], 2), ([2, 1, 0], 1), ([2, 3, 0, 1], 2), ([], 0), ([1, 2, 3, 0], 3)]
+)
+def test_what_stands_right_among_one_another(places: list[int], right: int) -> None:
+    assert len(standing_right(places)) == right
+
+
+@given(some.permutations(range(7)))
+def test_a_longest_run_is_in_order_and_none_is_longer(places: list[int]) -> None:
+    found = sorted(standing_right(places))
+    run = [places[index] for index in found]
+    assert run == sorted(run)
+    best = [1] * len(places)
+    for end in range(len(places)):
+        best[end] += max((best[at] for at in range(end) if places[at] < places[end]), default=0)
+    assert len(run) == max(best)

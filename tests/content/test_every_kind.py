@@ -1,0 +1,168 @@
+"""The contract that every kind of exercise keeps, drawn from the registry: a new room is tested by being there."""
+
+from copy import deepcopy
+from typing import Any
+
+import orjson
+import pytest
+from rest_framework.exceptions import ValidationError
+
+from apps.content.actions.items import change_item, copy_section, duplicate_item
+from apps.content.actions.learning import Step, work_on
+from apps.content.bodies import bodies, body_of
+from apps.content.kind import Body, Example, Kind, kinds
+from apps.content.models import FrozenBody, Item, PartRow
+from apps.content.verdicts import Mark, Verdict
+from apps.courses.models import Section
+from tests.factories.content import author, from_example
+
+KINDS = sorted(kinds())
+EXAMPLES = [(slug, number) for slug in KINDS for number in range(len(kinds()[slug].examples()))]
+
+
+def example(slug: str, number: int) -> tuple[Kind, Example]:
+    return kinds()[slug], kinds()[slug].examples()[number]
+
+
+def judged(kind: Kind, body: Body, answer: Any) -> Verdict:
+    """As the server does it: first the form, then the sense."""
+    shape = kind.answer(data=answer)
+    shape.is_valid(raise_exception=True)
+    return kind.evaluate(body, shape.validated_data)
+
+
+def agree(kind: Kind, body: Body) -> None:
+    """What is shown and told has the shapes that clients are promised."""
+    for shape, data in ((kind.seen, kind.shown(body, 7)), (kind.solved, kind.solution(body))):
+        found = shape(data=data)
+        assert found.is_valid(), found.errors
+
+
+def words(data: Any) -> str:
+    return orjson.dumps(data).decode()
+
+
+def renamed(data: Any, ids: dict[str, str]) -> Any:
+    """An answer whose ids are those of a stored item."""
+    text = words(data)
+    for old, new in ids.items():
+        text = text.replace(f'"{old}"', f'"{new}"')
+    return orjson.loads(text)
+
+
+def ids_between(old: Body, new: Body) -> dict[str, str]:
+    rows = [(a, b) for name in old.parts for a, b in zip(old.parts[name], new.parts[name], strict=True)]
+    return {str(a["id"]): str(b["id"]) for a, b in rows}
+
+
+def test_the_rooms_of_the_settings_are_the_registry() -> None:
+    assert {"TEXT", "CLOZE", "ORDERING"} <= set(KINDS)
+    for slug, kind in kinds().items():
+        assert (kind.slug, slug) == (slug.upper(), slug)
+        assert type(kind).__doc__ and kind.examples()
+        assert all(issubclass(part.rows, PartRow) for part in kind.parts)
+
+
+@pytest.mark.parametrize("slug", KINDS)
+def test_an_empty_item_is_valid_shown_and_says_what_is_missing(slug: str) -> None:
+    kind = kinds()[slug]
+    shape = kind.content(data=kind.empty())
+    assert shape.is_valid(), shape.errors
+    body = Body(slug, 1, kind.empty(), {part.name: [] for part in kind.parts})
+    agree(kind, body)
+    assert kind.problems(body), "an author has to be told what to do"
+
+
+@pytest.mark.parametrize(("slug", "number"), EXAMPLES)
+def test_an_example_is_valid_complete_and_judged_as_it_says(slug: str, number: int) -> None:
+    kind, found = example(slug, number)
+    shape = kind.content(data=found.content)
+    assert shape.is_valid(), shape.errors
+    body = found.body(slug)
+    assert list(kind.problems(body)) == []
+    before = deepcopy(body)
+    for answer, score in found.answers:
+        verdict = judged(kind, body, answer)
+        assert verdict.score == pytest.approx(score), answer
+        assert 0 <= verdict.score <= 1 and all(0 <= part.score <= 1 for part in verdict.parts)
+        assert verdict == judged(kind, body, answer), "judging is pure"
+        assert words(verdict.to_json())
+    assert body == before, "judging changes nothing"
+    assert {score for _answer, score in found.answers} >= {1.0}, "one answer is right"
+    assert min(score for _answer, score in found.answers) < 1, "and one isn't"
+
+
+@pytest.mark.parametrize(("slug", "number"), EXAMPLES)
+def test_a_malformed_answer_is_refused_and_never_a_crash(slug: str, number: int) -> None:
+    kind, found = example(slug, number)
+    for answer in found.malformed:
+        with pytest.raises(ValidationError):
+            judged(kind, found.body(slug), answer)
+
+
+@pytest.mark.parametrize(("slug", "number"), EXAMPLES)
+def test_a_learner_is_shown_no_secret_and_the_same_for_the_same_seed(slug: str, number: int) -> None:
+    kind, found = example(slug, number)
+    body = found.body(slug)
+    for seed in range(20):
+        shown = words(kind.shown(body, seed))
+        assert [secret for secret in found.secrets if secret in shown] == []
+        assert shown == words(kind.shown(body, seed))
+    agree(kind, body)
+    if found.secrets:
+        assert any(secret in words(kind.solution(body)) for secret in found.secrets)
+
+
+@pytest.mark.parametrize(("slug", "number"), EXAMPLES)
+def test_hints_help_with_wrong_parts_and_never_tell_all(slug: str, number: int) -> None:
+    kind, found = example(slug, number)
+    body = found.body(slug)
+    for answer, _score in found.answers:
+        for part in judged(kind, body, answer).parts:
+            hints = [kind.hint(body, part.key, step) for step in range(1, 5)]
+            assert all(isinstance(hint, str) for hint in hints)
+            assert part.mark != Mark.WRONG or part.better == ""
+
+
+@pytest.mark.parametrize(("slug", "number"), EXAMPLES)
+def test_it_survives_storing_copying_and_pasting_with_the_same_verdicts(
+    slug: str, number: int, section: Section
+) -> None:
+    kind, found = example(slug, number)
+    stored = from_example(section, slug, found)
+    copies = [stored, duplicate_item(stored, by=author())]
+    pasted = copy_section(section, section.chapter, by=author())
+    copies += list(Item.objects.present().filter(section=pasted))
+    taken: set[str] = set()
+    for copy in copies:
+        body = body_of(copy)
+        ids = ids_between(found.body(slug), body)
+        assert not taken & set(ids.values()), "rows of a copy are rows of its own"
+        taken |= set(ids.values())
+        assert kind.content(data=body.content).is_valid()
+        for answer, score in found.answers:
+            assert judged(kind, body, renamed(answer, ids)).score == pytest.approx(score)
+
+
+@pytest.mark.parametrize(("slug", "number"), EXAMPLES)
+def test_an_answer_keeps_what_it_was_given_to(slug: str, number: int, section: Section, anna: Any) -> None:
+    kind, found = example(slug, number)
+    item = from_example(section, slug, found)
+    ids = ids_between(found.body(slug), body_of(item))
+    answer, score = next(pair for pair in found.answers if pair[1] == 1)
+    first, _gained = work_on(item, Step(answer=renamed(answer, ids)), by=anna.user)
+    change_item(item, by=author(), content=kind.empty())
+    assert FrozenBody.objects.get().content == found.content or kind.content(data=FrozenBody.objects.get().content)
+    later, _gained = work_on(item, Step(check=True), by=anna.user)
+    assert later.verdict is not None and later.verdict["score"] == pytest.approx(score)
+    assert later.body_version == first.body_version == 1 < Item.objects.get(pk=item.pk).body_version
+
+
+def test_a_lesson_of_all_kinds_costs_one_query_for_all_their_parts(
+    section: Section, django_assert_max_num_queries: Any
+) -> None:
+    for slug, number in EXAMPLES:
+        from_example(section, slug, kinds()[slug].examples()[number])
+    with django_assert_max_num_queries(2):
+        found = bodies(Item.objects.filter(section=section))
+    assert len(found) == len(EXAMPLES)

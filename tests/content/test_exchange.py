@@ -1,0 +1,217 @@
+"""A course leaves as a file and comes back without loss; a file that is known brings its course up to date."""
+
+import io
+import zipfile
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+from django.core.management import CommandError, call_command
+from rest_framework.exceptions import APIException
+
+from apps.content.exchange.exporting import export_course, export_zip
+from apps.content.exchange.importing import import_course
+from apps.content.exchange.packs import read_pack
+from apps.content.kind import kinds
+from apps.content.models import FrozenBody, Item, ItemInteraction
+from apps.courses.models import Course, CourseInteraction, LearningObjective, Section
+from kit.errors import Invalid, Refused
+from tests.factories.accounts import Clinic
+from tests.factories.content import item, read, text
+from tests.factories.courses import enrolled, lesson
+
+
+def full(clinic: Any) -> Course:
+    """A course with an item of every kind."""
+    section = lesson(clinic, duration=12)
+    LearningObjective.objects.create(section=section, text="Ich kann das.", position=0)
+    for slug in sorted(kinds()):
+        item(section, slug, instruction="Bitte lesen Sie.")
+    item(section, "TEXT", optional=True, hidden=True)
+    return section.course
+
+
+WORDS: dict[str, Any] = {
+    "format": "visite-course",
+    "format_version": "1.0",
+    "id": "deutsch-a2",
+    "title": "Deutsch A2",
+    "level": "A2.1",
+    "status": "PUBLISHED",
+    "is_public": True,
+    "chapters": [
+        {
+            "id": "c1",
+            "title": "Ankommen",
+            "sections": [
+                {
+                    "id": "s1",
+                    "title": "Vorstellen",
+                    "learning_objectives": [{"id": "o1", "text": "Ich kann mich vorstellen."}],
+                    "items": [
+                        {
+                            "id": "i1",
+                            "kind": "ORDERING",
+                            "title": "Ordnen",
+                            "body": {
+                                "content": {},
+                                "items": [{"id": "a", "text": "Anklopfen"}, {"id": "b", "text": "Eintreten"}],
+                            },
+                        },
+                        {"id": "i2", "kind": "TEXT", "body": {"content": {"blocks": []}}},
+                    ],
+                }
+            ],
+        }
+    ],
+}
+
+
+def test_out_and_in_again_is_the_same_course(clinic: Any) -> None:
+    course = full(clinic)
+    file = export_course(course)
+    Course.objects.all().delete()
+    again = import_course(orjson.loads(orjson.dumps(file)), organization=clinic)
+    assert export_course(again) == file
+    assert (again.pk, again.weight) == (course.pk, len(kinds()))
+
+
+def test_a_copy_is_a_course_of_its_own(clinic: Any) -> None:
+    course = full(clinic)
+    file = export_course(course)
+    copy = import_course(file, organization=Clinic(), as_copy=True)
+    course.refresh_from_db()
+    assert copy.pk != course.pk and copy.weight == course.weight
+    assert not set(Item.objects.filter(section__chapter__course=copy)) & set(
+        Item.objects.filter(section__chapter__course=course)
+    )
+
+
+def test_the_same_file_again_changes_nothing_for_learners(anna: Any) -> None:
+    course = import_course(WORDS)
+    enrolled(anna.user, course)
+    found = Item.objects.get(kind="TEXT")
+    read(anna.user, found)
+    again = import_course(deepcopy(WORDS))
+    assert again.pk == course.pk and Item.objects.get(kind="TEXT").body_version == 1
+    assert Item.objects.count() == 2 and not FrozenBody.objects.exists()
+    assert CourseInteraction.objects.get().done == 1
+
+
+def test_a_changed_file_brings_the_course_up_to_date_and_keeps_answers(anna: Any) -> None:
+    course = import_course(WORDS)
+    enrolled(anna.user, course)
+    for found in Item.objects.filter(kind="TEXT"):
+        read(anna.user, found)
+    file = deepcopy(WORDS)
+    section = file["chapters"][0]["sections"][0]
+    section["items"][0]["body"]["items"].append({"id": "c", "text": "Grüßen"})
+    section["items"] = section["items"][:1]
+    section["learning_objectives"] = []
+    file["chapters"].append({"id": "c2", "title": "Neu", "sections": []})
+    course = import_course(file)
+    assert Item.objects.present().get().body_version == 2
+    assert FrozenBody.objects.get().parts["items"][1]["text"] == "Eintreten"
+    assert (course.weight, CourseInteraction.objects.get().done) == (1, 0)
+    assert ItemInteraction.objects.get().answer == {"read": True}
+    assert import_course(WORDS).weight == 2 and CourseInteraction.objects.get().done == 1, "and it comes back"
+
+
+def test_a_section_changes_its_chapter_with_what_was_done_in_it(anna: Any) -> None:
+    course = import_course(WORDS)
+    enrolled(anna.user, course)
+    read(anna.user, Item.objects.get(kind="TEXT"))
+    file = deepcopy(WORDS)
+    moved = file["chapters"][0]["sections"].pop()
+    file["chapters"].append({"id": "c2", "title": "Später", "sections": [moved]})
+    import_course(file)
+    assert Section.objects.get().chapter.title == "Später"
+    enrolment = CourseInteraction.objects.get()
+    assert enrolment.done == 1
+    assert {row.chapter.title: row.done for row in enrolment.chapters.all()} == {"Ankommen": 0, "Später": 1}
+
+
+def test_a_course_of_somebody_else_is_left_alone(clinic: Any) -> None:
+    file = export_course(full(clinic))
+    with pytest.raises(Refused) as refusal:
+        import_course(file, organization=Clinic())
+    assert refusal.value.get_codes() == "course_elsewhere"
+    with pytest.raises(Refused):
+        import_course(file | {"id": "another"}, organization=clinic)
+
+
+def broken(**changes: Any) -> Any:
+    file = deepcopy(WORDS)
+    file["chapters"][0]["sections"][0]["items"][0] |= changes
+    return file
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        None,
+        [],
+        {},
+        WORDS | {"format": "other"},
+        WORDS | {"unknown": 1},
+        WORDS | {"chapters": [{"id": "c1", "title": ""}]},
+        broken(kind="NOTHING"),
+        broken(body={"content": {"unknown": 1}}),
+        broken(body={"content": {}, "items": [{"id": "a"}]}),
+        broken(body={"content": {}, "items": ["a"]}),
+        broken(body={"content": {}, "steps": []}),
+        broken(body={"content": {}, "items": None}),
+        broken(body={"content": {}, "items": [{"id": 5, "text": "x"}]}),
+        broken(body={"content": {}, "items": [{"id": "a", "text": "x"}, {"id": "a", "text": "y"}]}),
+        broken(id="s1"),
+    ],
+)
+def test_a_wrong_file_is_refused_as_a_whole(file: Any, db: None) -> None:
+    with pytest.raises(APIException):
+        import_course(file)
+    assert not Course.objects.exists()
+
+
+def test_a_zip_is_the_same_each_time_and_read_with_limits(clinic: Any, tmp_path: Path) -> None:
+    course = full(clinic)
+    pack = export_zip(course)
+    assert pack == export_zip(course)
+    assert read_pack(pack) == export_course(course)
+    for content in (b"PK\x03\x04 no zip", b"{", zipped("other.json", b"{}"), zipped("files/ab/cd.png", b"x")):
+        with pytest.raises(Invalid):
+            read_pack(content)
+
+
+def zipped(name: str, content: bytes) -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as pack:
+        pack.writestr(name, content)
+        if name.startswith("files/"):
+            pack.writestr("course.json", b"{}")
+    return packed.getvalue()
+
+
+def test_by_hand(clinic: Any, tmp_path: Path, capsys: Any) -> None:
+    course = import_course(WORDS)
+    file = tmp_path / "course.zip"
+    call_command("export_course", str(course.pk), str(file))
+    call_command("import_course", str(file), "--copy")
+    assert Course.objects.count() == 2
+    (tmp_path / "broken.json").write_text("{}")
+    with pytest.raises(CommandError):
+        call_command("import_course", str(tmp_path / "broken.json"))
+    assert "broken.json" in capsys.readouterr().err
+
+
+def test_text_of_other_sections_is_another_item(anna: Any, clinic: Any) -> None:
+    course = import_course(WORDS)
+    file = deepcopy(WORDS)
+    section = file["chapters"][0]["sections"][0]
+    file["chapters"][0]["sections"].append({"id": "s2", "title": "Zwei", "items": [section["items"].pop()]})
+    import_course(file)
+    assert Item.objects.present().count() == 2 and Item.objects.count() == 3
+    import_course(file)
+    assert Item.objects.count() == 3 and Course.objects.get(pk=course.pk).weight == 2
+    text(Section.objects.get(title="Zwei"))

@@ -1,0 +1,53 @@
+"""A seventeenth kind is one folder and one line in the settings: nothing else knows of it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.conf import settings as all_settings
+from django.test import override_settings
+
+from apps.content.bodies import body_of
+from apps.content.kind import kinds
+from apps.content.models import Item
+from apps.courses.models import Section
+
+
+@pytest.fixture
+def toy() -> Iterator[None]:
+    """The toy's room among the installed ones, as a line in KINDS would put it."""
+    rooms = [*all_settings.INSTALLED_APPS, "tests.content.toy"]
+    with override_settings(INSTALLED_APPS=rooms, ROOT_URLCONF="tests.content.toy.all_urls"):
+        yield
+
+
+@pytest.mark.usefixtures("toy")
+def test_an_author_makes_it_and_a_learner_plays_it(section: Section, ada: Any, anna: Any) -> None:
+    assert "GUESS" in kinds()
+    content = {"question": "Wie viele Pulsschläge?", "number": 7421}
+    made = ada.post(f"/api/course-section-items/guess/{section.pk}/new", {"title": "Puls", "content": content})
+    assert made.status_code == 201 and made.json()["body"]["content"] == content
+
+    lesson = anna.get(f"/api/sections/single/{section.pk}")
+    assert lesson.json()["items"][0]["content"] == {"question": "Wie viele Pulsschläge?"}
+    assert "7421" not in lesson.content.decode()
+
+    path = f"/api/course-section-items/item/{made.json()['id']}/interaction"
+    wrong = anna.post(path, {"answer": {"number": 1}, "check": True}).json()
+    assert (wrong["verdict"]["mark"], wrong["state"], wrong["solution"]) == ("WRONG", "IN_PROGRESS", None)
+    almost = anna.post(path, {"answer": {"number": 7420}, "check": True}).json()
+    assert (almost["score"], almost["state"], almost["attempts"]) == (0.5, "COMPLETED", 2)
+    shown = anna.post(path, {"reveal": True}).json()
+    assert shown["solution"] == {"number": 7421}
+    assert anna.post(path, {"answer": {"number": "seven"}, "check": True}).status_code == 422
+
+
+@pytest.mark.usefixtures("toy")
+def test_content_of_an_older_format_is_read_in_today_s(section: Section) -> None:
+    old = Item.objects.create(section=section, position=0, kind="GUESS", content={"ask": "Puls?", "number": 70})
+    assert body_of(old).content == {"question": "Puls?", "number": 70}
+
+
+def test_without_its_line_it_is_not_there(section: Section, ada: Any) -> None:
+    assert "GUESS" not in kinds()
+    assert ada.post(f"/api/course-section-items/guess/{section.pk}/new", {}).status_code == 404

@@ -1,0 +1,1 @@
+"""A kind of exercise from outside the tree: guess a number."""

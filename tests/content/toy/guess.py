@@ -1,0 +1,69 @@
+"""The kind itself: everything that a kind needs, in one page."""
+
+from collections.abc import Sequence
+
+from rest_framework import serializers
+
+from apps.content.kind import Body, Example, Json, Kind, Problem
+from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
+from kit.shapes import Shape
+
+
+class GuessContentShape(Shape):
+    """A number and its question."""
+
+    question = serializers.CharField(allow_blank=True, max_length=200)
+    number = serializers.IntegerField()
+
+
+class GuessAnswerShape(Shape):
+    """The guess."""
+
+    number = serializers.IntegerField()
+
+
+class GuessSeenShape(Shape):
+    """The question alone."""
+
+    question = serializers.CharField(allow_blank=True)
+
+
+class GuessSolvedShape(Shape):
+    """The number."""
+
+    number = serializers.IntegerField()
+
+
+class Guess(Kind):
+    """Guess a number; one beside it is almost right."""
+
+    slug = "GUESS"
+    path = "guess"
+    content = GuessContentShape
+    answer = GuessAnswerShape
+    seen = GuessSeenShape
+    solved = GuessSolvedShape
+    format = 2
+
+    def empty(self) -> Json:
+        return {"question": "", "number": 0}
+
+    def upgrade(self, content: Json, version: int) -> Json:
+        return {"question": content["ask"], "number": content["number"]}
+
+    def shown(self, item: Body, seed: int) -> Json:
+        return {"question": item.content["question"]}
+
+    def solution(self, item: Body) -> Json:
+        return {"number": item.content["number"]}
+
+    def evaluate(self, item: Body, answer: Json) -> Verdict:
+        off = abs(answer["number"] - item.content["number"])
+        return mean([PartVerdict.of("number", Mark.RIGHT if not off else Mark.ALMOST if off == 1 else Mark.WRONG)])
+
+    def problems(self, item: Body) -> Sequence[Problem]:
+        return () if item.content["question"] else [Problem("content.question", "empty", "What is to be guessed?")]
+
+    def examples(self) -> Sequence[Example]:
+        content = {"question": "Wie viele Pulsschläge?", "number": 7421}
+        return [Example("Puls", content, [({"number": 7421}, 1.0), ({"number": 7420}, 0.5)], secrets=["7421"])]

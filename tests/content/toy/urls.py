@@ -1,0 +1,18 @@
+"""Paths of this room."""
+
+from typing import ClassVar
+
+from apps.content.shapes.kinds import new_shape
+from apps.content.views.kinds import NewItem
+from kit.paths import path
+from tests.content.toy.guess import Guess
+
+
+class NewGuess(NewItem):
+    kind = Guess
+    takes: ClassVar = {"POST": new_shape(Guess)}
+    about: ClassVar = {"POST": "Make a number to be guessed."}
+    added = True
+
+
+urlpatterns = [path("course-section-items/guess/<uuid:section_id>/new", NewGuess)]

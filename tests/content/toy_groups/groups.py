@@ -1,0 +1,87 @@
+"""The kind itself."""
+
+from collections.abc import Sequence
+
+from rest_framework import serializers
+
+from apps.content.kind import Body, Example, Json, Kind, Part
+from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
+from kit.shapes import Shape
+
+WARD, LAB = "00000000-0000-7000-8000-0000000000a1", "00000000-0000-7000-8000-0000000000a2"
+BED, TUBE = "00000000-0000-7000-8000-0000000000b1", "00000000-0000-7000-8000-0000000000b2"
+
+
+class GroupsContentShape(Shape):
+    """`first_id` names a row, to show that copies rename it."""
+
+    first_id = serializers.CharField(required=False, allow_blank=True)
+
+
+class GroupShape(Shape):
+    """A group."""
+
+    title = serializers.CharField(max_length=100)
+
+
+class MemberShape(Shape):
+    """A member of a group of the same item."""
+
+    text = serializers.CharField(max_length=100)
+    group_id = serializers.UUIDField()
+
+
+class GroupsAnswerShape(Shape):
+    """Group by member."""
+
+    groups = serializers.DictField(child=serializers.CharField())
+
+
+class GroupsSeenShape(Shape):
+    """The members."""
+
+    members = serializers.ListField(child=serializers.DictField())
+
+
+class Groups(Kind):
+    """Who belongs to which group."""
+
+    slug = "GROUPS"
+    path = "groups"
+    content = GroupsContentShape
+    answer = GroupsAnswerShape
+    seen = GroupsSeenShape
+    solved = GroupsAnswerShape
+    parts = (
+        Part("groups", "kind_groups.Group", GroupShape, path="group", key="group_id"),
+        Part("members", "kind_groups.Member", MemberShape, path="member", key="member_id"),
+    )
+
+    def empty(self) -> Json:
+        return {}
+
+    def shown(self, item: Body, seed: int) -> Json:
+        return {"members": [{"id": row["id"], "text": row["text"]} for row in item.parts["members"]]}
+
+    def solution(self, item: Body) -> Json:
+        return {"groups": {row["id"]: row["group_id"] for row in item.parts["members"]}}
+
+    def evaluate(self, item: Body, answer: Json) -> Verdict:
+        return mean(
+            PartVerdict.of(row["id"], Mark.RIGHT if answer["groups"].get(row["id"]) == row["group_id"] else Mark.WRONG)
+            for row in item.parts["members"]
+        )
+
+    def copy(self, content: Json, ids: object) -> Json:
+        assert isinstance(ids, dict)
+        return {name: ids.get(value, value) for name, value in content.items()}
+
+    def examples(self) -> Sequence[Example]:
+        parts = {
+            "groups": [{"id": WARD, "title": "Station"}, {"id": LAB, "title": "Labor"}],
+            "members": [
+                {"id": BED, "text": "Bett", "group_id": WARD},
+                {"id": TUBE, "text": "Röhrchen", "group_id": LAB},
+            ],
+        }
+        return [Example("Wohin?", {"first_id": WARD}, [({"groups": {BED: WARD, TUBE: LAB}}, 1.0)], parts)]

@@ -1,0 +1,70 @@
+"""Courses, items, answers and points in the Django admin."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from apps.content.actions.learning import Step, work_on
+from apps.content.models import Dispute
+from apps.courses.models import Chapter, Course, CourseInteraction
+from tests.factories.content import item
+from tests.factories.courses import enrolled, lesson
+
+PAGES = ["courses_course", "courses_chapter", "courses_section", "courses_courseinteraction", "content_item"]
+PAGES += ["content_iteminteraction", "content_dispute", "experience_experienceevent", "experience_experiencetotal"]
+
+
+@pytest.fixture
+def support(root: Any) -> Client:
+    client = Client()
+    client.force_login(root.user)
+    return client
+
+
+@pytest.fixture
+def worked(anna: Any, clinic: Any) -> Any:
+    """Anna has answered an ordering, and says that she was right."""
+    found = item(lesson(clinic), "ORDERING")
+    enrolled(anna.user, found.course)
+    order = [str(key) for key in found.section.items.values_list("pk", flat=True)]
+    assert order
+    steps = anna.get(f"/api/sections/single/{found.section_id}").json()["items"][0]["content"]["items"]
+    step = Step(answer={"order": [one["id"] for one in steps]}, check=True, disputed=[{"key": steps[0]["id"]}])
+    return work_on(found, step, by=anna.user)[0]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_support_looks_at_lists_and_rows(
+    page: str, support: Client, worked: Any, django_assert_max_num_queries: Any
+) -> None:
+    with django_assert_max_num_queries(20):
+        listed = support.get(reverse(f"admin:{page}_changelist") + "?q=a")
+    assert listed.status_code == 200
+    model = listed.context["cl"].model
+    for row in model.objects.all():
+        assert support.get(reverse(f"admin:{page}_change", args=(row.pk,))).status_code == 200
+
+
+def test_the_page_of_an_item_shows_the_rows_of_its_kind(support: Client, worked: Any) -> None:
+    page = support.get(reverse("admin:content_item_change", args=(worked.item_id,)))
+    assert "Hände desinfizieren" in page.content.decode()
+
+
+def act(support: Client, page: str, action: str, row: Any) -> Any:
+    body = {"action": action, "_selected_action": [str(row.pk)], "confirmed": "yes"}
+    return support.post(reverse(f"admin:{page}_changelist"), body)
+
+
+def test_support_adds_progress_up_again(support: Client, worked: Any) -> None:
+    Chapter.objects.update(weight=77)
+    CourseInteraction.objects.update(done=55)
+    assert act(support, "courses_course", "add_up_again", Course.objects.get()).status_code == 302
+    assert Course.objects.get().weight == Chapter.objects.get().weight == 1
+    assert CourseInteraction.objects.get().done == 0
+
+
+def test_support_settles_an_objection(support: Client, worked: Any) -> None:
+    assert act(support, "content_dispute", "settle", Dispute.objects.get()).status_code == 302
+    assert Dispute.objects.get().settled_at is not None

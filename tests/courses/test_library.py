@@ -1,0 +1,83 @@
+"""Which courses somebody sees, and how the library is narrowed."""
+
+from typing import Any
+
+import pytest
+
+from apps.courses.models import CourseStatus
+from tests.factories.content import read, text
+from tests.factories.courses import OpenCourse, enrolled, lesson
+
+
+def titles(client: Any, query: str = "") -> list[str]:
+    return [row["title"] for row in client.get(f"/api/courses/?{query}").json()["results"]]
+
+
+def test_learners_see_published_courses_of_their_house_and_public_ones(
+    anna: Any, ada: Any, root: Any, clinic: Any
+) -> None:
+    OpenCourse(title="Unser Kurs", organization=clinic)
+    OpenCourse(title="Unser Entwurf", organization=clinic, status=CourseStatus.DRAFT)
+    OpenCourse(title="Unser Archiv", organization=clinic, status=CourseStatus.ARCHIVED)
+    OpenCourse(title="Fremder Kurs")
+    OpenCourse(title="Fremder offener Kurs", is_public=True)
+    OpenCourse(title="Fremder offener Entwurf", is_public=True, status=CourseStatus.DRAFT)
+    assert titles(anna) == ["Fremder offener Kurs", "Unser Kurs"]
+    assert titles(ada) == ["Fremder offener Kurs", "Unser Archiv", "Unser Entwurf", "Unser Kurs"]
+    assert len(titles(root)) == 6
+
+
+def test_who_has_left_the_house_sees_its_courses_no_more(anna: Any, clinic: Any) -> None:
+    section = lesson(clinic)
+    enrolled(anna.user, section.course)
+    anna.user.memberships.update(left_at="2026-01-01T00:00:00Z")
+    assert titles(anna) == []
+    assert anna.get("/api/users/course-interactions-with-progress").json()["count"] == 0
+    assert anna.get(f"/api/sections/single/{section.pk}").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("", ["Alltag", "Notfall", "Wunden"]),
+        ("search=wund", ["Wunden"]),
+        ("level=A2.1&level=B1.1", ["Alltag", "Notfall"]),
+        ("specialties=GERIATRICS", ["Wunden"]),
+        ("tags=Station&tags=Notaufnahme", ["Alltag", "Notfall"]),
+        ("enrolled=true", ["Alltag", "Notfall"]),
+        ("enrolled=false", ["Wunden"]),
+        ("progress=COMPLETED", ["Alltag"]),
+        ("progress=IN_PROGRESS", []),
+        ("progress=NOT_STARTED", ["Notfall", "Wunden"]),
+        ("status=DRAFT", []),
+        ("limit=1&offset=1", ["Notfall"]),
+    ],
+)
+def test_the_library_is_narrowed(query: str, found: list[str], anna: Any, clinic: Any) -> None:
+    done = lesson(clinic, chapter__course__title="Alltag", chapter__course__tags=["Station"])
+    other = OpenCourse(title="Notfall", organization=clinic, level="B1.1", tags=["Notaufnahme"])
+    OpenCourse(title="Wunden", organization=clinic, level="B2.1", specialties=["GERIATRICS"])
+    for course in (done.course, other):
+        enrolled(anna.user, course)
+    read(anna.user, text(done))
+    assert titles(anna, query) == found
+
+
+def test_a_query_that_makes_no_sense_is_refused(anna: Any) -> None:
+    for query in ("level=Z9", "progress=SOON", "limit=0", "enrolled=perhaps"):
+        assert anna.get(f"/api/courses/?{query}").status_code == 422, query
+
+
+def test_the_chapter_at_a_place(anna: Any, clinic: Any) -> None:
+    section = lesson(clinic)
+    path = f"/api/chapters/from_course/{section.course.pk}"
+    assert anna.get(f"{path}/0").json()["id"] == str(section.chapter_id)
+    assert anna.get(f"{path}/1").status_code == 404
+
+
+def test_sections_of_all_courses_can_be_searched(anna: Any, clinic: Any) -> None:
+    mine, _other = lesson(clinic, title="Die Wunde"), lesson(clinic)
+    lesson(OpenCourse().organization, title="Fremde Wunde")
+    found = anna.get("/api/sections/all?search=wunde").json()
+    assert [row["id"] for row in found["results"]] == [str(mine.pk)]
+    assert anna.get(f"/api/sections/all?course_id={mine.course.pk}").json()["count"] == 1

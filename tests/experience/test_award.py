@@ -1,0 +1,35 @@
+"""Points are given once per thing and never lost; so many make a level."""
+
+from typing import Any
+
+import pytest
+
+from apps.experience.actions import award
+from apps.experience.levels import level_of, points_for
+from apps.experience.models import ExperienceEvent, ExperienceTotal, Source
+from tests.factories.accounts import Person
+from tests.threads import at_once
+
+
+@pytest.mark.parametrize(("level", "points"), [(1, 0), (2, 100), (3, 300), (5, 1000), (10, 4500), (20, 19000)])
+def test_a_level_is_reached_with_its_points_and_not_before(level: int, points: int) -> None:
+    assert points_for(level) == points
+    assert level_of(points) == level
+    assert level_of(points - 1) == max(1, level - 1)
+
+
+def test_the_same_thing_gives_points_once(db: None) -> None:
+    anna, ben = Person(), Person()
+    assert award(anna, Source.SECTION, 30, "one") == 30
+    assert award(anna, Source.SECTION, 30, "one") == 0
+    assert award(anna, Source.SECTION, 30, "two") == award(ben, Source.SECTION, 30, "one") == 30
+    assert ExperienceTotal.objects.get(user=anna).points == 60
+    assert ExperienceEvent.objects.visible_to(ben).count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_many_at_once_leave_the_right_sum() -> None:
+    anna: Any = Person()
+    gained = at_once(8, lambda number: award(anna, Source.ITEM, 2, f"item {number // 2}"))
+    assert sorted(gained) == [0, 0, 0, 0, 2, 2, 2, 2]
+    assert ExperienceTotal.objects.get(user=anna).points == 8
