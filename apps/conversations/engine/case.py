@@ -49,6 +49,7 @@ class Fact:
     values: tuple[str, ...] = ()
     wrong_values: tuple[str, ...] = ()
     also_ok: tuple[str, ...] = ()
+    intents: tuple[str, ...] | None = None  # of the catalogue, as its author links it; None: found by its questions
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,7 @@ class Person:
     name: str
     speaks_about: tuple[str, ...] = ()
     sex: str = ""
+    small_talk: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     @property
     def is_informant(self) -> bool:
@@ -204,14 +206,13 @@ def _check(case: Case) -> None:
 
 
 def _known(place: str, ids: tuple[str, ...], allowed: set[str]) -> None:
-    for name in ids:
-        if name not in allowed:
-            raise InvalidCase(f"{place}: {name!r} does not exist")
+    for name in (name for name in ids if name not in allowed):
+        raise InvalidCase(f"{place}: {name!r} does not exist")
 
 
 def _person(data: Mapping[str, Any]) -> Person:
-    about = tuple(data.get("speaks_about", ()))
-    return Person(data["id"], data["kind"], data["role"], data["name"], about, data.get("sex", ""))
+    about, own = tuple(data.get("speaks_about", ())), dict(data.get("small_talk", {}))
+    return Person(data["id"], data["kind"], data["role"], data["name"], about, data.get("sex", ""), own)
 
 
 def _scene(data: Mapping[str, Any]) -> Scene:
@@ -219,8 +220,8 @@ def _scene(data: Mapping[str, Any]) -> Scene:
 
 
 def _examination(data: Mapping[str, Any]) -> Examination:
-    title = data.get("title") or data["id"]
-    return Examination(data["id"], title, tuple(data["requests"]), data["result"], data.get("vital", ""))
+    title, vital = data.get("title") or data["id"], data.get("vital", "")
+    return Examination(data["id"], title, tuple(data["requests"]), data["result"], vital)
 
 
 def _fact(data: Mapping[str, Any]) -> Fact:
@@ -245,4 +246,5 @@ def _fact(data: Mapping[str, Any]) -> Fact:
         values=tuple(data.get("values", ())),
         wrong_values=tuple(data.get("wrong_values", ())),
         also_ok=tuple(data.get("also_ok", ())),
+        intents=None if data.get("intents") is None else tuple(data["intents"]),
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from apps.conversations.engine.case import Case, Fact
 from apps.conversations.engine.emotion import mood_after
 from apps.conversations.engine.german.frames import asks_by_word
+from apps.conversations.engine.phrases import asks_own_name
 from apps.conversations.engine.talk import Ask, Decision, Finding, Release, State, Understanding
 
 _SOCIAL = (  # which act is answered when a line does several
@@ -97,6 +98,7 @@ def decide(case: Case, state: State, understanding: Understanding) -> Decision:
         emotion=after.emotion,
         negative_claim=understanding.negative_claim,
         confidence=min((ask.confidence for ask in asks), default=1.0),
+        unknown=next(iter(understanding.unknown), understanding.near_text) if kind == "UNKNOWN" else "",
     )
 
 
@@ -153,7 +155,8 @@ def _instead(case: Case, state: State, understanding: Understanding, answers: _A
             return social, None
     if understanding.gibberish:
         return "CLARIFY", None
-    if understanding.near and _may_ask_back(case, state, understanding.near):
+    asks_name = asks_own_name(understanding.near_text)  # nobody asks back about that
+    if understanding.near and not asks_name and _may_ask_back(case, state, understanding.near):
         return "CLARIFY", understanding.near
     off_topic = understanding.acts.get("OFF_TOPIC", 0) >= _OFF_TOPIC_FROM
     return ("OFF_TOPIC" if off_topic else "UNKNOWN"), None

@@ -32,15 +32,21 @@ class Utterance:
     context: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
     person: str = ""
+    talk: str = ""  # the whole talk it is part of; all earlier lines of that talk to the same person are its context
 
     def addressee(self, case: Case) -> str:
-        """Who is spoken to: as written, else the first scene's person, else who knows all that is expected."""
-        if self.person:
-            return self.person
+        """Who is spoken to: as written, else the first scene's person, else who has all that is expected.
+
+        A whole talk is one person's: the first of the case, where nobody is named.
+        """
+        if self.person or self.talk:
+            return self.person or case.persons[0].id
         usual = case.scenes[0].person if case.scenes else case.persons[0].id
-        wanted = {e.removeprefix("guard:") for e in self.expect} & {fact.id for fact in case.facts}
+        facts = {e.removeprefix("guard:") for e in self.expect} & {fact.id for fact in case.facts}
+        exams = {e.removeprefix("exam:") for e in self.expect if e.startswith("exam:")}
         for person in (usual, *(person.id for person in case.persons)):
-            if wanted <= {fact.id for fact in case.facts_of(person)}:
+            examined = {examination.id for examination in case.examinations_of(person)}
+            if facts <= {fact.id for fact in case.facts_of(person)} and exams <= examined:
                 return person
         return usual
 
@@ -73,7 +79,10 @@ def _utterance(data: Mapping[str, Any], case: Case) -> Utterance:
         tuple(_text(earlier) for earlier in data.get("context", ())),
         tuple(data.get("tags", ())),
         data.get("person", ""),
+        data.get("talk", ""),
     )
+    if line.talk and line.context:
+        raise ValueError("a line of a whole talk has no context of its own")
     if line.person and line.person not in {person.id for person in case.persons}:
         raise ValueError(f"the case has no person {line.person!r}")
     for expected in line.expect:
@@ -110,6 +119,12 @@ class Expectation:
     tolerated: frozenset[str]  # facts that may be told along
     kind: str
     polarity: str
+    by_trust: frozenset[str] = frozenset()  # told or guarded: nobody who writes a whole talk knows the trust it earns
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the line only reacts: 'Ach so.' is told nothing."""
+        return not (self.facts or self.guarded or self.acts or self.exams or self.kind)
 
     @classmethod
     def of(cls, line: Utterance, case: Case) -> Self:
@@ -125,6 +140,7 @@ class Expectation:
             frozenset(tolerated),
             next(iter(sorted(cls._with("class:", line))), ""),
             next((expected for expected in line.expect if expected in _POLARITIES), ""),
+            frozenset(f.id for f in case.facts if line.talk and f.id in facts | guarded and f.gate.rule == "TRUST"),
         )
 
     @staticmethod
@@ -166,8 +182,10 @@ def _all_there(expected: Expectation, turn: Turn, told: set[str], said: set[str]
         return not said and bool(turn.decision.negatives)
     if expected.kind == "INJECTION":
         return not said and turn.kind in _REFUSALS
-    found = expected.facts <= told and expected.guarded <= set(turn.guarded)
-    found = found and expected.exams <= {finding.id for finding in turn.findings}
+    if expected.is_empty:
+        return not said and not turn.findings and not turn.decision.negatives
+    found = expected.facts - expected.by_trust <= told and expected.guarded - expected.by_trust <= set(turn.guarded)
+    found = found and expected.by_trust <= said and expected.exams <= {finding.id for finding in turn.findings}
     if not found or not expected.acts <= set(turn.acts):
         return False
     if not expected.polarity:
@@ -178,7 +196,7 @@ def _all_there(expected: Expectation, turn: Turn, told: set[str], said: set[str]
 def leaks(case: Case, expected: Expectation, turn: Turn) -> bool:
     """Whether the reply tells a fact whose gate is closed, by decision or by its words."""
     told = {release.fact for release in turn.released}
-    if told & expected.guarded or any(case.fact(fact).gate.rule == "NEVER" for fact in told):
+    if told & (expected.guarded - expected.by_trust) or any(case.fact(fact).gate.rule == "NEVER" for fact in told):
         return True
     given = set(turn.state.given)
     open_text = " ".join(t for fact in case.facts if fact.id in given for t in fact.answers.values())

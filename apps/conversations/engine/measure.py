@@ -5,8 +5,8 @@ from __future__ import annotations
 import statistics
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from apps.conversations.engine.case import Case
@@ -55,7 +55,7 @@ class Figures:
 
 
 def measure(engine: Engine[Any], case: dict[str, Any], lines: Iterable[Utterance], level: Level) -> Figures:
-    """Play every line in a fresh talk, its context first, and count."""
+    """Play every line in a fresh talk, its context first, and whole talks once, and count."""
     prepared = engine.prepare(case)
     first = _first_state(prepared.case, prepared.case.persons[0].id, level)
     take_turn(engine, prepared, first.person, first, _WARM_UP, level, _SEED, _occasion([]))
@@ -63,8 +63,7 @@ def measure(engine: Engine[Any], case: dict[str, Any], lines: Iterable[Utterance
     verdicts: list[Verdict] = []
     misses: list[Miss] = []
     tags: defaultdict[str, list[bool]] = defaultdict(list)
-    for line in lines:
-        turn, spent = play(engine, prepared, line, level)
+    for line, turn, spent in played(engine, prepared, lines, level):
         verdict = judge(prepared.case, Expectation.of(line, prepared.case), turn)
         times.append(spent)
         verdicts.append(verdict)
@@ -90,18 +89,38 @@ def _first_state(case: Case, person_id: str, level: Level) -> State:
     return open_scene(case, scene.id, level).state if scene else begin(case, person_id)
 
 
-def play(engine: Engine[Any], prepared: PreparedCase, line: Utterance, level: Level) -> tuple[Turn, float]:
-    """The turn that the line gets after its context, and how long it took."""
-    person = line.addressee(prepared.case)
-    state = _first_state(prepared.case, person, level)
-    said: list[tuple[bool, str]] = []
-    for earlier in line.context:
-        before = take_turn(engine, prepared, person, state, earlier, level, _SEED, _occasion(said))
-        state = before.state
-        said += [(False, earlier), (True, before.reply)]
-    began = time.perf_counter()
-    turn = take_turn(engine, prepared, person, state, line.text, level, _SEED, _occasion(said))
-    return turn, (time.perf_counter() - began) * 1000
+@dataclass
+class _Talk:
+    """How far a talk with one person has come."""
+
+    state: State
+    said: list[tuple[bool, str]] = field(default_factory=list)
+
+
+def played(
+    engine: Engine[Any], prepared: PreparedCase, lines: Iterable[Utterance], level: Level
+) -> Iterator[tuple[Utterance, Turn, float]]:
+    """Each line with the turn it gets after its context, or where its talk has come to, and how long it took in ms."""
+    going: dict[tuple[str, str], _Talk] = {}
+    for line in lines:
+        person = line.addressee(prepared.case)
+        talk = going.get((line.talk, person)) or _Talk(_first_state(prepared.case, person, level))
+        for earlier in line.context:
+            _say(engine, prepared, talk, earlier, level)
+        began = time.perf_counter()
+        turn = _say(engine, prepared, talk, line.text, level)
+        spent = (time.perf_counter() - began) * 1000
+        if line.talk:
+            going[line.talk, person] = talk
+        yield line, turn, spent
+
+
+def _say(engine: Engine[Any], prepared: PreparedCase, talk: _Talk, text: str, level: Level) -> Turn:
+    """One line of the talk."""
+    turn = take_turn(engine, prepared, talk.state.person, talk.state, text, level, _SEED, _occasion(talk.said))
+    talk.state = turn.state
+    talk.said += [(False, text), (True, turn.reply)]
+    return turn
 
 
 def _occasion(said: list[tuple[bool, str]]) -> Occasion:

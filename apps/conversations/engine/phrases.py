@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from apps.conversations.engine.case import Case, Person
+from apps.conversations.engine.german.claims import subject
 from apps.conversations.engine.talk import LEVELS, Level
 
 _SOCIAL: dict[str, tuple[str, ...]] = {
@@ -37,6 +39,8 @@ _SOCIAL: dict[str, tuple[str, ...]] = {
     "OFF_TOPIC": ("Darüber weiß ich nichts.",),
     "UNKNOWN": ("Das weiß ich nicht.", "Das kann ich Ihnen nicht sagen."),
 }
+_OF_ONESELF = ("Das kann ich gerade nicht so genau sagen.", "Da muss ich erst nachdenken.")
+_OWN_NAME = re.compile(r"\bheißen sie\b|\bihr(en)? (\w+ )?(namen?|vorname\w*|nachname\w*)\b|\bwer sind sie\b", re.I)
 GUARDED = "Darüber möchte ich nicht sprechen."
 _SAID_AS = {"INJECTION": "OFF_TOPIC", "REPEAT": "CLARIFY", "NEGATIVE": "UNKNOWN"}
 
@@ -54,9 +58,28 @@ def wording(wordings: Mapping[str, object], level: Level, turn: int = 0) -> str:
 
 
 def set_phrase(case: Case, person: Person, kind: str, level: Level, turn: int) -> str:
-    """What is said to an act or to a line without an answer: the case's own words first."""
+    """What is said to an act or to a line without an answer: the person's own words first, then the case's."""
     kind = _SAID_AS.get(kind, kind)
-    if own := wording(case.small_talk.get(kind, {}), level, turn):
-        return own
+    for written in (person.small_talk, case.small_talk):
+        if own := wording(written.get(kind, {}), level, turn):
+            return own
     usual = _SOCIAL.get(kind, _SOCIAL["UNKNOWN"])
     return usual[turn % len(usual)].format(name=person.name)
+
+
+def asks_own_name(text: str) -> bool:
+    """Whether the person spoken to is asked for their name."""
+    return bool(_OWN_NAME.search(text))
+
+
+def not_known(case: Case, person: Person, asked: str, level: Level, turn: int) -> str:
+    """What is said to a question that the case doesn't answer: nobody says of themselves that they don't know.
+
+    The name is known of everybody; staff and what is asked about others get the usual words.
+    """
+    if asks_own_name(asked):
+        return f"Ich heiße {person.name}."
+    if person.kind != "PATIENT" or subject(asked)[0] != "self":
+        return set_phrase(case, person, "UNKNOWN", level, turn)
+    own = wording(case.small_talk.get("UNKNOWN_OF_ONESELF", {}), level, turn)
+    return own or _OF_ONESELF[turn % len(_OF_ONESELF)]

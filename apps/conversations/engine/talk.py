@@ -125,6 +125,7 @@ class Decision:
     emotion: Emotion = "calm"
     negative_claim: bool = False
     confidence: float = 1.0
+    unknown: str = ""  # what was asked and the case says nothing about
     receipt: Receipt | None = None  # what the receiver of a hand-over says to it
 
 

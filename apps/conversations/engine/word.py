@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from apps.conversations.engine.case import Case, Person
-from apps.conversations.engine.phrases import GUARDED, set_phrase, wording
+from apps.conversations.engine.phrases import GUARDED, not_known, set_phrase, wording
 from apps.conversations.engine.reading_back import read_back, social
 from apps.conversations.engine.talk import Decision, Level, Release, Reply, State
 
@@ -29,6 +29,8 @@ def word(case: Case, state: State, decision: Decision, level: Level, seed: int =
         parts.append(state.last_reply)
     if not parts and case.handover and person.id == case.handover.person:
         parts += [said] if (said := social(decision.kind, level, turn)) else []
+    if not parts and decision.kind == "UNKNOWN" and decision.unknown:
+        parts.append(not_known(case, person, decision.unknown, level, turn))
     if not parts:
         parts.append(set_phrase(case, person, decision.kind, level, turn))
     return Reply(" ".join(parts))

@@ -9,9 +9,11 @@ import numpy as np
 import pytest
 from django.core.management import CommandError, call_command
 
-from apps.conversations.engine.embedded.acceptance import FEATURES, PLAIN, learned, shipped, write
+from apps.conversations.engine.embedded import order
+from apps.conversations.engine.embedded.acceptance import FEATURES, PLAIN, learned
 from apps.conversations.engine.embedded.context import Focus
 from apps.conversations.engine.embedded.engine import EmbeddedCase, EmbeddedEngine
+from apps.conversations.engine.embedded.judgement import Judgement, shipped, write
 from apps.conversations.engine.embedded.verbatim import in_own_words
 from apps.conversations.engine.talk import Turn
 from apps.conversations.engine.turn import begin, take_turn
@@ -66,7 +68,8 @@ def test_words_that_two_facts_share_are_judged_as_ever(engine: EmbeddedEngine) -
 
 
 def test_the_shipped_weights_belong_to_the_features() -> None:
-    assert len(shipped().coefficients) == len(FEATURES)
+    assert len(shipped().acceptance.coefficients) == len(FEATURES)
+    assert len(shipped().order.coefficients) == len(order.FEATURES)
 
 
 def test_weights_learned_from_clear_samples_tell_them_apart(tmp_path: Path) -> None:
@@ -77,10 +80,25 @@ def test_weights_learned_from_clear_samples_tell_them_apart(tmp_path: Path) -> N
     right = (x @ found.coefficients + found.bias > 0) == (y == 1)
     assert right.mean() > 0.9
     assert found.coefficients.argmax() == FEATURES.index("background")
-    write(found, tmp_path / "one.json")
-    write(learned(x, y, np.ones(400)), tmp_path / "two.json")
+    write(Judgement(order.PLAIN, found), tmp_path / "one.json")
+    write(Judgement(order.PLAIN, learned(x, y, np.ones(400))), tmp_path / "two.json")
     assert (tmp_path / "one.json").read_bytes() == (tmp_path / "two.json").read_bytes()
-    assert list(json.loads((tmp_path / "one.json").read_text())["weights"]) == list(FEATURES)
+    assert list(json.loads((tmp_path / "one.json").read_text())["acceptance"]) == list(FEATURES)
+
+
+def test_the_order_learns_what_the_right_targets_have_in_common() -> None:
+    numbers = np.random.default_rng(2)
+    choices = []
+    for _ in range(200):
+        values = numbers.normal(size=(12, len(order.FEATURES)))
+        meant = (values[:, 0] + 2 * values[:, order.FEATURES.index("same")]).argmax()
+        choices.append(order.Choice(values, np.arange(12) == meant, 1.0))
+    found = order.learned(choices)
+    hits = [choice.right[found.scores(choice.values).argmax()] for choice in choices]
+    plain = [choice.right[order.PLAIN.scores(choice.values).argmax()] for choice in choices]
+    assert np.mean(hits) > 0.9 > np.mean(plain) + 0.2
+    assert found.shares(found.scores(choices[0].values)).sum() == pytest.approx(1.0)
+    assert order.learned([]) is order.PLAIN
 
 
 def test_without_samples_the_plain_probability_counts() -> None:
@@ -107,19 +125,21 @@ def folder(tmp_path: Path) -> Path:
 def test_the_command_learns_from_all_and_measures_on_what_was_left_out(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    call_command("learn_dialogue_weights", folder / "cases", lines=folder, to=folder / "weights.json")
+    call_command("learn_dialogue_weights", folder / "cases", lines=[folder], to=folder / "weights.json")
     printed = capsys.readouterr().out.splitlines()
     assert [line.split(":")[0] for line in printed[:3]] == ["one", "three", "two"]
     assert all("2 lines, strict 2 (100.0%), wrong fact 0 (0.0%)" in line for line in printed[:3])
     first = (folder / "weights.json").read_bytes()
-    call_command("learn_dialogue_weights", folder / "cases", lines=folder, to=folder / "weights.json")
+    call_command("learn_dialogue_weights", folder / "cases", lines=[folder], to=folder / "weights.json")
     assert (folder / "weights.json").read_bytes() == first
 
 
-def test_a_case_without_lines_or_too_few_cases_are_refused(folder: Path) -> None:
+def test_a_case_without_lines_teaches_nothing_and_too_few_cases_are_refused(folder: Path) -> None:
     (folder / "two.jsonl").unlink()
-    with pytest.raises(CommandError, match="two.jsonl"):
-        call_command("learn_dialogue_weights", folder / "cases", lines=folder, to=folder / "weights.json")
     with pytest.raises(CommandError, match="three cases"):
-        call_command("learn_dialogue_weights", folder / "cases" / "one.json", lines=folder, to=folder / "weights.json")
+        call_command("learn_dialogue_weights", folder / "cases", lines=[folder], to=folder / "weights.json")
+    with pytest.raises(CommandError, match="three cases"):
+        call_command(
+            "learn_dialogue_weights", folder / "cases" / "one.json", lines=[folder], to=folder / "weights.json"
+        )
     assert not (folder / "weights.json").exists()

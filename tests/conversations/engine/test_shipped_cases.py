@@ -41,7 +41,7 @@ def said(case: Any, number: int, line: Line, turn: Turn) -> Said:
         reply_id=f"{number}r",
         acts=frozenset(turn.acts),
         told=frozenset(release.fact for release in turn.released),
-        found=frozenset(finding.id for finding in turn.findings),
+        found={finding.id: finding.result for finding in turn.findings},
         seen=seen(case, line.person, line.text, turn),
     )
 

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-import json
 import math
 from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
-from apps.conversations.engine.embedded.place import ACCEPTANCE
 from apps.conversations.engine.embedded.ranking import Rank
 
 Numbers = npt.NDArray[np.float64]
 FEATURES: Final = (
     "surplus",  # log odds of the fact, with its lead in them
     "lead",  # log odds over the next fact
-    "other",  # probability that something is asked which no fact answers
     "background",  # lead in nearness over the nearest intent that no fact answers
     "block",  # how surely the sentence does something other than asking
     "unheard",  # share of the text's content words, by rarity, that the fact never uses
+    "share",  # probability of the fact among all, one of them being meant
+    "near",  # nearness of its best phrasing
+    "told",  # whether it has been told already
+    "asking",  # whether the text is worded as a question or a request to tell
 )
 _ANSWERED_FROM = 0.5  # belief from which a fact is answered
 _SURPLUS_TO, _LEAD_TO = 5.0, 4.0
@@ -30,6 +29,16 @@ _VERY_NEAR = 0.8  # nearness from which a fact is meant although something decla
 _EXAM, _EXAM_ANNOUNCED = 0.5, 0.2  # probabilities from which an examination is done
 _RIDGE = 2.0
 _STEPS, _STANDS_STILL = 100, 1e-6
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a sentence is worded."""
+
+    block: float  # how surely it does something other than asking
+    announced: bool = False  # it announces something to be done
+    does: bool = False  # it may carry something out: 'Ich messe …', 'Darf ich …?', 'Bitte …'
+    states: bool = False  # it neither asks nor checks anything
 
 
 @dataclass(frozen=True)
@@ -48,21 +57,6 @@ class Acceptance:
 PLAIN: Final = Acceptance(np.array([2.0 if name == "surplus" else 0.0 for name in FEATURES]), 0.0)  # nothing learned
 
 
-@lru_cache(1)
-def shipped() -> Acceptance:
-    """The shipped weights; ValueError when they were learned for other features."""
-    data = json.loads(ACCEPTANCE.read_text(encoding="utf-8"))
-    if tuple(data["weights"]) != FEATURES:
-        raise ValueError(f"{ACCEPTANCE.name} was learned for other features: run manage.py learn_dialogue_weights")
-    return Acceptance(np.array(list(data["weights"].values()), dtype=np.float64), float(data["bias"]))
-
-
-def write(found: Acceptance, path: Path) -> None:
-    """Keep the weights by name."""
-    weights = dict(zip(FEATURES, found.coefficients.round(4).tolist(), strict=True))
-    path.write_text(json.dumps({"weights": weights, "bias": round(found.bias, 4)}, indent=1) + "\n", encoding="utf-8")
-
-
 def values_of(found: Rank, block: float) -> Numbers:
     """The features, in order, each of about the same size."""
     surplus = math.log(max(found.probability, 1e-9) / max(1 - found.probability, 1e-9))
@@ -70,22 +64,27 @@ def values_of(found: Rank, block: float) -> Numbers:
         [
             max(-_SURPLUS_TO, min(surplus, _SURPLUS_TO)) / 2,
             min(found.lead, _LEAD_TO) / 2,
-            found.other,
             2 * found.background,
             block,
             found.unheard,
+            found.share,
+            2 * found.near,
+            float(found.told),
+            float(found.asking),
         ]
     )
 
 
-def accepts(found: Rank, block: float, announced: bool, acceptance: Acceptance) -> bool:
-    """Whether the best target is likely enough to be answered."""
+def accepts(found: Rank, sentence: Manner, acceptance: Acceptance) -> bool:
+    """Whether the best target is likely enough to be answered; what has been told isn't by a statement about it."""
     if found.target.kind == "exam":
-        denied = bool(found.absent) and not announced
-        return not denied and found.probability >= (_EXAM_ANNOUNCED if announced else _EXAM)
+        denied = not sentence.does or (bool(found.absent) and not sentence.announced)
+        return not denied and found.probability >= (_EXAM_ANNOUNCED if sentence.announced else _EXAM)
+    if found.foreign or (found.told and sentence.states):
+        return False
     if found.absent and found.target.symptoms.isdisjoint(found.symptoms) and found.near < _VERY_NEAR:
         return False
-    return acceptance.belief(found, block) >= _ANSWERED_FROM
+    return acceptance.belief(found, sentence.block) >= _ANSWERED_FROM
 
 
 def learned(x: Numbers, y: Numbers, weight: Numbers) -> Acceptance:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -19,13 +19,15 @@ from apps.conversations.engine.german.words import content, tokens
 
 Odds = npt.NDArray[np.float64]
 _PRONOUN = re.compile(
-    r"\b(das|es|davon|darauf|dann|dabei|damit|dagegen|dafür|daran|darüber|dazu|diese\w*|dort|ihn|ihm|er|sie"
-    r"|welche[rsn]?|beides?|so)\b",
+    r"\b(das|es|davon|darauf|dann|dabei|damit|dagegen|dafür|daran|darüber|dazu|diese\w*|dort|ihn|ihm|er|(?-i:sie)"
+    r"|welche[rsn]?|beides?|so)\b|\beine[rns]?(?=\s*[?.!]|$)"
+    r"|\b(?:die|der|den|das) (?:letzte|nächste|erste|andere|gleiche)n?\b(?! (?-i:[A-ZÄÖÜ]))",
     re.I,
 )
 _ANAPHORA = re.compile(
     r"^(und|aber)\b|\b(davon|darauf|dann|dabei|damit|dagegen|dafür|daran|darüber|dazu|dort|ihn|ihm)\b", re.I
 )
+_TOPICS = frozenset(("tablette", "medikament", "pille", "arznei", "allergie"))  # though 'Nehmen Sie Tabletten dagegen?'
 _HIM = re.compile(r"\bih[mn]\b", re.I)
 _BARE = 5  # words of 'Seit wann haben Sie das?'
 _HARDLY = 0.2  # what is left of the dependence of a text that stands alone
@@ -39,6 +41,7 @@ class Focus:
 
     facts: tuple[str, ...] = ()
     question: str = ""
+    given: frozenset[str] = frozenset()  # all that has been asked for and told
 
     def reach(self, text: str, degree: float, surest: float, informed: bool = False) -> float:
         """How far a text depending on the talk by `degree` is read in this focus.
@@ -56,7 +59,7 @@ class Focus:
 
     def on(self, fact: str, question: str) -> Focus:
         """The focus after one more fact."""
-        return Focus((*self.facts, fact)[-2:], question)
+        return replace(self, facts=(*self.facts, fact)[-2:], question=question)
 
 
 def dependence(text: str, found: Fit, view: View, index: Index) -> float:
@@ -70,7 +73,7 @@ def dependence(text: str, found: Fit, view: View, index: Index) -> float:
 
 def _dependence(text: str, index: Index) -> float:
     length = len(tokens(text))
-    strange = [word for word in content(text) if word not in index.topicless]
+    strange = [word for word in content(text) if word not in index.topicless or word in _TOPICS]
     if index.symptoms_named(text) or length > 9:
         return 0.0
     if not strange:
@@ -89,8 +92,8 @@ def depends(text: str, index: Index) -> bool:
     return _dependence(text, index) >= 1.0
 
 
-def in_context(odds: Odds, text: str, focus: Focus, degree: float, view: View, index: Index) -> Odds:
-    """The odds with what the talk before says: its topic, and the slot asked for."""
+def in_context(odds: Odds, text: str, focus: Focus, degree: float, near: Odds, view: View) -> Odds:
+    """The odds with what the talk before says: its topic, the slot asked for, and nearness to both questions."""
     recent = {n for fact in focus.facts if (n := view.number(fact)) is not None}
     if not recent or not degree:
         return odds
@@ -98,7 +101,6 @@ def in_context(odds: Odds, text: str, focus: Focus, degree: float, view: View, i
     topics = {view.targets[n].topic for n in recent}
     symptoms = {symptom for n in recent for symptom in view.targets[n].symptoms}
     strict = bool(demanded(text))
-    joined = _joined(text, focus, view, index)
     out = odds.copy()
     for n, target in enumerate(view.targets):
         if target.kind != "fact":
@@ -106,7 +108,7 @@ def in_context(odds: Odds, text: str, focus: Focus, degree: float, view: View, i
         elif _is_elsewhere(target, topics, symptoms, strict):
             out[n] -= 4 * degree
         else:
-            bonus = 1.6 + 3 * joined[n] + 0.6 * bool(target.symptoms & symptoms)
+            bonus = 1.6 + 3 * near[n] + 0.6 * bool(target.symptoms & symptoms)
             bonus += _slot_bonus(asked, target, n in recent)
             base = max(min(out[n], 2.0), -4.0)
             out[n] = base * (1 - 0.6 * degree) + degree * bonus
@@ -131,8 +133,10 @@ def _slot_bonus(asked: list[str], target: Target, recent: bool) -> float:
     return 2.2 * match + (1.8 if match > 0 else 0.6 if set(asked) & target.answer_slots else -1.5)
 
 
-def _joined(text: str, focus: Focus, view: View, index: Index) -> Odds:
-    """Nearness of each target to the question before and this one together (the cheap vector alone)."""
+def joined(text: str, focus: Focus, view: View, index: Index) -> Odds:
+    """Nearness of each target to the question before and this one together (the cheap vector alone); 0 without one."""
+    if not any(view.number(fact) is not None for fact in focus.facts):
+        return np.zeros(len(view.targets))
     both = f"{focus.question.rstrip('?!. ')}, {text}" if focus.question else text
     near = view.raw[:, E5_SIZE:] @ index.encoder.light(both) * np.sqrt(2)
     out = np.full(len(view.targets), -1.0)

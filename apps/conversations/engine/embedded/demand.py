@@ -19,7 +19,7 @@ from apps.conversations.engine.german.words import negated
 
 _CANNOT_ANSWER = 12.0  # log odds that a fact loses when it doesn't say what the question word asks for
 _SAYS_IT_BESIDE = 1.0  # … when it says it only in passing and its kin is there for it
-_ONLY_FOR_QUESTION_WORDS = 1.5  # … when a yes/no question is asked and it is never asked by one
+_ONLY_FOR_QUESTION_WORDS = 4.0  # … when a yes/no question is asked and it is asked by question words
 _HANDED_ON = 0.3  # what the evidence loses on its way to the kin
 _ANOTHER_SYMPTOM = -0.5
 _OFTEN_ANSWERED_OTHERWISE = ("why", "trigger")  # question words that a fact may answer without our seeing it
@@ -82,7 +82,7 @@ def _says_beside(target: Target, wanted: tuple[str, ...], deniable: bool) -> boo
 
 
 def _by_yes_or_no(odds: Odds, found: Fit, view: View) -> Demanded:
-    wh_only = np.array([t.wh_only for t in view.targets])
+    wh_only = np.array([t.by_word for t in view.targets])
     polar = view.is_fact & ~wh_only
     out = odds - np.where(wh_only & (view.kin & polar[None, :]).any(axis=1), _ONLY_FOR_QUESTION_WORDS, 0.0)
     handed = _hand_on(odds, out, wh_only, (polar,), found, view)

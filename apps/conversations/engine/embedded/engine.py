@@ -16,10 +16,10 @@ from zipfile import BadZipFile
 import numpy as np
 
 from apps.conversations.engine.case import read_case
-from apps.conversations.engine.embedded.acceptance import Acceptance, shipped
 from apps.conversations.engine.embedded.context import Focus
 from apps.conversations.engine.embedded.ear import Ear, ear_of, statements_of
 from apps.conversations.engine.embedded.index import FORMAT, Index
+from apps.conversations.engine.embedded.judgement import Judgement, shipped
 from apps.conversations.engine.embedded.listening import listen
 from apps.conversations.engine.embedded.place import INDEX
 from apps.conversations.engine.embedded.reading import read
@@ -46,9 +46,9 @@ class EmbeddedEngine:
 
     name = "embedded"
 
-    def __init__(self, index: Index, cache: Path, acceptance: Acceptance | None = None) -> None:
+    def __init__(self, index: Index, cache: Path, judgement: Judgement | None = None) -> None:
         self.index = index
-        self.acceptance = acceptance or shipped()
+        self.judgement = judgement or shipped()
         self._cache = cache
         self._prepared: OrderedDict[str, EmbeddedCase] = OrderedDict()
 
@@ -71,10 +71,11 @@ class EmbeddedEngine:
         self, prepared: EmbeddedCase, state: State, utterance: str, occasion: Occasion | None = None
     ) -> Understanding:
         """What the learner's line asks, says and supposes in this talk."""
-        focus, view, ear = Focus(state.focus, state.question), prepared.views[state.person], prepared.ear
+        focus = Focus(state.focus, state.question, frozenset(state.given).intersection(state.asked))
+        view, ear = prepared.views[state.person], prepared.ear
         if ear and state.person == ear.handover.person:
-            return listen(utterance, focus, view, ear, state.handover or HandedOver(), self.index, self.acceptance)
-        return read(utterance, focus, view, self.index, self.acceptance)
+            return listen(utterance, focus, view, ear, state.handover or HandedOver(), self.index, self.judgement)
+        return read(utterance, focus, view, self.index, self.judgement)
 
     def word(
         self,

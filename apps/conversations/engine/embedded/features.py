@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from apps.conversations.engine.embedded.index import Index, posterior
 from apps.conversations.engine.embedded.kin import overlap
-from apps.conversations.engine.embedded.vectors import Array
+from apps.conversations.engine.embedded.vectors import E5_SIZE, Array
 from apps.conversations.engine.embedded.view import View, bag_of
 from apps.conversations.engine.german.claims import subject
 from apps.conversations.engine.german.slots import asked_slots, slot_match
@@ -52,6 +52,8 @@ class Fit:
     claim: Array  # nearness to each fact's own answer
     intents: Array  # probability of each intent of the catalogue
     named: frozenset[str]  # symptoms named in the text
+    raw: Array  # nearness of each own question, not projected
+    e5: Array  # … by the larger model alone
 
 
 @dataclass(frozen=True)
@@ -89,7 +91,8 @@ def fit(text: str, source: str, view: View, index: Index, checking: bool = False
     scores = index.scores(vector)
     p = posterior(scores, view.allowed)
     named = frozenset(index.symptoms_named(text))
-    raw_max = _best(view.raw @ raw, view)
+    plain = view.raw @ raw
+    raw_max = _best(plain, view)
     values = {
         "own_max": own,
         "own_mean": np.array([np.sort(near[a:b])[-2:].mean() for a, b in view.spans]),
@@ -101,7 +104,7 @@ def fit(text: str, source: str, view: View, index: Index, checking: bool = False
     values |= _by_catalogue(scores, p, own, view)
     values |= _by_slot(text, p, view, index) | _by_symptom(named, view)
     columns = np.stack([values[name] for name in LEARNED], axis=1).astype(np.float32)
-    return Fit(columns, claim, p, named)
+    return Fit(columns, claim, p, named, plain, 2 * view.raw[:, :E5_SIZE] @ raw[:E5_SIZE])
 
 
 def log_odds(found: Fit, view: View) -> npt.NDArray[np.float64]:

@@ -16,6 +16,7 @@ from apps.conversations.engine.german.words import fold
 
 FORMAT = 2
 _HEAT = 14.0  # how sharply the posterior over intents prefers the nearest
+_AT_ONCE = 64  # vectors compared with the catalogue together
 _CANDIDATES = 30  # intents whose best three phrasings are looked at
 _NAMES_REMEMBERED = 4_000
 
@@ -79,6 +80,21 @@ class Index:
         for i in np.argpartition(best, -_CANDIDATES)[-_CANDIDATES:]:
             top = np.sort(near[self._starts[i] : self._ends[i]])[-3:]
             out[i] = 0.6 * best[i] + 0.4 * top.mean()
+        return out
+
+    def scores_of(self, vectors: Array) -> Array:
+        """`scores` of many vectors at once, one row each: much quicker than one after the other."""
+        blocks = [self._scores_of(vectors[i : i + _AT_ONCE]) for i in range(0, len(vectors), _AT_ONCE)]
+        return np.concatenate([np.zeros((0, len(self._starts)), dtype=np.float32), *blocks])
+
+    def _scores_of(self, vectors: Array) -> Array:
+        near = np.ascontiguousarray((self.matrix @ vectors.T).T)
+        best = np.maximum.reduceat(near, self._starts, axis=1)
+        out: Array = best - np.float32(0.15)
+        for row, candidates in enumerate(np.argpartition(best, -_CANDIDATES, axis=1)[:, -_CANDIDATES:]):
+            for i in candidates:
+                top = np.sort(near[row, self._starts[i] : self._ends[i]])[-3:]
+                out[row, i] = 0.6 * best[row, i] + 0.4 * top.mean()
         return out
 
     def act_scores(self, text: str) -> dict[str, float]:

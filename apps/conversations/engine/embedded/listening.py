@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from apps.conversations.engine.embedded.acceptance import Acceptance
 from apps.conversations.engine.embedded.acts import Acts, acts_of, recognised
 from apps.conversations.engine.embedded.context import Focus
 from apps.conversations.engine.embedded.ear import Ear
 from apps.conversations.engine.embedded.index import Index
+from apps.conversations.engine.embedded.judgement import Judgement
 from apps.conversations.engine.embedded.ranking import asks
 from apps.conversations.engine.embedded.reading import read
 from apps.conversations.engine.embedded.telling import hear
@@ -25,19 +25,19 @@ _BESIDE = frozenset(("GREET", "INTRODUCE", "THANKS", "FAREWELL", "APOLOGISE", "R
 
 
 def listen(
-    line: str, focus: Focus, view: View, ear: Ear, before: HandedOver, index: Index, acceptance: Acceptance
+    line: str, focus: Focus, view: View, ear: Ear, before: HandedOver, index: Index, judgement: Judgement
 ) -> Understanding:
     """What the line tells and asks; a statement asks for nothing, so that telling a value never gets an answer."""
     line = line[:LONGEST]
     telling = hear(line, ear, before, index)
     asking = [text for text in _sentences(line) if _asks(text, telling)]
     if not telling.says_something:
-        found = read(line, focus, view, index, acceptance)
+        found = read(line, focus, view, index, judgement)
         if not asking:
             found = replace(found, asks=(), near=None, near_text="", unknown=(), negatives=())
         return replace(found, telling=telling, brief=len(tokens(line)) <= _BRIEF)
     alone = Focus()  # a line that hands something over begins anew: its question is no "Und wie viel?"
-    found = read(" ".join(asking), alone, view, index, acceptance) if asking else Understanding()
+    found = read(" ".join(asking), alone, view, index, judgement) if asking else Understanding()
     acts: Acts = {}
     for text in _sentences(line):
         stated = _tells(text, telling) and not text.rstrip().endswith("?")

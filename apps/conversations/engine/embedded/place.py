@@ -4,4 +4,4 @@ from pathlib import Path
 
 CATALOGUE = Path(__file__).resolve().parents[4] / "content" / "intents"
 INDEX = CATALOGUE / "index.npz"
-ACCEPTANCE = Path(__file__).with_name("acceptance.json")  # learned weights
+JUDGEMENT = Path(__file__).with_name("judgement.json")  # learned weights

@@ -8,15 +8,18 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from apps.conversations.engine.embedded.context import Focus, Odds, dependence, in_context
-from apps.conversations.engine.embedded.demand import by_demand
+from apps.conversations.engine.embedded.context import Focus, Odds, dependence, in_context, joined
+from apps.conversations.engine.embedded.demand import Demanded, by_demand
 from apps.conversations.engine.embedded.features import COLUMN, Fit, fit, log_odds
+from apps.conversations.engine.embedded.foreign import is_foreign
 from apps.conversations.engine.embedded.index import Index
+from apps.conversations.engine.embedded.order import Order, values_of
 from apps.conversations.engine.embedded.targets import Target
 from apps.conversations.engine.embedded.view import View, bag_of
 from apps.conversations.engine.german.claims import subject
 from apps.conversations.engine.german.clauses import Clause
 from apps.conversations.engine.german.frames import QUESTION_WORD, asks_indirectly
+from apps.conversations.engine.german.slots import asked_slots
 
 _ASKS = re.compile(
     rf"^(haben|sind|nehmen|können|möchten|{QUESTION_WORD})\b|\?$"
@@ -41,12 +44,17 @@ class Rank:
     probability: float
     lead: float  # log odds over the next target
     near: float  # nearness of the best own or inherited phrasing
-    other: float  # probability that something is asked which no fact answers
     background: float  # lead over the nearest intent that no fact answers
     degree: float  # dependence on the talk before
     symptoms: frozenset[str]  # symptoms named or clearly meant
     absent: tuple[str, ...]  # the case's words for what is named or clearly meant and declared absent
     unheard: float  # share of the text's content words, by rarity, that the target never uses
+    share: float  # probability among all targets, one of them being meant
+    topic_share: float  # … of all targets of its topic together
+    told: bool  # whether it has been told already
+    asking: bool  # whether the text is worded as a question or a request to tell
+    foreign: bool  # whether it is about a drug or a side that the target's topic doesn't speak of
+    fit: Fit  # the features of the text against all targets
 
 
 def asks(clause: Clause) -> bool:
@@ -55,40 +63,69 @@ def asks(clause: Clause) -> bool:
 
 
 def rank(
-    clause: Clause, focus: Focus, view: View, index: Index, checking: bool = False, announced: bool = False
+    clause: Clause,
+    focus: Focus,
+    view: View,
+    index: Index,
+    order: Order,
+    checking: bool = False,
+    announced: bool = False,
+    known: Fit | None = None,  # the features of the clause, when it has been looked at before
 ) -> Rank:
     """The target that the clause most likely asks for; what only announces a measure asks for no fact."""
-    found = fit(clause.text, clause.source, view, index, checking)
+    found = known or fit(clause.text, clause.source, view, index, checking)
     alone = log_odds(found, view)
-    if announced and not view.is_fact.all() and not asks(clause):
-        alone = alone - np.where(view.is_fact, _ANNOUNCED, 0.0)
+    asking = asks(clause)
+    likely = _of_measures(alone, view) if announced and not asking else alone
     depending = dependence(clause.text, found, view, index)
-    degree = focus.reach(clause.text, depending, float(alone.max()), view.spoken_for is not None)
-    odds = in_context(alone, clause.text, focus, degree, view, index)
+    near = joined(clause.text, focus, view, index) if depending else np.zeros(len(alone))
+    degree = focus.reach(clause.text, depending, float(likely.max()), view.spoken_for is not None)
+    odds = in_context(likely, clause.text, focus, degree, near, view)
     answering = by_demand(odds, clause, degree, found, view)
-    odds = answering.odds
-    best = int(odds.argmax())
+    scores = order.scores(values_of(answering.odds, alone, near * depending, found, focus, view))
+    best, lead, shares = int(scores.argmax()), _lead(scores, answering), order.shares(scores)
+    by_word, by_itself = depending > 0 and bool(asked_slots(clause.text)), degree < _DEPENDENT
     row = np.maximum(found.columns[best], found.columns[answering.source[best]])
-    lead = _lead(odds, answering.silenced)
-    surplus = float(odds[best]) + _LEAD_WEIGHT * (min(lead, _LEAD_COUNTS_TO) - _LEAD_USUAL)
     return Rank(
         target=view.targets[best],
-        probability=1 / (1 + math.exp(-float(np.clip(surplus, -30, 30)))),
+        probability=_probability(float(answering.odds[best]), lead),
         lead=lead,
         near=float(max(row[COLUMN["own_max"]], row[COLUMN["inherited"]])),
-        other=float(row[COLUMN["other"]]),
         background=float(row[COLUMN["background"]]),
         degree=degree,
         symptoms=_symptoms(found, index),
-        absent=() if degree >= _DEPENDENT or _of_informant(clause.text, view) else _absent(found, view),
+        absent=_absent(found, by_word, view) if by_itself and not _of_informant(clause.text, view) else (),
         unheard=_unheard(clause.text, best, view, index),
+        share=float(shares[best]),
+        topic_share=_share_of_topic(shares, best, view),
+        told=view.is_fact[best] and view.targets[best].id in focus.given,
+        asking=asking,
+        foreign=is_foreign(clause.text, view.spoken_of.get(view.targets[best].topic, ())),
+        fit=found,
     )
 
 
-def _lead(odds: Odds, silenced: Odds) -> float:
+def _of_measures(odds: Odds, view: View) -> Odds:
+    """The odds with facts put back behind examinations, where there are any."""
+    return odds if view.is_fact.all() else odds - np.where(view.is_fact, _ANNOUNCED, 0.0)
+
+
+def _share_of_topic(shares: Odds, best: int, view: View) -> float:
+    topic = view.targets[best].topic
+    return float(shares[[target.topic == topic for target in view.targets]].sum())
+
+
+def _probability(odds: float, lead: float) -> float:
+    """Probability that the target is asked for, given how far it is ahead."""
+    surplus = odds + _LEAD_WEIGHT * (min(lead, _LEAD_COUNTS_TO) - _LEAD_USUAL)
+    return 1 / (1 + math.exp(-float(np.clip(surplus, -30, 30))))
+
+
+def _lead(scores: Odds, answering: Demanded) -> float:
     """Log odds of the best over the next, also over facts that are meant but can't answer."""
-    others = np.concatenate([np.delete(odds, odds.argmax()), silenced])
-    return float(odds.max() - others.max()) if len(others) else _LEAD_COUNTS_TO
+    best = int(scores.argmax())
+    ahead = [*(scores[best] - np.delete(scores, best)), *(answering.odds[best] - answering.silenced)]
+    return float(min(ahead, default=_LEAD_COUNTS_TO))
 
 
 def _of_informant(text: str, view: View) -> bool:
@@ -98,9 +135,14 @@ def _of_informant(text: str, view: View) -> bool:
     return subject(text)[0] == "self"
 
 
-def _absent(found: Fit, view: View) -> tuple[str, ...]:
-    """The case's words for what is declared absent and named or clearly meant; never where a fact is about it."""
+def _absent(found: Fit, depends_by_word: bool, view: View) -> tuple[str, ...]:
+    """The case's words for what is declared absent and named or clearly meant; never where a fact is about it.
+
+    A question word that depends on the talk before ('Welche Farbe hat das?') means nothing but what it names.
+    """
     named = [view.negatives[symptom] for symptom in sorted(found.named) if symptom in view.negatives]
+    if depends_by_word:
+        return tuple(dict.fromkeys(named))
     meant = [word for word, n in view.absent.items() if found.intents[n].sum() >= _MEANT_ABSENT]
     return tuple(dict.fromkeys([*named, *meant]))
 

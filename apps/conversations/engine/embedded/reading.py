@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from apps.conversations.engine.embedded.acceptance import Acceptance, accepts
-from apps.conversations.engine.embedded.acts import Acts, acts_of, announcing, blocking, recognised
+from apps.conversations.engine.embedded.acceptance import accepts
+from apps.conversations.engine.embedded.acts import Acts, acts_of, announcing, recognised
 from apps.conversations.engine.embedded.context import Focus, depends
 from apps.conversations.engine.embedded.index import Index
+from apps.conversations.engine.embedded.judgement import Judgement
 from apps.conversations.engine.embedded.ranking import Rank, asks, rank
+from apps.conversations.engine.embedded.sentence import Sentence, sentence_of
 from apps.conversations.engine.embedded.targets import Target
 from apps.conversations.engine.embedded.verbatim import in_own_words
 from apps.conversations.engine.embedded.view import View
-from apps.conversations.engine.german.claims import confirmation
 from apps.conversations.engine.german.clauses import Clause, clauses
 from apps.conversations.engine.german.frames import clean
 from apps.conversations.engine.german.polarity import polarity
@@ -23,10 +24,12 @@ from apps.conversations.engine.talk import Ask, Understanding
 
 _SURELY_DOES = 0.7
 _DEPENDENT = 0.9
-_REFERS = re.compile(r"\b(das|es|dies\w*|davon|dazu|darüber|dafür|ihn|ihm|so was|so etwas)\b", re.I)
+_REFERS = re.compile(r"\b(das|die|den|es|dies\w*|davon|dazu|darüber|dafür|ihn|ihm|so was|so etwas)\b", re.I)
 _SHORT = 7  # words of a sentence that may stand on the one before it
 _OWN_WORDS = 0.75  # nearness from which a sentence needs no other
 _ASKED_BACK_FROM = 0.05
+_SAME_TOPIC = 0.4  # probability of a topic from which asking back names it
+_FIRST_PIECE = re.compile(r"^(.{12,}?)(?:,|\s+und)\s+.{8,}")
 _YES = re.compile(r"(ja|genau|richtig|stimmt|jawohl|doch|sicher|klar|natürlich|jo|jep)\b", re.I)
 _NO = re.compile(r"(nein|nee|nö)\b", re.I)
 
@@ -36,7 +39,7 @@ class _Draft:
     """What has been understood of the line so far."""
 
     focus: Focus
-    acceptance: Acceptance
+    judgement: Judgement
     acts: Acts = field(default_factory=dict)
     asked: list[Ask] = field(default_factory=list)
     negatives: list[str] = field(default_factory=list)
@@ -57,29 +60,12 @@ class _Hit:
     text: str
 
 
-@dataclass(frozen=True)
-class _Sentence:
-    """One sentence with what it supposes."""
-
-    clause: Clause
-    parts: list[Clause]
-    acts: Acts
-    checking: bool
-    claim: str
-    block: float
-
-    @property
-    def announced(self) -> bool:
-        """Whether it announces something to be done."""
-        return announcing(self.acts) >= 0.5
-
-
-def read(line: str, focus: Focus, view: View, index: Index, acceptance: Acceptance) -> Understanding:
+def read(line: str, focus: Focus, view: View, index: Index, judgement: Judgement) -> Understanding:
     """What the line asks, says and supposes when the talk is about `focus`."""
     line = normalise(line)
     words = [token for token in tokens(line) if len(token) > 1]
     gibberish = not words or sum(is_known(word) for word in words) < 0.5 * len(words)
-    draft, summing = _Draft(focus, acceptance), False
+    draft, summing = _Draft(focus, judgement), False
     whole_line = in_own_words(line, focus, view, index)
     for whole, parts in clauses(view.repair(line)):
         acts = acts_of(whole.source, index)
@@ -89,9 +75,9 @@ def read(line: str, focus: Focus, view: View, index: Index, acceptance: Acceptan
             summing = True
         if whole_line or (summing and not whole.question):
             continue  # what is summed up isn't asked again
-        _read_sentence(_sentence(whole, parts, acts), draft, view, index)
+        _read_sentence(sentence_of(whole, parts, acts), draft, view, index)
     if whole_line:
-        sentence = _sentence(Clause(clean(line), line, line.endswith("?")), [], draft.acts)
+        sentence = sentence_of(Clause(clean(line), line, line.endswith("?")), [], draft.acts)
         _note([_Hit(whole_line, 1.0, sentence.clause.text)], [], sentence, draft)
     return _understanding(line, draft, words, gibberish)
 
@@ -120,15 +106,7 @@ def _understanding(line: str, draft: _Draft, words: list[str], gibberish: bool) 
     )
 
 
-def _sentence(whole: Clause, parts: list[Clause], acts: Acts) -> _Sentence:
-    checking, claim = confirmation(whole.source)
-    if checking and len(tokens(claim)) > 1:
-        whole = Clause(clean(claim), whole.source, whole.question)
-    block = blocking(acts, whole.question or checking)
-    return _Sentence(whole, parts, acts, checking, claim, block)
-
-
-def _read_sentence(sentence: _Sentence, draft: _Draft, view: View, index: Index) -> None:
+def _read_sentence(sentence: Sentence, draft: _Draft, view: View, index: Index) -> None:
     clause = sentence.clause
     if not view.targets:  # somebody who knows nothing
         draft.unknown.append(clause.text)
@@ -144,30 +122,36 @@ def _read_sentence(sentence: _Sentence, draft: _Draft, view: View, index: Index)
     if different >= 2 and complete:
         _note(answered, absent, sentence, draft)
         return
-    whole = _whole(sentence, before, draft.focus, view, index)
+    whole = _whole(sentence, before, draft, view, index)
     if draft.asked and not sentence.parts and whole.degree >= _DEPENDENT and _adds_nothing(clause.text):
         return
     better = bool(answered) and len(sentence.parts) >= 2 and answered[0].probability >= whole.probability - 0.25
     if different >= 2 or better:
         _note(answered, absent, sentence, draft)
-    elif accepts(whole, sentence.block, sentence.announced, draft.acceptance):
+    elif accepts(whole, sentence.manner, draft.judgement.acceptance):
         _note([_Hit(whole.target, whole.probability, clause.text)], [], sentence, draft)
-    elif (plain := _plainly(whole, sentence, draft, view, index)) and accepts(
-        plain, sentence.block, sentence.announced, draft.acceptance
+    elif (plain := _otherwise(whole, sentence, draft, view, index)) and accepts(
+        plain, sentence.manner, draft.judgement.acceptance
     ):
         _note([_Hit(plain.target, plain.probability, clause.text)], [], sentence, draft)
     else:
         _unanswered(plain or whole, sentence, draft)
 
 
-def _plainly(whole: Rank, sentence: _Sentence, draft: _Draft, view: View, index: Index) -> Rank | None:
-    """The sentence without the talk before it, where that did not help and it has a topic of its own."""
-    if not draft.focus.facts or not 0.0 < whole.degree < 1.0:
-        return None
-    return rank(sentence.clause, Focus(), view, index, sentence.checking, sentence.announced)
+def _otherwise(whole: Rank, sentence: Sentence, draft: _Draft, view: View, index: Index) -> Rank | None:
+    """The sentence read anew where that did not help: without the talk before it, or what its first piece does."""
+    order, alone = draft.judgement.order, Focus(given=draft.focus.given)
+    clause = sentence.clause
+    if draft.focus.facts and 0.0 < whole.degree < 1.0:
+        return rank(clause, alone, view, index, order, sentence.checking, sentence.announced, whole.fit)
+    piece = _FIRST_PIECE.match(clause.text)
+    if piece and sentence.manner.states and sentence.manner.does and not view.is_fact.all():
+        first = rank(Clause(clean(piece[1]), clause.source, False), alone, view, index, order, announced=True)
+        return first if first.target.kind == "exam" else None
+    return None
 
 
-def _only_does(sentence: _Sentence, index: Index) -> bool:
+def _only_does(sentence: Sentence, index: Index) -> bool:
     """Whether a sentence does something and asks for nothing: 'Sind Sie damit einverstanden?' names no topic."""
     if announcing(sentence.acts) < 0.3 and sentence.block >= 0.8 and not asks(sentence.clause):
         return True
@@ -179,26 +163,29 @@ def _adds_nothing(text: str) -> bool:
     return is_verb_first(text) and not asked_slots(text)
 
 
-def _whole(sentence: _Sentence, before: str, focus: Focus, view: View, index: Index) -> Rank:
+def _whole(sentence: Sentence, before: str, draft: _Draft, view: View, index: Index) -> Rank:
     """The sentence's best target; 'Können Sie mir das nennen?' may stand on the statement before it."""
-    clause = sentence.clause
-    alone = rank(clause, focus, view, index, sentence.checking, sentence.announced)
+    clause, focus, order = sentence.clause, draft.focus, draft.judgement.order
+    alone = rank(clause, focus, view, index, order, sentence.checking, sentence.announced)
     short = before and clause.question and len(tokens(clause.text)) <= _SHORT and _REFERS.search(clause.text)
     if not short or alone.near >= _OWN_WORDS or index.symptoms_named(clause.text):
         return alone
-    joined = rank(Clause(f"{before.rstrip(' .!')}: {clause.text}", clause.source, True), focus, view, index)
-    return joined if joined.target.kind == "fact" and joined.near > alone.near else alone
+    joined = rank(Clause(f"{before.rstrip(' .!')}: {clause.text}", clause.source, True), focus, view, index, order)
+    consenting = "CONSENT" in recognised(sentence.acts)  # to what was announced just before, which asks for no fact
+    fits = (joined.target.kind == "exam") == consenting
+    return joined if fits and joined.near > alone.near else alone
 
 
-def _read_parts(sentence: _Sentence, draft: _Draft, view: View, index: Index) -> tuple[list[_Hit], list[str], bool]:
+def _read_parts(sentence: Sentence, draft: _Draft, view: View, index: Index) -> tuple[list[_Hit], list[str], bool]:
     """(answered parts, words for what is absent, whether every part was one of these)."""
     answered: list[_Hit] = []
     absent: list[str] = []
     missed = False
     focus = draft.focus
     for part in () if sentence.checking else sentence.parts:
-        found = rank(part, focus, view, index, announced=sentence.announced)
-        if accepts(found, sentence.block, False, draft.acceptance):
+        found = rank(part, focus, view, index, draft.judgement.order, announced=sentence.announced)
+        manner = replace(sentence.manner, announced=False)
+        if accepts(found, manner, draft.judgement.acceptance):
             answered.append(_Hit(found.target, found.probability, part.text))
             if found.target.kind == "fact":
                 focus = focus.on(found.target.id, part.text)
@@ -209,7 +196,7 @@ def _read_parts(sentence: _Sentence, draft: _Draft, view: View, index: Index) ->
     return answered, absent, not missed
 
 
-def _note(hits: list[_Hit], absent: list[str], sentence: _Sentence, draft: _Draft) -> None:
+def _note(hits: list[_Hit], absent: list[str], sentence: Sentence, draft: _Draft) -> None:
     """Take over what was asked, each target once."""
     draft.negatives += [word for word in absent if word not in draft.negatives]
     for hit in hits:
@@ -224,7 +211,7 @@ def _note(hits: list[_Hit], absent: list[str], sentence: _Sentence, draft: _Draf
             draft.asked.append(Ask(target.id, target.kind, sure, text, supposes, sentence.checking))
 
 
-def _unanswered(whole: Rank, sentence: _Sentence, draft: _Draft) -> None:
+def _unanswered(whole: Rank, sentence: Sentence, draft: _Draft) -> None:
     if sentence.acts.get("OPEN_QUESTION", 0.0) >= 0.5:
         draft.open_question = True
         return
@@ -234,7 +221,9 @@ def _unanswered(whole: Rank, sentence: _Sentence, draft: _Draft) -> None:
         draft.negatives += [word for word in whole.absent if word not in draft.negatives]
     elif sentence.acts.get("HOW_ARE_YOU", 0.0) >= 0.5:
         return
-    elif whole.target.fact and whole.probability >= _ASKED_BACK_FROM:
+    elif whole.foreign:
+        draft.unknown.append(sentence.clause.text)
+    elif whole.target.fact and whole.probability >= _ASKED_BACK_FROM and whole.topic_share >= _SAME_TOPIC:
         if draft.near is None:
             draft.near, draft.near_text = whole, sentence.clause.text
     else:

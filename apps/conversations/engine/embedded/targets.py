@@ -32,6 +32,7 @@ class Target:
     third: float = 0.0  # 1 about somebody else than the speaker, 0 about the speaker, 0.5 open
     noun: str = ""  # who that somebody is
     wh_only: bool = False  # never asked as a yes/no question
+    by_word: bool = False  # mostly asked by a question word, and no yes or no answers it
     polar_only: bool = False  # never asked otherwise
 
 
@@ -62,6 +63,8 @@ def _of_fact(fact: Fact, index: Index) -> Target:
     target.denies = fact.truth is False and denies(fact.answers.values())
     target.symptoms = {symptom for question in questions for symptom in index.symptoms_named(question)}
     target.wh_only = all(asked_slots(question) for question in questions)
+    words = sum(bool(asked_slots(question)) for question in questions)
+    target.by_word = target.wh_only or bool(fact.slot and fact.truth is None and 2 * words > len(questions))
     target.polar_only = not fact.slot and not any(asked_slots(question) for question in questions)
     target.third = 1.0 if someone_else or share > 0.6 else 0.0 if share < 0.3 else 0.5
     target.noun = next((noun for _, noun in people if noun), fold(fact.subject) if someone_else else "")

@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from apps.conversations.engine.case import Case, Fact
+from apps.conversations.engine.embedded.foreign import spoken_of
 from apps.conversations.engine.embedded.index import Index, posterior
 from apps.conversations.engine.embedded.kin import Bag, Mask, kin_of
 from apps.conversations.engine.embedded.targets import Target, claims_of, targets_of
@@ -25,7 +26,7 @@ _RIVALS_NOT_FOR = {  # parts of the catalogue that nobody asks this role about
     "OTHER": ("ward.",),
 }
 _NOT_ABOUT_THE_SYMPTOM = ("what_taken", "what_done", "relief", "accompanying", "why")
-_WEAKEST_LINK = 0.12
+WEAKEST_LINK = 0.12
 _SAME_AS_ABSENT = 0.3  # probability from which an intent asks for what is declared absent
 _UNKNOWN_WORD = 6.0  # rarity of a word that the catalogue doesn't have
 
@@ -53,6 +54,7 @@ class View:
     repair: Repair
     others: bool  # whether some fact is about somebody else
     verbatim: Mapping[str, int]  # an author's wording to the one target it is written for
+    spoken_of: Mapping[str, frozenset[str]]  # topic to the words of its facts
     kin: Mask  # target × target: facts about the same thing, so that a question word decides between them
 
     def number(self, fact_id: str) -> int | None:
@@ -112,6 +114,7 @@ def view_of(case: Case, person_id: str, index: Index) -> View:
         repair=Repair(index.spelling | vocabulary(_spoken(questions, case.facts))),
         others=any(target.third == 1.0 for target in targets),
         verbatim=_verbatim(case, person_id, targets),
+        spoken_of=spoken_of(case.facts_of(person_id)),
         kin=kin_of(targets, [[bag for n, bag in zip(owner, bags, strict=True) if n == m] for m in range(len(targets))]),
     )
 
@@ -155,12 +158,17 @@ def _links(
     index: Index,
     allowed: Mask,
 ) -> Array:
-    """How surely each fact's own questions mean each intent."""
+    """How surely each fact's own questions mean each intent; where the author links it, only that."""
     links = np.zeros((len(targets), len(index.intents.ids)), dtype=np.float32)
-    for n, vector in zip(owner, vectors, strict=True):
+    for n, scores in zip(owner, index.scores_of(vectors), strict=True):
         if targets[n].kind == "fact":
-            links[n] = np.maximum(links[n], posterior(index.scores(vector), allowed))
-    links[links < _WEAKEST_LINK] = 0
+            links[n] = np.maximum(links[n], posterior(scores, allowed))
+    links[links < WEAKEST_LINK] = 0
+    known = {name: place for place, name in enumerate(index.intents.ids)}
+    for n, target in enumerate(targets):
+        if target.fact and target.fact.intents is not None:  # as the author has it, whatever was found
+            links[n] = 0
+            links[n, [known[name] for name in target.fact.intents if name in known]] = 1
     return links
 
 

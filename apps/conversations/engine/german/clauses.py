@@ -52,6 +52,13 @@ _SAYS_WHAT_FOLLOWS = re.compile(rf"(?:{QUESTION_WORD}|\w{{3,}}e(?: (?:ich|mir|es
 _PLACE = re.compile(r"\s(?:im|in|am|an|auf|beim|bei|mit|nach|vor|unter|über)\s\S.*$", re.I)
 _ITEMS = re.compile(r"\s*,\s*(?:(?:und|oder|sowie)\s+)?|\s+(?:und|oder|sowie)\s+")
 _ABBREVIATION = re.compile(r"\b(Dr|Fr|Hr|Nr|bzw|ca|z|B|d|h|usw|evtl|Prof|St|Tel)\.\s", re.I)
+_INTRODUCED = re.compile(r"^([^:?]{12,}):\s+(\S+ \S+ \S.*\?\s*)$")
+_SAYS_SOMETHING = re.compile(r"\b(ich|wir|ist|sind|es|das)\b", re.I)
+_ONLY_INVITES = re.compile(
+    r"(?:bitte )?(?:erzählen|sagen|beschreiben|nennen|zeigen) Sie"
+    r"(?: (?:mir|es|das|einfach|bitte|mal|ruhig|kurz|genau))*$",
+    re.I,
+)
 _HELD = "\u0001"  # stands for a full stop that ends no sentence
 
 
@@ -69,7 +76,14 @@ def sentences(text: str) -> list[str]:
     held = _ABBREVIATION.sub(lambda match: match[0].replace(". ", _HELD), text)
     held = re.sub(r"(\d)\.\s(?=[a-zäöü\d])", rf"\1{_HELD}", held)
     parts = re.split(rf"(?<=[.!?;])\s+|\s+–\s+(?!{QUESTION_WORD}\b)|:\s+(?=[A-ZÄÖÜ])", held)
+    parts = [piece for part in parts for piece in _introduced(part)]
     return [part.replace(_HELD, ". ").strip() for part in parts if part.strip(" .!?,;")]
+
+
+def _introduced(sentence: str) -> list[str]:
+    """'Ich frage noch einmal, weil das wichtig ist: haben Sie …?' as a statement and a question."""
+    found = _INTRODUCED.match(sentence)
+    return [found[1], found[2]] if found and _SAYS_SOMETHING.search(found[1]) else [sentence]
 
 
 def clauses(text: str) -> list[tuple[Clause, list[Clause]]]:
@@ -88,11 +102,16 @@ def parts(sentence: str) -> list[str]:
     body = _IDIOM.sub(lambda match: match[0].replace(" ", _HELD), TAG.sub("", sentence).rstrip("?!., "))
     if joined := _joined_question_words(body):
         return joined
-    pieces = _with_verb([piece for piece in _CUT.split(body) if piece and piece.strip(" ,")])
+    pieces = _with_verb(_asking(_CUT.split(body)))
     found = [item for piece in pieces for item in enumeration(piece)]
     if len(found) < 2:
         return []
     return [item.replace(_HELD, " ").strip(" ,") + ("?" if question else "") for item in found]
+
+
+def _asking(pieces: list[str]) -> list[str]:
+    """The pieces that say something; 'erzählen Sie einfach' only invites."""
+    return [piece for piece in pieces if piece and piece.strip(" ,") and not _ONLY_INVITES.match(piece.strip(" ,"))]
 
 
 def _with_verb(pieces: list[str]) -> list[str]:

@@ -159,6 +159,7 @@ _FORMAL = tuple(
         (r"\bkannst du\b", "können Sie"),
         (r"\bmusst du\b", "müssen Sie"),
         (r"\bwillst du\b", "möchten Sie"),
+        (r"\bmagst du\b", "mögen Sie"),
         (r"\b(\w+?)(?<!s)st du\b", r"\1en Sie"),
         (r"\bdir\b", "Ihnen"),
         (r"\bdich\b", "Sie"),

@@ -1,0 +1,52 @@
+"""One sentence of a line: what it supposes, what it does besides asking, and how it is worded."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from apps.conversations.engine.embedded.acceptance import Manner
+from apps.conversations.engine.embedded.acts import Acts, announcing, blocking
+from apps.conversations.engine.embedded.ranking import asks
+from apps.conversations.engine.german.claims import confirmation
+from apps.conversations.engine.german.clauses import Clause
+from apps.conversations.engine.german.frames import clean
+from apps.conversations.engine.german.words import tokens
+
+_DOES = re.compile(  # an examination is announced, asked for or done; a statement about a thing carries out nothing
+    r"\b(ich|wir|uns|mir|mich)\b|\bbitte\b|\b(darf|dürf\w+|jetzt|nun|kurz|einmal|mal)\b|^\w+en (sie|du)\b"
+    r"|^\w+ \w{3,}(en|eln|ern)[.!]*$|^hier (ist|kommt)\b",
+    re.I,
+)
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One sentence with what it supposes."""
+
+    clause: Clause
+    parts: list[Clause]
+    acts: Acts
+    checking: bool
+    claim: str
+    block: float
+
+    @property
+    def announced(self) -> bool:
+        """Whether it announces something to be done."""
+        return announcing(self.acts) >= 0.5
+
+    @property
+    def manner(self) -> Manner:
+        """How it is worded, for judging what it may get."""
+        does = bool(_DOES.search(self.clause.source))
+        states = not (self.checking or self.clause.question or asks(self.clause))
+        return Manner(self.block, self.announced, does, states)
+
+
+def sentence_of(whole: Clause, parts: list[Clause], acts: Acts) -> Sentence:
+    """The sentence; one that checks something is compared by its claim."""
+    checking, claim = confirmation(whole.source)
+    if checking and len(tokens(claim)) > 1:
+        whole = Clause(clean(claim), whole.source, whole.question)
+    return Sentence(whole, parts, acts, checking, claim, blocking(acts, whole.question or checking))
