@@ -8,8 +8,8 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from apps.content.models import Dispute, Item, ItemInteraction
-from kit.desk import ReadOnlyDesk, careful
+from apps.content.models import Attachment, CaseLink, Dialog, DialogLine, Dispute, Item, ItemInteraction
+from kit.desk import ReadOnlyDesk, ReadOnlyRows, careful
 
 PARTS: dict[str, list[Any]] = {}
 
@@ -17,6 +17,37 @@ PARTS: dict[str, list[Any]] = {}
 def show_with_item(kind: str, inline: Any) -> None:
     """Have the rows of a kind's part shown on the page of its items; a room calls it in its own admin."""
     PARTS.setdefault(kind, []).append(inline)
+
+
+class Files(ReadOnlyRows):
+    """Files of items, for the kinds that have them."""
+
+    model = Attachment
+    fields = ("position", "key", "description")
+
+
+class CaseLinks(ReadOnlyRows):
+    """The cases that items are about."""
+
+    model = CaseLink
+    fields = ("position", "case")
+
+    def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
+        return super().get_queryset(request).select_related("case")
+
+
+class Dialogs(ReadOnlyRows):
+    """Dialogs of items."""
+
+    model = Dialog
+    fields = ("position", "title", "hide_text", "sound", "seconds")
+
+
+class DialogLines(ReadOnlyRows):
+    """Their lines."""
+
+    model = DialogLine
+    fields = ("position", "type", "speaker", "text", "effect", "field", "seconds")
 
 
 @admin.register(Item)

@@ -1,4 +1,4 @@
-"""Pictures of items: the part that a kind names, what its learners see, and how they travel with a course."""
+"""Files of items: the part that a kind names, what its learners see, and how they travel with a course."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,6 +8,7 @@ from rest_framework import serializers
 
 from apps.content.editions import ADDRESS_LIFE
 from apps.content.kind import Body, Json, Part
+from apps.media.sorts import Sort
 from kit import files
 from kit.errors import Invalid
 from kit.files.store import KEY
@@ -18,7 +19,7 @@ NAME = "media"
 
 
 class AttachmentShape(Shape):
-    """A picture, as the file of a course names it."""
+    """A file, as the file of a course names it."""
 
     key = serializers.RegexField(rf"^{KEY.pattern}$")
     description = serializers.CharField(required=False, allow_blank=True, max_length=1000, default="")
@@ -33,9 +34,11 @@ class SeenFileShape(Shape):
     description = serializers.CharField(allow_blank=True)
 
 
-def pictures(most: int) -> Part:
-    """The part of a kind whose items may have so many pictures; where it is one, the next takes its place."""
-    return Part(NAME, "content.Attachment", AttachmentShape, path=NAME, key="media_id", most=most, sent=False)
+def pictures(most: int, accepts: tuple[str, ...] = (Sort.IMAGE,)) -> Part:
+    """The part of a kind whose items may have so many pictures (or files of these sorts); where it is one, the next
+    takes its place."""
+    shape = AttachmentShape
+    return Part(NAME, "content.Attachment", shape, NAME, "media_id", most=most, sent=False, accepts=accepts)
 
 
 def shown(row: Json) -> Json:

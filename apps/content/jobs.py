@@ -1,14 +1,53 @@
-"""Work that this room has done for it from time to time."""
+"""Work that takes long, and work that is done from time to time."""
 
 from datetime import timedelta
+from typing import Any
 
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
-from apps.content.models import Dispute, FrozenBody, ItemInteraction
-from kit.jobs.registry import every
+from apps.content.actions.dialogs import SOUND, keep_sound
+from apps.content.judging.calls import CALLS
+from apps.content.models import Dialog, DialogLine, Dispute, FrozenBody, ItemInteraction
+from kit.errors import Refused
+from kit.jobs.registry import every, job
+from kit.jobs.work import Failed, Work, final
 
+FINAL = frozenset(("provider_absent", "budget_exceeded", "text_too_long"))  # trying again gives the same
 KEPT = timedelta(days=30)  # so long may somebody have been without a network
+
+
+@job("content.speak_dialog", queue="heavy", seconds=300, tries=3)
+def speak_dialog(work: Work, dialog_id: str) -> None:
+    """Have a dialog spoken line by line; a second run finds all lines spoken and keeps the same sound once more."""
+    from apps.content.dialogs.rendering import render  # here: it brings a codec that only workers need
+
+    dialog = Dialog.objects.select_related("item__section__chapter__course").filter(pk=dialog_id).first()
+    if dialog is None:
+        raise Failed("gone", "the dialog is there no more")
+    lines = list(DialogLine.objects.filter(dialog=dialog).order_by("position").values("id", *SOUND))
+    language = dialog.item.course.language
+    try:
+        owner = work.job.owner_id
+        found, whole = render(lines, dialog.speakers, language, work.progress, by=owner, job=work.job.pk)
+    except Refused as refused:
+        raise final(refused, FINAL) from refused
+    if work.is_current:
+        made = zip(lines, found, strict=True)
+        said = {line["id"]: ([line[name] for name in SOUND], one.sound, one.seconds) for line, one in made}
+        keep_sound(dialog.pk, said, whole)
+
+
+@job("content.judge", queue="talk", seconds=60, tries=3)
+def judge_text(work: Work, call: str, asked: dict[str, Any]) -> Any:
+    """Judge a text, or draw learning objectives from one; a second run gives what was found before."""
+    from apps.content.judging.judging import judge  # here: they read word tables that only workers need
+    from apps.content.judging.objectives import extracted
+
+    if work.kept is None:
+        paid = {"by": work.job.owner_id, "job": work.job.pk}
+        work.keep(judge(call, asked, **paid) if call in CALLS else extracted(asked["text"], **paid))
+    return work.kept
 
 
 @every("content.forget_bodies", seconds=24 * 3600)

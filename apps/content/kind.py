@@ -4,9 +4,10 @@ Everything here is about plain data (`Body`): nothing but `prepare` may look at 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
+from uuid import UUID
 
 from django.apps import AppConfig, apps
 from django.utils.module_loading import import_string
@@ -36,7 +37,7 @@ class Part:
     `name` is its word in bodies and calls (`items`), `model` its model (`kind_ordering.Step`, a `PartRow`), `shape`
     what an author sends for one row: the names of its fields are the columns. A foreign key to a row of another part is
     written as `category_id`. `path` and `key` are the words of its calls in the path (`item/{ordering_item_id}`).
-    Rows that are not `sent` come by a call of their own only: files.
+    Rows that are not `sent` come by a call of their own only: files, of the sorts that the part `accepts`.
     """
 
     name: str
@@ -46,6 +47,7 @@ class Part:
     key: str = "part_id"
     most: int = 50
     sent: bool = True
+    accepts: tuple[str, ...] = ()
 
     @property
     def columns(self) -> list[str]:
@@ -77,6 +79,8 @@ class Example:
     malformed: Sequence[Json] = ()
     secrets: Sequence[str] = ()  # words that a learner must not be shown before answering
     files: Sequence[tuple[bytes, str]] = ()  # contents and suffixes of the files that its rows name
+    known: Sequence[Json] = ()  # per answer what `prepare` would add to it
+    needs: Callable[[], object] | None = None  # makes what its rows point at outside of the item
 
     def body(self, kind: str) -> Body:
         """As it would be read."""
@@ -122,8 +126,15 @@ class Kind(ABC):
         return content
 
     def prepare(self, item: Body, answer: Json, learner: Any) -> Json:
-        """The answer with what the server itself knows (how a case went); what is stored stays as sent."""
+        """The answer and what the server itself knows (how a case went), under names that `answer` doesn't have.
+
+        What is stored stays as sent.
+        """
         return answer
+
+    def learned(self, item: Body, answer: Json, learner: Any, item_id: UUID) -> None:
+        """What follows from an answer outside of the exercise, once it was judged: words go to the learner's list."""
+        return
 
     def hint(self, item: Body, key: str, step: int) -> str:
         """Help with one part after the `step`-th try, "" for none; never the solution itself."""

@@ -19,18 +19,24 @@ SCORES = {Mark.RIGHT: 1.0, Mark.ALMOST: 0.5, Mark.WRONG: 0.0}
 
 @dataclass(frozen=True)
 class PartVerdict:
-    """About one gap, row or field, named by `key`. `better` is what almost stood there; a wrong part tells nothing."""
+    """About one gap, row or field, named by `key`. `better` is what almost stood there; a wrong part tells nothing.
+
+    `quotes` are the words that show it: {"source", "text", "id"}, from the learner's own talk or from what she read.
+    """
 
     key: str
     mark: Mark
     score: float
     reason: str = ""
     better: str = ""
+    quotes: tuple[dict[str, str], ...] = ()
 
     @classmethod
-    def of(cls, key: str, mark: Mark, reason: str = "", better: str = "") -> "PartVerdict":
+    def of(
+        cls, key: str, mark: Mark, reason: str = "", better: str = "", quotes: tuple[dict[str, str], ...] = ()
+    ) -> "PartVerdict":
         """With the usual score of the mark: 1, 0.5, 0."""
-        return cls(key, mark, SCORES[mark], reason, better)
+        return cls(key, mark, SCORES[mark], reason, better, quotes)
 
 
 @dataclass(frozen=True)

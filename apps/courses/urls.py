@@ -1,6 +1,6 @@
 """Paths of this room; what shows or changes the items of a section lies in the room above, with the items."""
 
-from apps.courses.views import chapters, courses, sections
+from apps.courses.views import chapters, courses, sections, title_images
 from kit.paths import path
 
 urlpatterns = [
@@ -19,5 +19,6 @@ urlpatterns = [
     path("sections/all", sections.AllSections),
     path("sections/single/<uuid:section_id>/learning-objectives", sections.Objectives),
     path("sections/single/<uuid:section_id>/started", sections.Started),
+    path("media/title-image/<str:entity_type>/<uuid:entity_id>", title_images.TitleImage),
     path("users/course-interactions-with-progress", courses.TakenCourses),
 ]

@@ -1,5 +1,6 @@
 """The shipped dictionaries: sorted lines in compressed files, looked through without being taken apart."""
 
+import gzip
 import lzma
 import re
 from array import array
@@ -21,7 +22,10 @@ def path_of(language: str) -> Path:
 @cache
 def lines(path: Path) -> bytes:
     """The lines of a dictionary, 1 to 2 MB, read once per process; empty when there is none."""
-    return lzma.decompress(path.read_bytes()) if path.exists() else b"\n"
+    if not path.exists():
+        return b"\n"
+    packed = path.read_bytes()
+    return lzma.decompress(packed) if path.suffix == ".xz" else b"\n" + gzip.decompress(packed)
 
 
 @cache
@@ -61,3 +65,15 @@ def singular(plural: str) -> str | None:
     if end < 0:
         return None
     return data[data.rindex(b"\n", 0, end) + 1 : end].decode().split("\t")[0]
+
+
+def words_from(path: Path, start: str, most: int = 500) -> list[str]:
+    """The headwords that begin so, in their order."""
+    data, starts, key = lines(path), beginnings(path), start.encode()
+    first = bisect_left(starts, key, key=lambda at: data[at : at + len(key)])
+    found = []
+    for at in starts[first : first + most]:
+        if not data.startswith(key, at):
+            break
+        found.append(data[at : data.index(b"\t", at)].decode())
+    return found

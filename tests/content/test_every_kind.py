@@ -24,11 +24,17 @@ def example(slug: str, number: int) -> tuple[Kind, Example]:
     return kinds()[slug], kinds()[slug].examples()[number]
 
 
-def judged(kind: Kind, body: Body, answer: Any) -> Verdict:
-    """As the server does it: first the form, then the sense."""
+def judged(kind: Kind, body: Body, answer: Any, known: Any = None) -> Verdict:
+    """As the server does it: first the form, then the sense, with what the server itself knows."""
     shape = kind.answer(data=answer)
     shape.is_valid(raise_exception=True)
-    return kind.evaluate(body, shape.validated_data)
+    return kind.evaluate(body, {**shape.validated_data, **(known or {})})
+
+
+def answers_of(found: Example) -> list[tuple[Any, float, Any]]:
+    """Answers with their scores and with what `prepare` would add to them."""
+    known = found.known or [{}] * len(found.answers)
+    return [(answer, score, more) for (answer, score), more in zip(found.answers, known, strict=True)]
 
 
 def agree(kind: Kind, body: Body) -> None:
@@ -81,11 +87,12 @@ def test_an_example_is_valid_complete_and_judged_as_it_says(slug: str, number: i
     body = found.body(slug)
     assert list(kind.problems(body)) == []
     before = deepcopy(body)
-    for answer, score in found.answers:
-        verdict = judged(kind, body, answer)
+    for answer, score, known in answers_of(found):
+        assert not set(known) & set(kind.answer().fields), "nobody can send what only the server knows"
+        verdict = judged(kind, body, answer, known)
         assert verdict.score == pytest.approx(score), answer
         assert 0 <= verdict.score <= 1 and all(0 <= part.score <= 1 for part in verdict.parts)
-        assert verdict == judged(kind, body, answer), "judging is pure"
+        assert verdict == judged(kind, body, answer, known), "judging is pure"
         assert words(verdict.to_json())
     assert body == before, "judging changes nothing"
     assert {score for _answer, score in found.answers} >= {1.0}, "one answer is right"
@@ -117,8 +124,8 @@ def test_a_learner_is_shown_no_secret_and_the_same_for_the_same_seed(slug: str, 
 def test_hints_help_with_wrong_parts_and_never_tell_all(slug: str, number: int) -> None:
     kind, found = example(slug, number)
     body = found.body(slug)
-    for answer, _score in found.answers:
-        for part in judged(kind, body, answer).parts:
+    for answer, _score, known in answers_of(found):
+        for part in judged(kind, body, answer, known).parts:
             hints = [kind.hint(body, part.key, step) for step in range(1, 5)]
             assert all(isinstance(hint, str) for hint in hints)
             assert part.mark != Mark.WRONG or part.better == ""
@@ -140,16 +147,20 @@ def test_it_survives_storing_copying_and_pasting_with_the_same_verdicts(
         assert not taken & set(ids.values()), "rows of a copy are rows of its own"
         taken |= set(ids.values())
         assert kind.content(data=body.content).is_valid()
-        for answer, score in found.answers:
-            assert judged(kind, body, renamed(answer, ids)).score == pytest.approx(score)
+        for answer, score, known in answers_of(found):
+            assert judged(kind, body, renamed(answer, ids), known).score == pytest.approx(score)
 
 
 @pytest.mark.parametrize(("slug", "number"), EXAMPLES)
-def test_an_answer_keeps_what_it_was_given_to(slug: str, number: int, section: Section, anna: Any) -> None:
+def test_an_answer_keeps_what_it_was_given_to(
+    slug: str, number: int, section: Section, anna: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     kind, found = example(slug, number)
     item = from_example(section, slug, found)
     ids = ids_between(found.body(slug), body_of(item))
-    answer, score = next(pair for pair in found.answers if pair[1] == 1)
+    answer, score, known = next(one for one in answers_of(found) if one[1] == 1)
+    if found.known:
+        monkeypatch.setattr(type(kind), "prepare", lambda _kind, _item, sent, _learner: {**sent, **known})
     first, _gained = work_on(item, Step(answer=renamed(answer, ids)), by=anna.user)
     change_item(item, by=author(), content=kind.empty())
     assert FrozenBody.objects.get().content == found.content or kind.content(data=FrozenBody.objects.get().content)

@@ -15,6 +15,7 @@ from apps.content.exchange.exporting import export_course, export_zip
 from apps.content.exchange.importing import import_course
 from apps.content.exchange.packs import read_pack
 from apps.content.kind import kinds
+from apps.content.kinds.ordering.models import Step
 from apps.content.models import FrozenBody, Item, ItemInteraction
 from apps.courses.models import Course, CourseInteraction, LearningObjective, Section
 from kit.errors import Invalid, Refused
@@ -140,6 +141,25 @@ def test_a_course_of_somebody_else_is_left_alone(clinic: Any) -> None:
     assert refusal.value.get_codes() == "course_elsewhere"
     with pytest.raises(Refused):
         import_course(file | {"id": "another"}, organization=clinic)
+
+
+def test_rows_of_exercises_of_another_course_are_left_alone(db: None) -> None:
+    import_course(WORDS)
+    step = Step.objects.get(text="Anklopfen")
+    file = deepcopy(WORDS) | {"id": "another"}
+    file["chapters"][0]["sections"][0]["items"][0]["body"]["items"][0] = {"id": str(step.pk), "text": "Weglaufen"}
+    with pytest.raises(Refused) as refusal:
+        import_course(file)
+    assert refusal.value.get_codes() == "course_elsewhere"
+    step.refresh_from_db()
+    assert step.text == "Anklopfen"
+
+
+def test_what_a_file_says_already_is_not_written_again(db: None) -> None:
+    course = import_course(WORDS)
+    before = list(Section.objects.values()), list(Item.objects.values())
+    assert import_course(deepcopy(WORDS)).version == course.version
+    assert (list(Section.objects.values()), list(Item.objects.values())) == before
 
 
 def broken(**changes: Any) -> Any:

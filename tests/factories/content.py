@@ -25,6 +25,8 @@ def item(section: Section, kind: str = "CLOZE", example: int = 0, **facts: Any) 
 
 def from_example(section: Section, kind: str, example: Example, **facts: Any) -> Item:
     """An item that says what the example says; its parts get ids of their own."""
+    if example.needs:
+        example.needs()
     for data, suffix in example.files:
         files.put(data, suffix)
     told = {"title": example.title, "content": example.content, "parts": example.parts} | facts

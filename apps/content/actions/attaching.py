@@ -1,4 +1,4 @@
-"""Pictures that authors hang on an exercise."""
+"""Files that authors hang on an exercise."""
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -8,21 +8,20 @@ from apps.content.actions.parts import add_part, item_rewritten
 from apps.content.attachments import NAME
 from apps.content.kind import kinds
 from apps.content.models import Attachment, Item
-from kit import files
+from apps.media.sorts import Sort
+from apps.media.uploads import kept
 from kit.errors import Refused
-
-LONGEST_SIDE = 2000  # pixels: sharp on a phone, also when the picture is made larger there
 
 
 def attach(item: Item, data: bytes, description: str, *, by: User) -> Attachment:
-    """A picture for an item, after those that it has; where there is room for one only, it takes the other's place.
+    """A file for an item, after those that it has; where there is room for one only, it takes the other's place.
 
-    Raises 409 `no_files` for kinds without pictures and `item_full`, 422 for what is no picture.
+    Raises 409 `no_files` for kinds without files and `item_full`, 422 for what is no picture, or what this kind hasn't.
     """
     part = next((part for part in kinds()[item.kind].parts if part.name == NAME), None)
     if part is None:
         raise Refused("no_files", _("This exercise has no pictures."))
-    key = files.put(*files.reencode_image(data, longest_side=LONGEST_SIDE))  # before the row that points to it
+    key = kept(data, [Sort(sort) for sort in part.accepts])  # before the row that points to it
     with transaction.atomic():
         if part.most == 1:
             Attachment.objects.filter(item=item_rewritten(item, None)).delete()

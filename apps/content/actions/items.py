@@ -10,7 +10,7 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
-from apps.content.actions.parts import merge_rows, write_parts
+from apps.content.actions.parts import close_up, merge_rows, write_parts
 from apps.content.bodies import freeze
 from apps.content.copying import copy_items
 from apps.content.kind import Kind, kinds
@@ -97,6 +97,8 @@ def change_item(
     item.save_if(version, **facts)
     for name, rows in (parts or {}).items():
         merge_rows(item, kind.part(name), rows, purge=purge)
+    for part in kind.parts if parts else ():  # rows of other parts may have gone with them
+        close_up(part, item)
     if item.counts != counted:
         recount(item.section, learners=True)
     else:

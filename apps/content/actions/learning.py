@@ -117,6 +117,7 @@ def check_answer(found: ItemInteraction, kind: Kind, by: User) -> None:
     verdict = kind.evaluate(body, kind.prepare(body, shape.validated_data, by))
     found.attempts += 1
     settle(found, verdict, kind, body)
+    kind.learned(body, shape.validated_data, by, found.item_id)
 
 
 def settle(found: ItemInteraction, verdict: Verdict, kind: Kind, body: Body) -> None:

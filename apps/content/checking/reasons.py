@@ -22,10 +22,16 @@ class Reason(StrEnum):
     EMPTY = "EMPTY"
     ELSEWHERE = "ELSEWHERE"  # right, but not at this place
     LATER = "LATER"  # right, but not at the first try
+    COPIED = "COPIED"  # the example, where a sentence of one's own was asked for
     MISSING = "MISSING"  # should have been chosen
     CHOSEN_WRONGLY = "CHOSEN_WRONGLY"
     TOO_HIGH = "TOO_HIGH"  # on a scale
     TOO_LOW = "TOO_LOW"
+    NOT_ASKED = "NOT_ASKED"  # nobody has told the learner this yet
+    NOT_ASSESSED = "NOT_ASSESSED"  # nothing here can judge this; it counts neither way
+    UNIT = "UNIT"  # the number is right, its unit isn't
+    OPEN = "OPEN"  # a case that is not solved yet
+    SKIPPED = "SKIPPED"  # solved, but with steps left out
 
 
 @dataclass(frozen=True)

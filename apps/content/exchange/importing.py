@@ -52,7 +52,8 @@ def head(course_id: UUID, said: Mapping[str, Any], by: User | None, organization
         return Course.objects.create(pk=course_id, owner=by, organization=organization, **facts)
     if course.organization_id != (organization.pk if organization else None):
         raise Refused("course_elsewhere", _("This course belongs to somebody else here."))
-    return course.save_if(None, **facts)
+    same = all(getattr(course, name) == value for name, value in facts.items())
+    return course if same else course.save_if(None, **facts)
 
 
 def check_items(said: Mapping[str, Any], key: Key) -> None:

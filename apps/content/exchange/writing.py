@@ -10,8 +10,9 @@ from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
 from apps.content.bodies import body_of, freeze
+from apps.content.dialogs.parts import with_sounds_of
 from apps.content.exchange.keys import Key
-from apps.content.kind import Kind, kinds
+from apps.content.kind import Body, Kind, kinds
 from apps.content.models import Item
 from apps.content.progress import recount
 from apps.courses.models import Chapter, Course, LearningObjective, Section
@@ -27,6 +28,7 @@ class Writing:
 
     def __init__(self, course: Course, by: User | None, key: Key) -> None:
         self.course, self.by, self.key = course, by, key
+        self.written = 0  # rows; what says the same already is left alone
 
     def write(self, chapters: Sequence[Told]) -> Course:
         """Chapters, sections, objectives and items, in this order; then progress of everybody."""
@@ -53,17 +55,22 @@ class Writing:
         """The row of this key at its place, new or brought up to date. 409 where the key is somebody else's."""
         found = ours.filter(pk=key).first()
         if found is None and model._default_manager.filter(pk=key).exists():
-            raise Refused("course_elsewhere", _("This course belongs to somebody else here."))
+            raise elsewhere()
         if found is None:
+            self.written += 1
             return model._default_manager.create(pk=key, position=place, **facts)
-        for name, value in (facts | {"position": place, "deleted_at": None}).items():
+        wanted = facts | {"position": place, "deleted_at": None}
+        if says(found, wanted):
+            return found
+        for name, value in wanted.items():
             setattr(found, name, value)
         found.version += 1
         found.save()
+        self.written += 1
         return found
 
     def section(self, chapter: Chapter, place: int, told: Told) -> None:
-        ours = Section.objects.filter(chapter__course=self.course)
+        ours, before = Section.objects.filter(chapter__course=self.course), self.written
         facts = {name: told[name] for name in ("title", "description", "duration")} | {"chapter": chapter}
         section = self.row(Section, self.key(told["id"]), place, facts, ours)
         begin_chapter_for_all(chapter, section)
@@ -74,16 +81,17 @@ class Writing:
             self.row(LearningObjective, self.key(one["id"]), at, {"section": section, "text": one["text"]}, mine)
         keys = [self.item_key(section, one) for one in told["items"]]
         gone = Item.objects.present().filter(section=section).exclude(pk__in=keys)
-        gone.update(position=None, deleted_at=timezone.now())
+        self.written += gone.update(position=None, deleted_at=timezone.now())
         for at, (key, one) in enumerate(zip(keys, told["items"], strict=True)):
             self.item(section, key, at, one)
-        recount(section, learners=True)
+        if self.written > before:
+            recount(section, learners=True)
 
     def item_key(self, section: Section, told: Told) -> UUID:
         """An item that has come from another section is another one here: what was answered there stays there."""
         key = self.key(told["id"])
-        elsewhere = Item.objects.filter(pk=key).exclude(section=section).exists()
-        return uuid5(section.pk, str(key)) if elsewhere else key
+        moved = Item.objects.filter(pk=key).exclude(section=section).exists()
+        return uuid5(section.pk, str(key)) if moved else key
 
     def item(self, section: Section, key: UUID, place: int, told: Told) -> None:
         kind, body = kinds()[told["kind"]], told["body"]
@@ -92,35 +100,57 @@ class Writing:
         if found is None:
             made = {"kind": kind.slug, "format": kind.format, "content": body["content"], "creator": self.by}
             facts |= made | {"section": section}
-            found = self.row(Item, key, place, facts, Item.objects.none())
-            self.parts(found, kind, body)
+            self.parts(self.row(Item, key, place, facts, Item.objects.none()), kind, body)
             return
-        changed = self.said(found, kind) != plain(body)
+        now = body_of(found)
+        body = with_sounds_of(body, now)
+        changed, wanted = said_now(now) != plain(body), facts | {"position": place, "deleted_at": None}
+        if not changed and says(found, wanted):
+            return
         if changed:
             freeze(found)
-            facts |= {"content": body["content"], "format": kind.format, "body_version": F("body_version") + 1}
-        Item.objects.filter(pk=key).update(
-            **facts, position=place, deleted_at=None, version=F("version") + 1, changed_at=timezone.now()
-        )
+            wanted |= {"content": body["content"], "format": kind.format, "body_version": F("body_version") + 1}
+        Item.objects.filter(pk=key).update(**wanted, version=F("version") + 1, changed_at=timezone.now())
+        self.written += 1
         if changed:
             self.parts(found, kind, body)
 
-    def said(self, item: Item, kind: Kind) -> Any:
-        """What the item says now, as a file would."""
-        now = body_of(item)
-        bare = {name: [{k: v for k, v in row.items() if k != "position"} for row in r] for name, r in now.parts.items()}
-        return plain({"content": now.content, **bare})
-
     def parts(self, item: Item, kind: Kind, body: Told) -> None:
-        """The rows of the item's parts, as the file has them; what is pointed at is written first and deleted last."""
+        """The rows of the item's parts, as the file has them; what is pointed at is written first and deleted last.
+
+        409 where a row is another course's.
+        """
         for part in kind.parts:
-            for place, row in enumerate(body[part.name]):
+            rows, manager = body[part.name], part.rows._default_manager
+            known = manager.filter(pk__in=[row["id"] for row in rows])
+            homes = set(known.values_list("item__section__chapter__course", flat=True))
+            if homes - {self.course.pk}:
+                raise elsewhere()
+            if not homes:
+                manager.bulk_create(part.rows(item=item, position=place, **row) for place, row in enumerate(rows))
+                continue
+            for place, row in enumerate(rows):
                 facts = {name: value for name, value in row.items() if name != "id"}
-                defaults = facts | {"item": item, "position": place}
-                part.rows._default_manager.update_or_create(pk=row["id"], defaults=defaults)
+                manager.update_or_create(pk=row["id"], defaults=facts | {"item": item, "position": place})
         for part in reversed(kind.parts):
             kept = [row["id"] for row in body[part.name]]
             part.rows._default_manager.filter(item=item).exclude(pk__in=kept).delete()
+
+
+def elsewhere() -> Refused:
+    """Something of the file is another course's here."""
+    return Refused("course_elsewhere", _("This course belongs to somebody else here."))
+
+
+def says(row: Any, wanted: Told) -> bool:
+    """Whether a row has all this already."""
+    return all(getattr(row, name) == value for name, value in wanted.items())
+
+
+def said_now(now: Body) -> Any:
+    """What an item says now, as a file would."""
+    bare = {name: [{k: v for k, v in row.items() if k != "position"} for row in r] for name, r in now.parts.items()}
+    return plain({"content": now.content, **bare})
 
 
 def plain(data: Any) -> Any:

@@ -1,5 +1,7 @@
 """Items and lessons as they are shown, and what authors send about any item."""
 
+from typing import Any
+
 from rest_framework import serializers
 
 from apps.content.verdicts import Mark
@@ -14,6 +16,18 @@ MARKS = [(str(mark), str(mark)) for mark in Mark]
 MOST_PLACES = 1000
 
 
+class WordsQuotedShape(Shape):
+    """Words that show what is said of an answer: of a line in a talk (TALK, `id` is the message), of what was read
+    (SOURCE) or of the answer itself (ANSWER)."""
+
+    text = serializers.CharField()
+    id = serializers.CharField(allow_blank=True)
+
+    def get_fields(self) -> Any:  # not declared above: a serializer keeps its own `source` under that name
+        of = serializers.ChoiceField(choices=[(name, name) for name in ("TALK", "SOURCE", "ANSWER")])
+        return {**super().get_fields(), "source": of}
+
+
 class PartVerdictShape(Shape):
     """About one part of an answer; `better` only where it was almost right, `hint` where it wasn't right."""
 
@@ -23,6 +37,7 @@ class PartVerdictShape(Shape):
     reason = serializers.CharField(allow_blank=True)
     better = serializers.CharField(allow_blank=True)
     hint = serializers.CharField(allow_blank=True)
+    quotes = WordsQuotedShape(many=True, required=False)
 
 
 class VerdictShape(Shape):

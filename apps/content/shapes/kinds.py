@@ -46,9 +46,9 @@ def change_shape(kind: type[Kind]) -> type[Shape]:
     return type(f"Change{kind.__name__}Shape", (MetaShape,), {**fields_of(kind), **told})
 
 
-def change_with_rows_shape(kind: type[Kind]) -> type[Shape]:
-    """The same with the rows of its parts: those with an `id` are changed, the others are new."""
-    parts = {part.name: rows_of(part) for part in kind.parts if part.sent}
+def change_with_rows_shape(kind: type[Kind], *some: Part) -> type[Shape]:
+    """The same with the rows of its parts (or of some): those with an `id` are changed, the others are new."""
+    parts = {part.name: rows_of(part) for part in some or kind.parts if part.sent}
     told = {"__doc__": f"Changes of an item of the kind {kind.slug} and of its rows."}
     return type(f"Change{kind.__name__}WithRowsShape", (change_shape(kind),), {**parts, **told})
 

@@ -1,6 +1,6 @@
 """Pictures of exercises."""
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 from uuid import UUID
 
 from rest_framework import serializers
@@ -13,16 +13,8 @@ from apps.content.actions.attaching import attach
 from apps.content.models import Item
 from apps.content.rules import may_edit_course
 from apps.content.views.items import OfItem
+from apps.media.shapes import MediaUploadShape
 from kit.shapes import Shape
-
-
-class PictureShape(Shape):
-    """A picture, as multipart form data."""
-
-    file = serializers.FileField(allow_empty_file=False)
-
-    def validate_file(self, file: Any) -> bytes:
-        return cast(bytes, file.read())
 
 
 class DescriptionQuery(Shape):
@@ -35,9 +27,9 @@ class ExerciseMedia(OfItem):
     parser_classes = (MultiPartParser,)
     rules: ClassVar = {"POST": may_edit_course}
     asks: ClassVar = {"POST": DescriptionQuery}
-    takes: ClassVar = {"POST": PictureShape}
+    takes: ClassVar = {"POST": MediaUploadShape}
     gives: ClassVar = {"POST": (201, attachments.SeenFileShape)}
-    about: ClassVar = {"POST": "Hang a picture (JPEG, PNG, WebP, GIF) on an exercise of a kind that has pictures."}
+    about: ClassVar = {"POST": "Hang a file on an exercise of a kind that has files: a picture, or what else it takes."}
 
     def find(self, user: Any, *args: Any, item_id: UUID | None = None, **ids: Any) -> Item:
         return super().find(user, item_id=item_id or ids["content_item_id"])

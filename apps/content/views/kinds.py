@@ -4,7 +4,6 @@ A room says `kind` (and `part`), what the verb takes and a sentence; everything 
 """
 
 from typing import Any, ClassVar
-from uuid import UUID
 
 from django.http import Http404
 from rest_framework.request import Request
@@ -107,19 +106,27 @@ class NewPart(OfPart):
         return self.answer(self.row(add_part(self.thing, self.part, by=self.caller, **self.body())))
 
 
-class OnePart(OfPart):
-    """PATCH and DELETE: a row."""
+class ChangePart(OfPart):
+    """PATCH: a row."""
 
-    rules: ClassVar = {"PATCH": may_edit_course, "DELETE": may_edit_course}
-
-    def key(self, ids: dict[str, Any]) -> UUID:
-        found: UUID = ids[self.part.key]
-        return found
+    rules: ClassVar = {"PATCH": may_edit_course}
 
     def patch(self, request: Request, **ids: Any) -> Response:
-        facts = self.body(partial=True)
-        return self.answer(self.row(change_part(self.thing, self.part, self.key(ids), by=self.caller, **facts)))
+        facts, key = self.body(partial=True), ids[self.part.key]
+        return self.answer(self.row(change_part(self.thing, self.part, key, by=self.caller, **facts)))
+
+
+class DeletePart(OfPart):
+    """DELETE: a row."""
+
+    rules: ClassVar = {"DELETE": may_edit_course}
 
     def delete(self, request: Request, **ids: Any) -> Response:
-        delete_part(self.thing, self.part, self.key(ids), by=self.caller)
+        delete_part(self.thing, self.part, ids[self.part.key], by=self.caller)
         return self.answer()
+
+
+class OnePart(ChangePart, DeletePart):
+    """PATCH and DELETE: a row."""
+
+    rules: ClassVar = {**ChangePart.rules, **DeletePart.rules}

@@ -11,7 +11,11 @@ from apps.accounts.models import User
 from apps.courses.locking import hold
 from apps.courses.models import Chapter, Course, CourseStatus
 from apps.courses.placing import put_in_order
+from apps.media.sorts import Sort
+from apps.media.uploads import kept
 from apps.organisations.models import Organization
+
+TITLE_SIDE = 1600  # pixels
 
 
 def stamped(course: Course | None, facts: dict[str, Any]) -> dict[str, Any]:
@@ -34,6 +38,12 @@ def change_course(course: Course, *, by: User, version: int | None = None, **fac
     hold(course.pk, alone=True)
     course.save_if(version, **stamped(course, facts))
     return course
+
+
+def give_title_image(course: Course, data: bytes, *, by: User) -> Course:
+    """A picture for a course, in place of the one that it had; 422 for what is no picture."""
+    key = kept(data, (Sort.IMAGE,), longest_side=TITLE_SIDE)  # before the row that points to it
+    return change_course(course, by=by, title_image=key)
 
 
 @transaction.atomic

@@ -1,8 +1,7 @@
 """Writes what was chosen as compact files, the same bytes for the same content."""
 
 import csv
-import lzma
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from importlib.metadata import distribution
 from pathlib import Path
 
@@ -11,17 +10,6 @@ from wordfreq import zipf_frequency
 LEAST_USUAL = 2.3  # Zipf frequency of German words that are kept; medical ones always are
 LEAST_NOUN = 1.8
 ARTICLES = {"m": "der", "f": "die", "n": "das"}
-LARGEST = 1_000_000  # bytes of one file
-
-
-def write(path: Path, rows: Iterable[tuple[str, ...]]) -> int:
-    """Writes rows sorted by their first word, gives the size of the file in bytes; ValueError when it is too large."""
-    lines = ["\t".join(row) for row in sorted(rows)]
-    data = lzma.compress(("\n" + "\n".join(lines) + "\n").encode(), preset=9 | lzma.PRESET_EXTREME)
-    if len(data) > LARGEST:
-        raise ValueError(f"{path.name} has {len(data)} bytes")
-    path.write_bytes(data)
-    return len(data)
 
 
 def useful(word: str, care: frozenset[str], least: float = LEAST_USUAL) -> bool:

@@ -1,4 +1,4 @@
-"""manage.py import_course FILE…: courses of the exchange format (JSON, or ZIP with files) into the database."""
+"""manage.py import_course FILE…: courses of the exchange format (JSON, ZIP or folder) into the database."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -7,6 +7,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from rest_framework.exceptions import APIException
 
+from apps.content.actions.dialogs import speak_course
+from apps.content.exchange.folders import read_folder
 from apps.content.exchange.importing import import_course
 from apps.content.exchange.packs import read_pack
 
@@ -27,7 +29,9 @@ class Command(BaseCommand):
 
     def took(self, file: Path, copy: bool) -> bool:
         try:
-            course = import_course(read_pack(file.read_bytes()), as_copy=copy)
+            said = read_folder(file) if file.is_dir() else read_pack(file.read_bytes())
+            course = import_course(said, as_copy=copy)
+            speak_course(course)
         except (OSError, APIException) as error:
             self.stderr.write(f"{file.name}: {getattr(error, 'detail', error)}")
             return False

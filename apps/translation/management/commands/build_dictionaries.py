@@ -8,7 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 
-from apps.translation.building import freedict, ranking, writing
+from apps.translation.building import freedict, packing, ranking, writing
 from apps.translation.dictionaries import FOLDER, NOUNS, path_of
 
 DIRECT = {"fra": "deu-fra", "rus": "deu-rus", "spa": "deu-spa", "por": "deu-por", "tur": "deu-tur"}
@@ -50,9 +50,9 @@ class Command(BaseCommand):
                 (word, "; ".join(ranking.best(found))) for word, found in table.items() if writing.useful(word, care)
             ]
             headwords |= {word for word, _glosses in rows}
-            self.say(language, len(rows), writing.write(path_of(language), rows))
+            self.say(language, len(rows), packing.pack(path_of(language), rows))
         nouns = list(writing.nouns(frozenset(headwords), care))
-        self.say("nouns", len(nouns), writing.write(NOUNS, nouns))
+        self.say("nouns", len(nouns), packing.pack(NOUNS, nouns))
 
     def say(self, name: str, words: int, size: int) -> None:
         self.stdout.write(f"{name}: {words} words, {size} bytes ({FOLDER.relative_to(settings.ROOT)})")

@@ -1,0 +1,85 @@
+"""Words of exercises: taken from texts by authors, kept by learners."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from apps.accounts.models import User
+from apps.content import words
+from apps.content.actions.items import add_item
+from apps.content.actions.parts import item_rewritten, rows_of
+from apps.content.kind import Kind, kinds
+from apps.content.models import Item, WordRow
+from apps.content.saying import joined, texts_in
+from apps.courses.models import Section
+from apps.vocabulary.actions import ENTRY, Met, keep_all
+from apps.vocabulary.extracting import Offer, extract
+from apps.vocabulary.models import Source, VocabItem
+from kit.errors import Invalid
+
+INTRODUCTION = "VOCAB_INTRO"  # the kind whose items are a section's new words
+
+
+def offers_in(text: str, said: Mapping[str, Any], known: Iterable[str] = ()) -> list[Offer]:
+    """What a text offers; `said` may leave out words or phrases."""
+    wanted = {"words": said.get("include_vocab", True), "phrases": said.get("include_phrases", True)}
+    return extract(text, known=known, **wanted)
+
+
+def new_from_text(section: Section, kind: Kind, text: str, said: Mapping[str, Any], *, by: User) -> Item:
+    """A new item with the words of a text; 422 `nothing_found` for a text that has none."""
+    found = offers_in(text, said)
+    if not found:
+        raise Invalid({"text_to_extract_from": ("nothing_found", _("Nothing was found in this text."))})
+    rows = [offer.to_json() for offer in found]
+    return add_item(section, kind, by=by, at=said.get("item_index"), parts={words.NAME: rows})
+
+
+@transaction.atomic
+def add_words(item: Item, text: str, said: Mapping[str, Any], *, by: User) -> Item:
+    """The words of a text, after those that the item has already; as many as there is room for."""
+    part = kinds()[item.kind].part(words.NAME)
+    rows = rows_of(part, item)
+    there = rows.count()
+    offers = offers_in(text, said, known=rows.values_list("term", flat=True))[: part.most - there]
+    if offers:
+        item = item_rewritten(item, None)
+        made = [part.rows(item=item, position=there + at, **told(offer)) for at, offer in enumerate(offers)]
+        part.rows._default_manager.bulk_create(made)
+    return item
+
+
+def told(offer: Offer) -> dict[str, Any]:
+    return {name: value for name, value in offer.to_json().items() if name in ENTRY}
+
+
+@transaction.atomic
+def introduce(section: Section, text: str, said: Mapping[str, Any], *, by: User) -> Item:
+    """What a text has, among the section's new words; without these they are made first, hidden until an author looked.
+
+    The first item of the section then.
+    """
+    found = Item.objects.present().filter(section=section, kind=INTRODUCTION).in_order().first()
+    if found is None:
+        found = add_item(section, kinds()[INTRODUCTION], by=by, at=0, hidden=True)
+    found.section = section
+    return add_words(found, text, said, by=by)
+
+
+def keep_words(rows: Iterable[WordRow], *, by: User) -> list[VocabItem]:
+    """Words of exercises in the learner's own list, with where they are from."""
+    return keep_all([(entry_of(row), Met(Source.EXERCISE, row.item_id)) for row in rows], by=by)
+
+
+def entry_of(row: WordRow) -> dict[str, Any]:
+    """What is said about a word, for a copy."""
+    return {name: getattr(row, name) for name in ENTRY}
+
+
+def keep_words_of(item: Item, shown: Mapping[str, Any], most: int, *, by: User) -> list[VocabItem]:
+    """Some words of what an exercise of any kind shows."""
+    found = extract(joined(texts_in(shown)), phrases=False, most=most)
+    met = [(offer.to_json(), Met(Source.EXERCISE, item.pk, offer.sentence)) for offer in found]
+    return keep_all(met, by=by, is_suggested=True)

@@ -1,0 +1,1 @@
+"""Dialogs of items: lines, speakers and sound, and how they are rendered."""

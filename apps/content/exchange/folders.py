@@ -1,0 +1,51 @@
+"""Courses as folders, as people write them: course.json, a file for each lesson, and the files that those name.
+
+The `sections` of a chapter are names of lessons: "01-hello" is lessons/01-hello.json. A row of `media` has, instead of
+the key of a file, the place of the `file` in the folder.
+"""
+
+from pathlib import Path
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from apps.content.attachments import NAME
+from apps.content.exchange.packs import TEXT, read_text, wrong
+from kit import files
+
+
+def read_folder(folder: Path) -> Any:
+    """The course of a folder, as `import_course` takes it; its files are stored. Raises `Invalid` or OSError."""
+    try:
+        course = read_text((folder / TEXT).read_bytes())
+        chapters = [with_lessons(folder, chapter) for chapter in course["chapters"]]
+    except (AttributeError, KeyError, TypeError) as error:
+        raise wrong("malformed", _("There is no course in this file.")) from error
+    return {**course, "chapters": chapters}
+
+
+def with_lessons(folder: Path, chapter: dict[str, Any]) -> dict[str, Any]:
+    """A chapter with what its lessons' files say."""
+    return {**chapter, "sections": [read_lesson(folder, name) for name in chapter["sections"]]}
+
+
+def read_lesson(folder: Path, name: str) -> dict[str, Any]:
+    """One lesson."""
+    lesson: dict[str, Any] = read_text((folder / "lessons" / f"{name}.json").read_bytes())
+    return {**lesson, "items": [with_files(folder, item) for item in lesson["items"]]}
+
+
+def with_files(folder: Path, item: dict[str, Any]) -> dict[str, Any]:
+    """An item whose files are named by their keys."""
+    body = item["body"]
+    if NAME not in body:
+        return item
+    return {**item, "body": {**body, NAME: [stored(folder, dict(row)) for row in body[NAME]]}}
+
+
+def stored(folder: Path, row: dict[str, Any]) -> dict[str, Any]:
+    """A row of files with the key under which its file is kept."""
+    if "file" not in row:
+        return row
+    place = folder / row.pop("file")
+    return {**row, "key": files.put(place.read_bytes(), place.suffix)}

@@ -1,0 +1,211 @@
+"""Forms to be filled in: their fields, what learners see of them, and how one field is compared.
+
+Words forgive slips of spelling; numbers and units are exact.
+"""
+
+import re
+from collections.abc import Sequence
+from decimal import Decimal, InvalidOperation
+from typing import Any
+
+from django.utils.translation import gettext as _
+from rest_framework import serializers
+
+from apps.content.checking.folding import numbers, spelt_out, tidy
+from apps.content.checking.reasons import Match, Reason
+from apps.content.checking.words import Strictness, compare
+from apps.content.kind import Json, Problem
+from apps.content.verdicts import Mark
+from kit.errors import Invalid
+from kit.shapes import Shape
+from kit.texts import one_line
+
+MOST_FIELDS, MOST_OPTIONS, LONGEST_ANSWER = 60, 20, 500
+INPUTS = ("TEXT", "NUMBER", "CHOICE", "YES_NO")
+YES, NO = "ja", "nein"
+NUMBER = re.compile(r"^([-+]?\d+(?:[.,]\d+)?)\s*(.*)$")
+NEGATIONS = frozenset(
+    ["kein", "keine", "keinen", "keinem", "keiner", "keines", "nicht", "nie", "niemals", "ohne", "nein", "weder"]
+)
+KEYWORDS = Strictness(case_counts=False)
+
+
+def word(**options: Any) -> serializers.CharField:
+    return serializers.CharField(max_length=300, validators=[one_line], **options)
+
+
+def note(most: int) -> serializers.CharField:
+    return serializers.CharField(required=False, allow_blank=True, max_length=most, default="")
+
+
+class FieldShape(Shape):
+    """One field of a form. `accepted` are its right answers, the best one first; YES_NO takes "ja" and "nein".
+
+    A NUMBER may be off by `tolerance`, and its `unit` has to be right where one is written. `fact` is the short name of
+    what the case tells (or of an examination of it). `ask` and `say` are how a dialog has it, where one is generated.
+    """
+
+    key = serializers.RegexField(r"^[A-Za-z0-9_-]{1,40}$")
+    group = serializers.CharField(required=False, allow_blank=True, max_length=200, default="", validators=[one_line])
+    input = serializers.ChoiceField(choices=[(name, name) for name in INPUTS], default="TEXT")
+    unit = serializers.CharField(required=False, allow_blank=True, max_length=30, default="", validators=[one_line])
+    options = serializers.ListField(child=word(), max_length=MOST_OPTIONS, required=False, default=list)
+    accepted = serializers.ListField(child=word(), max_length=MOST_OPTIONS, required=False, default=list)
+    tolerance = serializers.FloatField(required=False, min_value=0, max_value=10_000, default=0.0)
+    fact = serializers.CharField(required=False, allow_blank=True, max_length=100, default="", validators=[one_line])
+    hint = note(300)
+    explanation = note(1000)
+    ask = note(300)
+    say = note(300)
+
+    def get_fields(self) -> Any:  # not declared above: a serializer keeps its own `label` under that name
+        return {**super().get_fields(), "label": word()}
+
+    def validate(self, attrs: Any) -> Any:
+        if attrs["input"] == "CHOICE" and not set(attrs["accepted"]) <= set(attrs["options"]):
+            raise serializers.ValidationError({"options": [_("The right answers have to be among these.")]}, "invalid")
+        if attrs["input"] == "NUMBER" and not all(number_in(one)[0] is not None for one in attrs["accepted"]):
+            raise serializers.ValidationError({"accepted": [_("This is no number.")]}, "invalid")
+        if attrs["input"] == "YES_NO" and not {tidy(one).casefold() for one in attrs["accepted"]} <= {YES, NO}:
+            raise serializers.ValidationError({"accepted": [_("This is either “ja” or “nein”.")]}, "invalid")
+        return attrs
+
+
+class FieldsShape(Shape):
+    """The fields of a form in their order, and what is said with the solution."""
+
+    explanation = note(2000)
+
+    def get_fields(self) -> Any:  # not declared above: a serializer keeps its own `fields` under that name
+        found: dict[str, Any] = {
+            "fields": serializers.ListSerializer(child=FieldShape(), required=False, max_length=MOST_FIELDS)
+        }
+        return {**found, **super().get_fields()}
+
+    def validate(self, attrs: Any) -> Any:
+        keys = [field["key"] for field in attrs.get("fields", ())]
+        if len(set(keys)) < len(keys):
+            raise serializers.ValidationError({"fields": [_("Each field needs a key of its own.")]}, "unmatched")
+        return {"fields": [], **attrs}
+
+
+class FilledShape(Shape):
+    """What stands in each field, by its key; fields that are left out are empty."""
+
+    def get_fields(self) -> Any:
+        child = serializers.CharField(max_length=LONGEST_ANSWER, allow_blank=True)
+        return {"fields": serializers.DictField(child=child), **super().get_fields()}
+
+
+class SeenFieldShape(Shape):
+    """A field without what belongs into it."""
+
+    key = serializers.CharField()
+    group = serializers.CharField(allow_blank=True)
+    input = serializers.ChoiceField(choices=[(name, name) for name in INPUTS])
+    unit = serializers.CharField(allow_blank=True)
+    options = serializers.ListField(child=serializers.CharField())
+
+    def get_fields(self) -> Any:
+        return {**super().get_fields(), "label": serializers.CharField()}
+
+
+class SolvedFieldShape(Shape):
+    """What belongs into a field, the best first, and why."""
+
+    key = serializers.CharField()
+    accepted = serializers.ListField(child=serializers.CharField())
+    explanation = serializers.CharField(allow_blank=True)
+
+
+def seen(fields: Sequence[Json]) -> list[Json]:
+    """Fields as learners see them."""
+    return [{name: field[name] for name in ("key", "label", "group", "input", "unit", "options")} for field in fields]
+
+
+def solved(fields: Sequence[Json]) -> list[Json]:
+    """Fields with what belongs into them."""
+    return [{name: field[name] for name in ("key", "accepted", "explanation")} for field in fields]
+
+
+def refuse_foreign(fields: Sequence[Json], given: Json) -> None:
+    """422 for an answer to a field that the form hasn't."""
+    if not set(given) <= {field["key"] for field in fields}:
+        raise Invalid({"answer": ("foreign", _("There is no such field."))})
+
+
+def problems(fields: Sequence[Json]) -> list[Problem]:
+    """What is missing before a form can be filled in."""
+    if not fields:
+        return [Problem("content.fields", "empty", _("There is no field yet."))]
+    found = []
+    for place, field in enumerate(fields):
+        if not field["accepted"]:
+            text = _("No answer would be right here.")
+            found.append(Problem(f"content.fields.{place}.accepted", "empty", text))
+        if field["input"] == "CHOICE" and len(field["options"]) < 2:
+            found.append(Problem(f"content.fields.{place}.options", "too_few", _("There is nothing to choose.")))
+    return found
+
+
+def hint(fields: Sequence[Json], key: str, step: int) -> str:
+    """First what the author says; from the second try on how a word begins, or how many digits a number has."""
+    field = next((field for field in fields if field["key"] == key), None)
+    if field is None or not field["accepted"]:
+        return ""
+    if field["hint"] and step == 1:
+        return str(field["hint"])
+    best = field["accepted"][0]
+    if field["input"] == "TEXT" and step > 1 and len(best) > 3:
+        return f"{best[: min(step, len(best) // 2)]}…"
+    return str(field["hint"])
+
+
+def compared(field: Json, given: str) -> Match:
+    """One field: words with tolerance, choices exactly, numbers by their value."""
+    if not tidy(given):
+        return Match(Mark.WRONG, Reason.EMPTY)
+    if field["input"] == "NUMBER":
+        return compared_number(field, given)
+    if field["input"] in ("CHOICE", "YES_NO"):
+        right = tidy(given).casefold() in {tidy(one).casefold() for one in field["accepted"]}
+        return Match(Mark.RIGHT) if right else Match(Mark.WRONG, Reason.OTHER_WORD)
+    if any(says(given, wanted) for wanted in field["accepted"]):
+        return Match(Mark.RIGHT)
+    return compare(given, field["accepted"], KEYWORDS)
+
+
+def says(given: str, wanted: str) -> bool:
+    """Whether the words are all there in a row, with nothing beside them that would turn or change them."""
+    mine, right = words_of(given), words_of(wanted)
+    at = next((at for at in range(len(mine) - len(right) + 1) if mine[at : at + len(right)] == right), None)
+    if at is None or not right or numbers(given) != numbers(wanted):
+        return False
+    return not NEGATIONS & set(mine[:at] + mine[at + len(right) :])
+
+
+def words_of(text: str) -> list[str]:
+    return re.findall(r"[\w,.%°/-]*\w[%°]?", spelt_out(tidy(text)).casefold())
+
+
+def number_in(text: str) -> tuple[Decimal | None, str]:
+    """A number and what is written behind it; None where it doesn't begin with one."""
+    found = NUMBER.match(tidy(text))
+    if found is None:
+        return None, ""
+    try:
+        return Decimal(found[1].replace(",", ".")), tidy(found[2])
+    except InvalidOperation:
+        return None, ""
+
+
+def compared_number(field: Json, given: str) -> Match:
+    """A number: exact but for the tolerance; a unit that was written has to be the field's."""
+    value, unit = number_in(given)
+    wanted = [found for one in field["accepted"] if (found := number_in(one)[0]) is not None]
+    off = Decimal(str(field["tolerance"]))
+    if value is None or not any(abs(value - one) <= off for one in wanted):
+        return Match(Mark.WRONG, Reason.NUMBER)
+    if unit and unit.casefold() != tidy(field["unit"]).casefold():
+        return Match(Mark.WRONG, Reason.UNIT)
+    return Match(Mark.RIGHT)

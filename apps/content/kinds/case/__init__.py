@@ -1,0 +1,1 @@
+"""A case that is played from within a lesson."""

@@ -1,0 +1,10 @@
+from django.utils.translation import gettext_lazy as _
+
+from apps.content import kind
+
+
+class FormCaseRoom(kind.KindRoom):
+    name = "apps.content.kinds.form_case"
+    label = "kind_form_case"
+    verbose_name = _("Forms about cases")
+    kind = "apps.content.kinds.form_case.form_case.FormCase"

@@ -1,0 +1,99 @@
+"""The kind itself."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+from rest_framework import serializers
+
+from apps.content import case_links, forms
+from apps.content.checking.reasons import Reason
+from apps.content.kind import Body, Example, Json, Kind, Problem
+from apps.content.kinds.form_case.examples import EXAMPLES
+from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
+from kit.shapes import Shape
+
+
+class FormCaseAnswerShape(forms.FilledShape):
+    """What stands in the fields, and which of the learner's interactions with the case it comes from."""
+
+    case_interaction_id = serializers.UUIDField(required=False)
+
+
+class FormCaseSeenShape(Shape):
+    """The form, and the case (null as long as there is none)."""
+
+    case_id = serializers.UUIDField(allow_null=True)
+
+    def get_fields(self) -> Any:
+        return {**super().get_fields(), "fields": forms.SeenFieldShape(many=True)}
+
+
+class FormCaseSolvedShape(Shape):
+    """What belongs into the fields."""
+
+    explanation = serializers.CharField(allow_blank=True)
+
+    def get_fields(self) -> Any:
+        return {**super().get_fields(), "fields": forms.SolvedFieldShape(many=True)}
+
+
+class FormCase(Kind):
+    """Each field against what the case tells, with the lines that told it to this learner."""
+
+    slug = "FORM_CASE"
+    path = "form-case"
+    content = forms.FieldsShape
+    answer = FormCaseAnswerShape
+    seen = FormCaseSeenShape
+    solved = FormCaseSolvedShape
+    parts = (case_links.link(),)
+
+    def empty(self) -> Json:
+        return {"fields": [], "explanation": ""}
+
+    def shown(self, item: Body, seed: int) -> Json:
+        return {"fields": forms.seen(item.content["fields"]), "case_id": case_links.case_of(item)}
+
+    def solution(self, item: Body) -> Json:
+        return {"fields": forms.solved(item.content["fields"]), "explanation": item.content["explanation"]}
+
+    def prepare(self, item: Body, answer: Json, learner: Any) -> Json:
+        found = case_links.played(item, learner, answer.get("case_interaction_id"))
+        return answer | {"told": case_links.told(found) if found else {}}
+
+    def evaluate(self, item: Body, answer: Json) -> Verdict:
+        fields, given = item.content["fields"], answer["fields"]
+        forms.refuse_foreign(fields, given)
+        told = answer.get("told", {})
+        return mean(self.judge(field, given.get(field["key"], ""), told) for field in fields)
+
+    def judge(self, field: Json, given: str, told: Json) -> PartVerdict:
+        """One field: right only when somebody has told it; what was told is quoted, the last line of it."""
+        match = forms.compared(field, given)
+        lines = tuple(told.get(field["fact"], ())[-1:]) if field["fact"] else ()
+        better = match.better if match.mark == Mark.ALMOST else ""
+        if field["fact"] and not lines:
+            mark = Mark.WRONG if match.mark == Mark.WRONG else Mark.ALMOST
+            reason = match.reason if match.reason == Reason.EMPTY else Reason.NOT_ASKED
+            return PartVerdict.of(field["key"], mark, reason)
+        return PartVerdict.of(field["key"], match.mark, match.reason, better, lines)
+
+    def hint(self, item: Body, key: str, step: int) -> str:
+        return forms.hint(item.content["fields"], key, step)
+
+    def problems(self, item: Body) -> Sequence[Problem]:
+        missing = () if case_links.case_of(item) else (self.no_case(),)
+        return [*missing, *forms.problems(item.content["fields"])]
+
+    def no_case(self) -> Problem:
+        return Problem("cases", "empty", _("No case has been chosen yet."))
+
+    def outward(self, said: Json) -> Json:
+        return case_links.outward(said)
+
+    def inward(self, said: Json) -> Json:
+        return case_links.inward(said)
+
+    def examples(self) -> Sequence[Example]:
+        return EXAMPLES

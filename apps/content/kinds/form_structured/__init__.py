@@ -1,0 +1,1 @@
+"""A form that is filled in while listening to a dialog."""

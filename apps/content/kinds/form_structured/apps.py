@@ -1,0 +1,10 @@
+from django.utils.translation import gettext_lazy as _
+
+from apps.content import kind
+
+
+class FormStructuredRoom(kind.KindRoom):
+    name = "apps.content.kinds.form_structured"
+    label = "kind_form_structured"
+    verbose_name = _("Forms about dialogs")
+    kind = "apps.content.kinds.form_structured.form_structured.FormStructured"

@@ -1,0 +1,89 @@
+"""The kind itself."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+from rest_framework import serializers
+
+from apps.content import forms
+from apps.content.dialogs import parts as dialogs
+from apps.content.kind import Body, Example, Json, Kind, Problem
+from apps.content.kinds.form_structured.examples import EXAMPLES
+from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
+from kit.shapes import Shape
+
+
+class FormStructuredSeenShape(Shape):
+    """The form, and what is listened to (null as long as there is none)."""
+
+    dialog = dialogs.SeenDialogShape(allow_null=True)
+
+    def get_fields(self) -> Any:
+        return {**super().get_fields(), "fields": forms.SeenFieldShape(many=True)}
+
+
+class FormStructuredSolvedShape(Shape):
+    """What belongs into the fields, and all that was said."""
+
+    explanation = serializers.CharField(allow_blank=True)
+    dialog = dialogs.SeenDialogShape(allow_null=True)
+
+    def get_fields(self) -> Any:
+        return {**super().get_fields(), "fields": forms.SolvedFieldShape(many=True)}
+
+
+class FormStructured(Kind):
+    """Each field against what is said in the dialog; a right one quotes the line that says it."""
+
+    slug = "FORM_STRUCTURED"
+    path = "form-structured-exercise"
+    content = forms.FieldsShape
+    answer = forms.FilledShape
+    seen = FormStructuredSeenShape
+    solved = FormStructuredSolvedShape
+    parts = dialogs.parts()
+
+    def empty(self) -> Json:
+        return {"fields": [], "explanation": ""}
+
+    def shown(self, item: Body, seed: int) -> Json:
+        return {"fields": forms.seen(item.content["fields"]), "dialog": dialogs.shown(item)}
+
+    def solution(self, item: Body) -> Json:
+        fields = forms.solved(item.content["fields"])
+        told = {"explanation": item.content["explanation"], "dialog": dialogs.shown(item, whole=True)}
+        return {"fields": fields, **told}
+
+    def evaluate(self, item: Body, answer: Json) -> Verdict:
+        fields, given = item.content["fields"], answer["fields"]
+        forms.refuse_foreign(fields, given)
+        lines = {line["field"]: line for line in item.parts[dialogs.LINES] if line["field"]}
+        return mean(self.judge(field, given.get(field["key"], ""), lines) for field in fields)
+
+    def judge(self, field: Json, given: str, lines: Json) -> PartVerdict:
+        """One field; what was said is quoted where the learner has understood it, and never tells her the answer."""
+        match = forms.compared(field, given)
+        line = lines.get(field["key"])
+        known = line is not None and match.mark != Mark.WRONG
+        quotes = ({"source": "SOURCE", "id": str(line["id"]), "text": line["text"]},) if known and line else ()
+        better = match.better if match.mark == Mark.ALMOST else ""
+        return PartVerdict.of(field["key"], match.mark, match.reason, better, quotes)
+
+    def hint(self, item: Body, key: str, step: int) -> str:
+        return forms.hint(item.content["fields"], key, step)
+
+    def problems(self, item: Body) -> Sequence[Problem]:
+        found = forms.problems(item.content["fields"])
+        if not item.parts[dialogs.LINES]:
+            found.append(Problem("dialogs", "empty", _("There is nothing to listen to yet.")))
+        return found
+
+    def files(self, item: Body) -> Sequence[str]:
+        return dialogs.keys(item)
+
+    def inward(self, said: Json) -> Json:
+        return dialogs.without_missing(said)
+
+    def examples(self) -> Sequence[Example]:
+        return EXAMPLES

@@ -1,0 +1,75 @@
+"""The calls of this kind."""
+
+from typing import Any, ClassVar
+
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from apps.content.dialogs.parts import SpeakerShape
+from apps.content.dialogs.proposing import ASKER, PERSON
+from apps.content.kinds.form_structured.form_structured import FormStructured
+from apps.content.kinds.form_structured.generating import generate, refuse_empty
+from apps.content.models import Dialog
+from apps.content.rules import may_edit_course
+from apps.content.shapes.dialogs import HeardDialogShape
+from apps.content.shapes.kinds import change_shape, new_shape
+from apps.content.views.dialogs import heard
+from apps.content.views.kinds import ChangeItem, NewItem, OfKind
+from apps.courses.shapes.writing import VersionedShape
+from kit.errors import Refused
+from kit.gateway import is_open
+from kit.jobs.models import Job
+from kit.jobs.starting import start
+from kit.later import Later
+from kit.texts import one_line
+
+NURSE: dict[str, Any] = {"key": ASKER, "name": "Jana", "sex": "FEMALE", "age": 34, "voice": ""}
+PATIENT: dict[str, Any] = {"key": PERSON, "name": "Herr Brandner", "sex": "MALE", "age": 72, "voice": ""}
+
+
+class NewForm(NewItem):
+    kind = FormStructured
+    takes: ClassVar = {"POST": new_shape(FormStructured)}
+    about: ClassVar = {"POST": "Make a form in a section that is filled in while listening."}
+
+
+class OneForm(ChangeItem):
+    kind = FormStructured
+    takes: ClassVar = {"PATCH": change_shape(FormStructured)}
+    about: ClassVar = {"PATCH": "Change a form; what is left out stays."}
+
+
+class WantedDialogShape(VersionedShape):
+    """Who talks, and where; every field may be left out."""
+
+    title = serializers.CharField(required=False, allow_blank=True, max_length=200, default="", validators=[one_line])
+    situation = serializers.CharField(required=False, allow_blank=True, max_length=500, default="")
+    asker = SpeakerShape(required=False, default=NURSE)
+    person = SpeakerShape(required=False, default=PATIENT)
+    hide_text = serializers.BooleanField(default=True)
+
+
+class GenerateDialog(OfKind):
+    kind = FormStructured
+    rules: ClassVar = {"PATCH": may_edit_course}
+    takes: ClassVar = {"PATCH": WantedDialogShape}
+    gives: ClassVar = {"PATCH": HeardDialogShape}
+    about: ClassVar = {"PATCH": "Have a dialog made in which everything is said that belongs into the form."}
+
+    def patch(self, request: Request, **ids: Any) -> Response | Later:
+        refuse_empty(self.thing)
+        wanted = self.body()
+        if not is_open("chat"):
+            return self.answer(heard(generate(self.thing, wanted, by=self.caller), self.caller))
+        key = f"generate:{self.thing.pk}"
+        job = start("content.generate_dialog", self.thing.pk, wanted, self.caller.pk, by=self.caller, key=key)
+        return Later(job.pk, {"item": str(self.thing.pk)})
+
+    def settle(self, reference: dict[str, Any], job: Job) -> Response:
+        if job.is_open:
+            return Response({"job": job.summary()}, status=202)
+        dialog = Dialog.objects.select_related("item__section__chapter__course").filter(item=reference["item"]).first()
+        if dialog is None:
+            raise Refused(job.error_code or "provider_failed", "", status=503)
+        return self.answer(heard(dialog, self.caller))

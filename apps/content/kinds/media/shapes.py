@@ -1,0 +1,79 @@
+"""What a file in a lesson comes with, and how it is seen or heard."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from rest_framework import serializers
+
+from apps.content.attachments import SeenFileShape
+from apps.courses.shapes.writing import VersionedShape
+from apps.media.sorts import Sort
+from kit.shapes import Shape
+from kit.texts import one_line
+
+LONGEST, MOST_CAPTIONS = 4 * 60 * 60, 1000  # seconds; lines
+MOST_PLACES = 1000
+
+
+class CaptionShape(Shape):
+    """Words that are said from `start` to `end`, in seconds."""
+
+    start = serializers.FloatField(min_value=0, max_value=LONGEST)
+    end = serializers.FloatField(min_value=0, max_value=LONGEST)
+    text = serializers.CharField(max_length=500)
+
+    def validate(self, attrs: Any) -> Any:
+        if not attrs["start"] < attrs["end"]:
+            raise serializers.ValidationError({"end": [_("This has to end after it began.")]}, "invalid")
+        return attrs
+
+
+class MediaContentShape(Shape):
+    """`always_maximized`: shown as large as the screen is. `transcript` has all that is said, `captions` when."""
+
+    always_maximized = serializers.BooleanField(default=False)
+    transcript = serializers.CharField(required=False, allow_blank=True, max_length=20_000, default="")
+    captions: Any = serializers.ListSerializer(child=CaptionShape(), required=False, max_length=MOST_CAPTIONS)
+
+
+class MediaAnswerShape(Shape):
+    """The largest share of it that was seen or heard, from 0 to 1."""
+
+    seen = serializers.FloatField(min_value=0, max_value=1)
+
+
+class MediaSeenShape(Shape):
+    """The file (null as long as there is none), and what comes with it."""
+
+    file = SeenFileShape(allow_null=True)
+    sort = serializers.ChoiceField(choices=[(sort.name, sort.name) for sort in Sort], allow_null=True)
+    always_maximized = serializers.BooleanField()
+    transcript = serializers.CharField(allow_blank=True)
+    captions = CaptionShape(many=True)
+
+
+class MediaSolvedShape(Shape):
+    """There is nothing to be solved."""
+
+
+class MetadataShape(VersionedShape):
+    """What is said of the file; what is left out stays. The query string takes the first two as well."""
+
+    description = serializers.CharField(required=False, allow_blank=True, max_length=1000, validators=[one_line])
+    always_maximized = serializers.BooleanField(required=False)
+    transcript = serializers.CharField(required=False, allow_blank=True, max_length=20_000)
+    captions: Any = serializers.ListSerializer(child=CaptionShape(), required=False, max_length=MOST_CAPTIONS)
+
+
+class MetadataQuery(Shape):
+    """The same in the query string."""
+
+    description = serializers.CharField(required=False, allow_blank=True, max_length=1000, validators=[one_line])
+    always_maximized = serializers.BooleanField(required=False)
+
+
+class NewMediaQuery(Shape):
+    """Its place in the section, and what there is to see, for those who don't see it."""
+
+    item_index = serializers.IntegerField(required=False, min_value=0, max_value=MOST_PLACES)
+    description = serializers.CharField(required=False, allow_blank=True, max_length=1000, default="")

@@ -1,0 +1,9 @@
+"""Paths of this room."""
+
+from apps.content.kinds.media.views import Metadata, SectionMedia
+from kit.paths import path
+
+urlpatterns = [
+    path("section-media/<uuid:section_id>", SectionMedia),
+    path("media/<uuid:item_id>/metadata", Metadata),
+]

@@ -1,0 +1,54 @@
+"""What an author still has to do before a source can be worked with."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from apps.content import attachments
+from apps.content.dialogs import parts as dialogs
+from apps.content.kind import Body, Problem
+from apps.content.rich_text import plain
+from apps.media.sorts import Sort, sort_of
+
+
+def problems(item: Body) -> Sequence[Problem]:
+    """In the order of the page: the source, the questions."""
+    return [*of_source(item), *of_choices(item), *of_open_questions(item)]
+
+
+def of_source(item: Body) -> list[Problem]:
+    rows = item.parts[attachments.NAME]
+    nothing = not rows and not item.parts[dialogs.LINES] and not plain(item.content.get("blocks", [])).strip()
+    if nothing:
+        return [Problem("content.blocks", "empty", _("There is no source yet."))]
+    found = []
+    if rows and not rows[0]["description"]:
+        text = _("Who can't see or hear this has to be told what it is.")
+        found.append(Problem("media.0.description", "undescribed", text))
+    if rows and sort_of(rows[0]["key"]) in (Sort.AUDIO, Sort.VIDEO) and not item.content.get("transcript"):
+        found.append(Problem("content.transcript", "empty", _("Who can't hear this has to be able to read it.")))
+    return found
+
+
+def of_choices(item: Body) -> list[Problem]:
+    found = []
+    if not item.parts["mc"] and not item.parts["open"]:
+        found.append(Problem("mc", "empty", _("There is no question yet.")))
+    for place, one in enumerate(item.parts["mc"]):
+        if len(one["options"]) < 2:
+            found.append(Problem(f"mc.{place}.options", "too_few", _("There is nothing to choose.")))
+        if not any(option["right"] for option in one["options"]):
+            found.append(Problem(f"mc.{place}.options", "none_right", _("No answer would be right here.")))
+    return found
+
+
+def of_open_questions(item: Body) -> list[Problem]:
+    found = []
+    for place, one in enumerate(item.parts["open"]):
+        if not any(criterion["expects"] for criterion in one["criteria"]):
+            text = _("Nothing here says which words show a good answer: it can't be assessed.")
+            found.append(Problem(f"open.{place}.criteria", "not_assessable", text))
+        if not one["sample_answer"]:
+            text = _("There is no good answer to compare with yet.")
+            found.append(Problem(f"open.{place}.sample_answer", "empty", text))
+    return found

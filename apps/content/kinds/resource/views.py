@@ -1,0 +1,132 @@
+"""The calls of this kind."""
+
+from typing import Any, ClassVar
+from uuid import UUID
+
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from apps.content import reading
+from apps.content.kinds.resource import actions, shapes
+from apps.content.kinds.resource.judging import judgements_on, shown
+from apps.content.kinds.resource.resource import MC, OPEN, Resource
+from apps.content.models import Item
+from apps.content.rules import may_learn
+from apps.content.shapes.kinds import change_shape, new_shape, part_shapes
+from apps.content.views.items import OfItem
+from apps.content.views.kinds import ChangeItem, NewItem, NewPart, OnePart
+from apps.conversations.shapes.talks import PromisedShape
+from kit.jobs.models import Job
+from kit.jobs.starting import start
+from kit.later import Later
+
+MC_SENT, MC_WRITTEN = part_shapes(Resource, MC)
+OPEN_SENT, OPEN_WRITTEN = part_shapes(Resource, OPEN)
+
+
+class NewResource(NewItem):
+    kind = Resource
+    takes: ClassVar = {"POST": new_shape(Resource)}
+    about: ClassVar = {"POST": "Make a source with questions in a section."}
+
+
+class OneResource(ChangeItem):
+    kind = Resource
+    takes: ClassVar = {"PATCH": change_shape(Resource)}
+    about: ClassVar = {"PATCH": "Change a source; what is left out stays."}
+
+
+class NewChoice(NewPart):
+    kind, part = Resource, MC
+    takes: ClassVar = {"POST": MC_SENT}
+    gives: ClassVar = {"POST": (201, MC_WRITTEN)}
+    about: ClassVar = {"POST": "Add a question with options."}
+
+
+class OneChoice(OnePart):
+    kind, part = Resource, MC
+    takes: ClassVar = {"PATCH": MC_SENT}
+    gives: ClassVar = {"PATCH": MC_WRITTEN, "DELETE": 204}
+    about: ClassVar = {
+        "PATCH": "Change a question with options, or move it.",
+        "DELETE": "Take a question away; answers that were given before keep it.",
+    }
+
+
+class NewOpen(NewPart):
+    kind, part = Resource, OPEN
+    takes: ClassVar = {"POST": OPEN_SENT}
+    gives: ClassVar = {"POST": (201, OPEN_WRITTEN)}
+    about: ClassVar = {"POST": "Add an open question with the criteria of a good answer."}
+
+
+class OneOpen(OnePart):
+    kind, part = Resource, OPEN
+    takes: ClassVar = {"PATCH": OPEN_SENT}
+    gives: ClassVar = {"PATCH": OPEN_WRITTEN, "DELETE": 204}
+    about: ClassVar = {
+        "PATCH": "Change an open question or its criteria, or move it.",
+        "DELETE": "Take a question away; answers that were given before keep it.",
+    }
+
+
+class OfQuestion(OfItem):
+    """A call about one question, seen by whoever sees its item."""
+
+    rules: ClassVar = {"PUT": may_learn}
+
+    def of_row(self, user: Any, part: Any, key: UUID) -> Item:
+        row = get_object_or_404(part.rows._default_manager.all(), pk=key)
+        return OfItem.find(self, user, item_id=row.item_id)
+
+
+class EvaluateChoice(OfQuestion):
+    takes: ClassVar = {"PUT": shapes.ChosenShape}
+    gives: ClassVar = {"PUT": shapes.WorkedQuestionShape}
+    about: ClassVar = {"PUT": "Choose options of one question and have the answer checked."}
+
+    def find(self, user: Any, *args: Any, mc_question_id: UUID | None = None, **ids: Any) -> Item:
+        return self.of_row(user, MC, mc_question_id or ids["item_id"])
+
+    def put(self, request: Request, mc_question_id: UUID, **ids: Any) -> Response:
+        said = self.body()
+        sent = ("mc", mc_question_id, said["chosen"], said.get("body_version"))
+        found = actions.answer_one(self.thing, *sent, by=self.caller)
+        return self.answer(reading.worked(*found) | {"question_id": mc_question_id})
+
+
+class EvaluateOpen(OfQuestion):
+    takes: ClassVar = {"PUT": shapes.WrittenShape}
+    gives: ClassVar = {"PUT": shapes.WorkedOpenShape}
+    promises: ClassVar = {"PUT": PromisedShape}
+    about: ClassVar = {"PUT": "Answer one open question and have it judged; 202 with the job while a provider judges."}
+
+    def find(self, user: Any, *args: Any, open_question_id: UUID | None = None, **ids: Any) -> Item:
+        return self.of_row(user, OPEN, open_question_id or ids["item_id"])
+
+    def put(self, request: Request, open_question_id: UUID, **ids: Any) -> Response | Later:
+        said = self.body()
+        version, text = said.get("body_version"), said["text"]
+        question = actions.question_at(self.thing, open_question_id, version)
+        if question is None or not actions.needs_a_provider(question, text, self.caller):
+            return self.worked(open_question_id, version, text)
+        sent = (self.thing.pk, open_question_id, version, text, self.caller.pk)
+        job = start("content.judge_open", *sent, by=self.caller)
+        return Later(job.pk, {"question": str(open_question_id), "version": version, "text": text})
+
+    def settle(self, reference: dict[str, Any], job: Job) -> Response:
+        if job.is_open:
+            return Response({"job": job.summary()}, status=202)
+        return self.worked(UUID(reference["question"]), reference["version"], reference["text"])
+
+    def worked(self, key: UUID, version: int | None, text: str) -> Response:
+        """The answer checked with all the others, and what was judged about it."""
+        found, gained = actions.answer_one(self.thing, "open", key, text, version, by=self.caller)
+        question = actions.question_at(self.thing, key, found.body_version)
+        if question is None:
+            raise Http404
+        said = judgements_on(question, text, actions.known_of(question, text, self.caller))
+        told = {"question_id": key, "judgements": shown(question, said)}
+        return self.answer(reading.worked(found, gained) | told)

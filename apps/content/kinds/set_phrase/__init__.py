@@ -1,0 +1,1 @@
+"""Set phrases with their situation: gaps, and a sentence of one's own."""

@@ -1,0 +1,10 @@
+from django.utils.translation import gettext_lazy as _
+
+from apps.content import kind
+
+
+class SetPhraseRoom(kind.KindRoom):
+    name = "apps.content.kinds.set_phrase"
+    label = "kind_set_phrase"
+    verbose_name = _("Set phrases")
+    kind = "apps.content.kinds.set_phrase.set_phrase.SetPhrase"

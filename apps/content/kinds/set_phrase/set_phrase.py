@@ -1,0 +1,150 @@
+"""The kind itself."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from django.utils.translation import gettext as _
+
+from apps.content.checking.folding import tidy
+from apps.content.checking.reasons import Reason
+from apps.content.checking.words import compare
+from apps.content.kind import Body, Example, Json, Kind, Part, Problem
+from apps.content.kinds.set_phrase import shapes
+from apps.content.kinds.set_phrase.examples import EXAMPLES
+from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
+from apps.vocabulary.using import missing_words, wanted_words
+from kit.errors import Invalid
+
+GAP = re.compile(r"\[\[([^\[\]]+)\]\]")
+WIDTH_STEP, LONG = 4, 3  # letters; words of a phrase of which one may be missing
+
+
+def gaps_of(phrase: Json) -> list[str]:
+    """What belongs into the gaps of a phrase."""
+    return GAP.findall(phrase["phrase"])
+
+
+def whole(phrase: Json) -> str:
+    """A phrase without its brackets."""
+    return GAP.sub(r"\1", phrase["phrase"])
+
+
+class SetPhrase(Kind):
+    """Phrases of a situation: their gaps are filled, and they are used in sentences of one's own.
+
+    Of a sentence it is judged whether it uses the phrase; its grammar is what `POST /evaluation/use-set-phrase` is for.
+    """
+
+    slug = "SET_PHRASE"
+    path = "mm-set-phrase"
+    content = shapes.SetPhraseContentShape
+    answer = shapes.SetPhraseAnswerShape
+    seen = shapes.SetPhraseSeenShape
+    solved = shapes.SetPhraseSolvedShape
+    parts = (
+        Part(
+            "lists",
+            "kind_set_phrase.SetPhraseList",
+            shapes.PhraseListShape,
+            path="list",
+            key="set_phrase_list_id",
+            most=shapes.MOST_LISTS,
+        ),
+        Part(
+            "phrases",
+            "kind_set_phrase.SetPhrase",
+            shapes.PhraseShape,
+            key="set_phrase_id",
+            most=shapes.MOST_PHRASES,
+        ),
+    )
+
+    def empty(self) -> Json:
+        return {"modes": [shapes.GAP, shapes.OWN], "explanation": ""}
+
+    def shown(self, item: Body, seed: int) -> Json:
+        return {"lists": [self.seen_list(one, item) for one in item.parts["lists"]]}
+
+    def seen_list(self, found: Json, item: Body) -> Json:
+        facts = {name: found[name] for name in ("id", "title", "situation")}
+        mine = [one for one in item.parts["phrases"] if str(one["set_phrase_list_id"]) == str(found["id"])]
+        return facts | {"phrases": [self.seen_phrase(one, item) for one in mine]}
+
+    def seen_phrase(self, phrase: Json, item: Body) -> Json:
+        modes, pieces = item.content["modes"], GAP.split(phrase["phrase"])
+        shown = [(text, -(-len(text) // WIDTH_STEP) * WIDTH_STEP if at % 2 else 0) for at, text in enumerate(pieces)]
+        if shapes.GAP in modes:
+            seen = [{"text": "" if width else text, "width": width} for text, width in shown if text]
+        else:
+            seen = [{"text": whole(phrase), "width": 0}]
+        facts = {"id": phrase["id"], "pieces": seen, "explanation": phrase["explanation"]}
+        return facts | {"asks_own_sentence": shapes.OWN in modes}
+
+    def solution(self, item: Body) -> Json:
+        told = [{"phrase": whole(one), "gaps": gaps_of(one)} | one_of(one) for one in item.parts["phrases"]]
+        return {"phrases": told, "explanation": item.content["explanation"]}
+
+    def evaluate(self, item: Body, answer: Json) -> Verdict:
+        done = {one["id"]: one for one in answer["phrases"]}
+        phrases = {str(one["id"]): one for one in item.parts["phrases"]}
+        if not done.keys() <= phrases.keys():
+            raise Invalid({"answer": ("foreign", _("There is no such phrase."))})
+        nothing: Json = {"gaps": [], "own_sentence": ""}
+        return mean(
+            part for key, phrase in phrases.items() for part in self.judge(phrase, done.get(key, nothing), item)
+        )
+
+    def judge(self, phrase: Json, done: Json, item: Body) -> Iterator[PartVerdict]:
+        """Each gap, and the sentence."""
+        if shapes.GAP in item.content["modes"]:
+            for place, wanted in enumerate(gaps_of(phrase)):
+                given = done["gaps"][place] if place < len(done["gaps"]) else ""
+                found = compare(given, [wanted])
+                better = found.better if found.mark == Mark.ALMOST else ""
+                yield PartVerdict.of(f"{phrase['id']}:gap:{place}", found.mark, str(found.reason), better)
+        if shapes.OWN in item.content["modes"]:
+            yield used(f"{phrase['id']}:own", phrase, done["own_sentence"])
+
+    def hint(self, item: Body, key: str, step: int) -> str:
+        """From the second try on the first letter of a gap; for a sentence the words that have to be in it."""
+        phrase_id, _colon, part = key.partition(":")
+        phrase = next((one for one in item.parts["phrases"] if str(one["id"]) == phrase_id), None)
+        if phrase is None or step < 2:
+            return ""
+        if part == "own":
+            words = ", ".join(word for word, _forms in wanted_words(whole(phrase)))
+            return _("Your sentence needs these words, in any form: {words}").format(words=words)
+        wanted = gaps_of(phrase)[int(part.rpartition(":")[2])]
+        return _("It begins with “{letter}”.").format(letter=wanted[0]) if len(wanted) > 1 else ""
+
+    def problems(self, item: Body) -> Sequence[Problem]:
+        if not item.parts["phrases"]:
+            return [Problem("phrases", "too_few", _("There are no phrases yet."))]
+        found = []
+        for place, phrase in enumerate(item.parts["phrases"]):
+            if shapes.GAP in item.content["modes"] and not gaps_of(phrase):
+                text = _("This phrase has no gap: put some of its words into [[double brackets]].")
+                found.append(Problem(f"phrases.{place}.phrase", "no_gap", text))
+        return found
+
+    def examples(self) -> Sequence[Example]:
+        return EXAMPLES
+
+
+def one_of(phrase: Json) -> Json:
+    return {name: phrase[name] for name in ("id", "example")}
+
+
+def used(key: str, phrase: Json, sentence: str) -> PartVerdict:
+    """Whether a sentence uses the phrase and is one's own; in a long phrase one word may be missing."""
+    said = tidy(sentence).casefold()
+    if not said:
+        return PartVerdict.of(key, Mark.WRONG, Reason.EMPTY)
+    if said in {tidy(text).casefold() for text in (whole(phrase), phrase["example"])}:
+        return PartVerdict.of(key, Mark.WRONG, Reason.COPIED)
+    missing, words = missing_words(sentence, whole(phrase)), list(wanted_words(whole(phrase)))
+    if not missing:
+        return PartVerdict.of(key, Mark.RIGHT)
+    if len(missing) == 1 and len(words) >= LONG:
+        return PartVerdict.of(key, Mark.ALMOST, Reason.MISSING, missing[0])
+    return PartVerdict.of(key, Mark.WRONG, Reason.MISSING)

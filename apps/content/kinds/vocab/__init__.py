@@ -1,0 +1,1 @@
+"""Vocabulary, practised by meaning, listening, spelling and building sentences."""

@@ -1,0 +1,10 @@
+from django.utils.translation import gettext_lazy as _
+
+from apps.content import kind
+
+
+class VocabRoom(kind.KindRoom):
+    name = "apps.content.kinds.vocab"
+    label = "kind_vocab"
+    verbose_name = _("Vocabulary")
+    kind = "apps.content.kinds.vocab.vocab.Vocab"

@@ -1,0 +1,86 @@
+"""What is asked about each word, and what is shown for it."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from apps.content.kind import Body, Json
+from apps.content.kinds.vocab.shapes import LISTENING, MEANING, SENTENCE, SPELLING
+from apps.content.shuffling import disordered, shuffled
+from apps.content.words import NAME, named
+
+HOLE = "…"
+OPTIONS = 4
+FEWEST_PIECES = 3
+
+
+def modes_of(item: Body) -> list[str]:
+    """How the words of an item are practised."""
+    return [SENTENCE] if item.content["is_for_sentence_construction"] else list(item.content["modes"])
+
+
+def tasks(item: Body) -> Iterator[tuple[Json, str]]:
+    """All words with each mode in which they can be practised."""
+    for mode in modes_of(item):
+        for word in item.parts[NAME]:
+            if can_be_asked(word, mode, item):
+                yield word, mode
+
+
+def can_be_asked(word: Json, mode: str, item: Body) -> bool:
+    """Whether enough is said about a word."""
+    if mode == LISTENING:
+        return True
+    if mode == SENTENCE:
+        return len(pieces(word)) >= FEWEST_PIECES
+    return has_meaning(word) and (mode == SPELLING or len(item.parts[NAME]) > 1)
+
+
+def has_meaning(word: Json) -> bool:
+    """Whether anything tells what the word means."""
+    return bool(word["explanation"] or word["translations"] or HOLE in example(word))
+
+
+def pieces(word: Json) -> list[str]:
+    """The words of its first example, in order."""
+    return str(next(iter(word["usage_examples"]), "")).split()
+
+
+def example(word: Json) -> str:
+    """Its first example with a hole where the word stands; "" where that can't be found."""
+    found = masked(str(next(iter(word["usage_examples"]), "")), word)
+    return found if HOLE in found else ""
+
+
+def masked(text: str, word: Json) -> str:
+    """A text that doesn't give the word away: its forms are a hole."""
+    known = {word[name] for name in ("term", "plural", "simple_past") if word[name]}
+    known |= set(word["present_perfect"].split()[1:])
+    forms = sorted(known, key=len, reverse=True)
+    pattern = "|".join(re.escape(form) for form in forms)
+    return re.sub(rf"(?:{pattern})(?:e[nrsm]?|n|s)?(?!\w)", HOLE, text, flags=re.IGNORECASE) if forms else text
+
+
+def seen_task(word: Json, mode: str, item: Body, seed: int) -> Json:
+    """A task as its learner sees it: nothing in it tells the word."""
+    told = mode != SENTENCE  # with LISTENING for those who cannot hear just now
+    spelt = mode == SPELLING and word["part_of_speech"] == "NOUN"
+    return {
+        "word": word["id"],
+        "mode": mode,
+        "part_of_speech": word["part_of_speech"],
+        "explanation": masked(word["explanation"], word) if told else "",
+        "translations": word["translations"] if told else {},
+        "example": example(word) if told else "",
+        "options": options(word, item.parts[NAME], seed) if mode == MEANING else [],
+        "pieces": disordered(pieces(word), seed) if mode == SENTENCE else [],
+        "asks_article": bool(spelt and item.content["asks_article"] and word["article"]),
+        "asks_plural": bool(spelt and item.content["asks_plural"] and word["plural"]),
+    }
+
+
+def options(word: Json, others: Sequence[Json], seed: int) -> list[str]:
+    """The word among some others of the same item, those of its own kind first."""
+    mixed = shuffled([one for one in others if named(one) != named(word)], seed, salt=str(word["id"]))
+    mixed.sort(key=lambda one: one["part_of_speech"] != word["part_of_speech"])
+    found = [named(word), *dict.fromkeys(named(one) for one in mixed)][:OPTIONS]
+    return shuffled(found, seed, salt=f"options {word['id']}")

@@ -1,0 +1,1 @@
+"""Words introduced before a lesson."""

@@ -1,0 +1,43 @@
+"""Calls about the caller's points."""
+
+from typing import ClassVar
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from apps.experience import reading, shapes
+from apps.experience.models import ExperienceEvent
+from kit.api import ApiView
+from kit.pages import PageQuery
+from kit.rules import signed_in
+
+
+class ExperiencePoints(ApiView):
+    rules: ClassVar = {"GET": signed_in}
+    asks: ClassVar = {"GET": PageQuery}
+    gives: ClassVar = {"GET": shapes.ExperienceEventShape}
+    paged: ClassVar = frozenset({"GET"})
+    about: ClassVar = {"GET": "Everything by which the caller ever gained points, newest first."}
+
+    def get(self, request: Request) -> Response:
+        return self.page(ExperienceEvent.objects.filter(user=self.caller).order_by("-created_at", "-id"))
+
+
+class MyExperience(ApiView):
+    rules: ClassVar = {"GET": signed_in}
+    gives: ClassVar = {"GET": shapes.MyExperienceShape}
+    about: ClassVar = {"GET": "The caller's points, level and streak."}
+
+    def get(self, request: Request) -> Response:
+        return self.answer(reading.standing(self.caller))
+
+
+class MyExperienceEvents(ApiView):
+    rules: ClassVar = {"GET": signed_in}
+    asks: ClassVar = {"GET": shapes.RecentQuery}
+    gives: ClassVar = {"GET": shapes.ExperienceEventShape}
+    listed: ClassVar = frozenset({"GET"})
+    about: ClassVar = {"GET": "What the caller gained points by during the last days (at most 2000), newest first."}
+
+    def get(self, request: Request) -> Response:
+        return self.answer(reading.recent(self.caller, self.query()["days_back"]))

@@ -1,0 +1,8 @@
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class Journals(AppConfig):
+    name = "apps.journals"
+    label = "journals"
+    verbose_name = _("Learning journals")

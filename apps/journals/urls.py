@@ -1,0 +1,10 @@
+"""Paths of this room."""
+
+from apps.journals.views import ChangedEntries, Journal, NewEntries
+from kit.paths import path
+
+urlpatterns = [
+    path("journals/<uuid:section_id>", Journal),
+    path("journals/", NewEntries),
+    path("journals/create-or-update", ChangedEntries),
+]

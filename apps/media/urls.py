@@ -1,0 +1,9 @@
+"""Paths of this room."""
+
+from apps.media.views import AllowedFileSizes, AllowedTypes
+from kit.paths import path
+
+urlpatterns = [
+    path("media/allowed-types", AllowedTypes),
+    path("media/allowed-file-sizes", AllowedFileSizes),
+]

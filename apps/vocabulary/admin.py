@@ -1,0 +1,34 @@
+"""Learners' words for support staff, who look at them only."""
+
+from django.contrib import admin
+
+from apps.vocabulary.models import VocabContext, VocabItem, VocabList
+from kit.desk import ReadOnlyDesk, ReadOnlyRows
+
+
+class Contexts(ReadOnlyRows):
+    model = VocabContext
+    fields = ("source", "sentence", "created_at")
+    readonly_fields = ("created_at",)
+
+
+@admin.register(VocabList)
+class VocabLists(ReadOnlyDesk):
+    """Whose words there are."""
+
+    list_display = ("learner", "created_at", "changed_at")
+    search_fields = ("learner__email",)
+    list_select_related = ("learner",)
+    ordering = ("-created_at",)
+
+
+@admin.register(VocabItem)
+class VocabItems(ReadOnlyDesk):
+    """The words themselves."""
+
+    list_display = ("term", "article", "part_of_speech", "level", "vocab_list", "is_favourite", "created_at")
+    list_filter = ("part_of_speech", "level", "is_favourite", "is_suggested")
+    search_fields = ("term", "vocab_list__learner__email")
+    list_select_related = ("vocab_list__learner",)
+    ordering = ("-created_at",)
+    inlines = (Contexts,)

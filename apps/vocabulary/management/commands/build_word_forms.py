@@ -1,0 +1,16 @@
+"""manage.py build_word_forms: makes content/vocabulary/forms.tsv.xz anew from the tables of content/."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from apps.vocabulary import building
+from apps.vocabulary.forms import FORMS
+
+
+class Command(BaseCommand):
+    requires_system_checks: list[str] = []
+    help = "Makes the table of German word forms in content/vocabulary."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        self.stdout.write(f"{FORMS.name}: {building.build(FORMS)} bytes")

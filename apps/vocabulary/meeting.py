@@ -1,0 +1,23 @@
+"""A word that a learner met in a text, as an entry: the dictionary's, with the sentence as its example."""
+
+from typing import Any
+
+from apps.vocabulary.extracting import SENTENCE
+from apps.vocabulary.suggesting import entry
+
+LONGEST_SENTENCE = 500
+
+
+def met_in(term: str, context: str, languages: tuple[str, ...], explanation: str = "") -> tuple[dict[str, Any], str]:
+    """The entry, and the sentence of the context that has the word ("" without one)."""
+    sentence = sentence_with(term, context)
+    told = entry(term, languages)
+    examples = [sentence] if sentence else told["usage_examples"]
+    return told | {"explanation": explanation or told["explanation"], "usage_examples": examples}, sentence
+
+
+def sentence_with(term: str, context: str) -> str:
+    """The first sentence of a text that has the word; the whole text where none has it as it stands."""
+    found = [" ".join(match[0].split()) for match in SENTENCE.finditer(context)]
+    said = next((one for one in found if term.casefold() in one.casefold()), " ".join(context.split()))
+    return said[:LONGEST_SENTENCE]

@@ -1,0 +1,42 @@
+"""Whether a sentence uses a phrase, in whichever forms of its words."""
+
+from collections.abc import Iterator
+
+from apps.evaluation.listed import listed
+from apps.translation.german import tokens
+from apps.vocabulary.clauses import Clause, clauses
+from apps.vocabulary.extracting import readings_in
+from apps.vocabulary.forms import readings
+
+# What changes with who speaks to whom: no part of the phrase itself.
+CHANGING = listed(
+    "der die das den dem des ein eine einen einem einer sich mich dich uns euch mir dir ihm ihr ihnen Ihnen Sie sie ich"
+    " du er es wir man jemand jemanden jemandem etwas mein meine meinen dein deine sein seine seinen seine ihre ihren"
+    " Ihr Ihre Ihren Ihrem Ihrer unser unsere unseren bitte"
+)
+Words = frozenset[str]
+
+
+def missing_words(sentence: str, phrase: str) -> list[str]:
+    """The words of the phrase that the sentence has in none of their forms; [] where it uses the phrase."""
+    said = [found for clause in clauses(sentence) for found in words_of(clause)]
+    return [word for word, wanted in wanted_words(phrase) if not any(wanted & found for found in said)]
+
+
+def wanted_words(phrase: str) -> Iterator[tuple[str, Words]]:
+    """The words that make a phrase, each with what it can be a form of."""
+    for token in tokens(phrase):
+        if token.text not in CHANGING and token.text[0].lower() + token.text[1:] not in CHANGING:
+            yield token.text, can_be(token.text)
+
+
+def words_of(clause: Clause) -> Iterator[Words]:
+    """What each word of a clause can be a form of; of "nehme … ab" the whole verb too."""
+    for token, reading in zip(clause.tokens, readings_in(clause), strict=True):
+        yield can_be(token.text) | ({reading.word.casefold()} if reading else set())
+
+
+def can_be(word: str) -> Words:
+    """The word itself and all words that it can be a form of, in small letters."""
+    spellings = {word, word[0].lower() + word[1:]}
+    return frozenset({word.casefold()} | {one.word.casefold() for spelt in spellings for one in readings(spelt)})

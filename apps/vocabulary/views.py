@@ -1,0 +1,102 @@
+"""The calls about a learner's own words."""
+
+from typing import Any, ClassVar
+from uuid import UUID
+
+from django.shortcuts import get_object_or_404
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from apps.speech.shapes import ExistsShape
+from apps.vocabulary import shapes
+from apps.vocabulary.actions import Met, change, keep, remove, shown
+from apps.vocabulary.dictionary import FOREIGN
+from apps.vocabulary.filters import narrowed
+from apps.vocabulary.meeting import met_in
+from apps.vocabulary.models import Source, VocabItem
+from apps.vocabulary.sounds import is_there
+from apps.vocabulary.suggesting import suggestions
+from kit.api import ApiView
+from kit.rules import signed_in
+
+
+def languages_of(user: Any) -> tuple[str, ...]:
+    """The languages in which this person wants to know what a word means."""
+    return tuple(code for code in FOREIGN if code in (user.native_language, user.interface_language, "eng"))
+
+
+class MyVocabulary(ApiView):
+    rules: ClassVar = {"GET": signed_in}
+    asks: ClassVar = {"GET": shapes.MyVocabQuery}
+    gives: ClassVar = {"GET": shapes.VocabItemShape}
+    paged: ClassVar = frozenset({"GET"})
+    about: ClassVar = {"GET": "One's own words, the newest first."}
+
+    def get(self, request: Request) -> Response:
+        return self.page(narrowed(VocabItem.objects.visible_to(self.caller), self.query()).shown())
+
+
+class RemoveFromMy(ApiView):
+    rules: ClassVar = {"DELETE": signed_in}
+    gives: ClassVar = {"DELETE": 204}
+    about: ClassVar = {"DELETE": "Take a word out of one's own list."}
+
+    def find(self, user: Any, *args: Any, vocab_list_id: UUID, vocab_item_id: UUID, **ids: Any) -> VocabItem:
+        mine = VocabItem.objects.visible_to(user).filter(vocab_list=vocab_list_id)
+        found: VocabItem = get_object_or_404(mine, pk=vocab_item_id)
+        return found
+
+    def delete(self, request: Request, **ids: Any) -> Response:
+        remove(self.thing, by=self.caller)
+        return self.answer()
+
+
+class OneVocab(ApiView):
+    rules: ClassVar = {"PATCH": signed_in}
+    takes: ClassVar = {"PATCH": shapes.ChangeVocabShape}
+    gives: ClassVar = {"PATCH": shapes.VocabItemShape}
+    about: ClassVar = {"PATCH": "Change one's own word, mark it as a favourite, or accept what was suggested."}
+
+    def find(self, user: Any, *args: Any, vocab_item_id: UUID, **ids: Any) -> VocabItem:
+        found: VocabItem = get_object_or_404(VocabItem.objects.visible_to(user), pk=vocab_item_id)
+        return found
+
+    def patch(self, request: Request, **ids: Any) -> Response:
+        return self.answer(change(self.thing, by=self.caller, **self.body(partial=True)))
+
+
+class FromContext(ApiView):
+    rules: ClassVar = {"PUT": signed_in}
+    takes: ClassVar = {"PUT": shapes.FromContextShape}
+    gives: ClassVar = {"PUT": shapes.VocabItemShape}
+    about: ClassVar = {"PUT": "Keep a word of a text with its sentence, filled in from the dictionaries."}
+
+    def put(self, request: Request) -> Response:
+        said = self.body()
+        entry, sentence = met_in(said["term"], said["context"], languages_of(self.caller), said["explanation"])
+        met = Met(Source.CONTEXT, said["source_id"], sentence)
+        kept = keep(entry, met, by=self.caller, is_suggested=True)
+        return self.answer(shown([kept])[0])
+
+
+class AudioExists(ApiView):
+    rules: ClassVar = {"GET": signed_in}
+    asks: ClassVar = {"GET": shapes.PathQuery}
+    gives: ClassVar = {"GET": ExistsShape}
+    about: ClassVar = {"GET": "Whether the sound of a word can be played at this address."}
+
+    def get(self, request: Request) -> Response:
+        return self.answer({"exists": is_there(self.query()["path"])})
+
+
+class SuggestAutocompletion(ApiView):
+    rules: ClassVar = {"POST": signed_in}
+    asks: ClassVar = {"POST": shapes.TermQuery}
+    takes: ClassVar = {"POST": shapes.TermQuery}
+    gives: ClassVar = {"POST": shapes.SuggestionsShape}
+    about: ClassVar = {"POST": "Entries of the dictionaries for what has been typed: itself, then what begins so."}
+
+    def post(self, request: Request) -> Response:
+        term = self.checked(shapes.WholeTerm, self.query() | self.body())["term"]
+        found = suggestions(term, shapes.MOST_SUGGESTIONS, FOREIGN)
+        return self.answer({"suggestions": found})

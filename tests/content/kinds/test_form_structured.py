@@ -1,0 +1,121 @@
+"""Forms about dialogs: a dialog is made in which everything is said that belongs into the form."""
+
+import json
+from typing import Any
+
+import pytest
+
+from apps.content.dialogs.proposing import by_templates, is_said
+from apps.content.dialogs.templates import turn_about
+from apps.content.forms import FieldShape
+from apps.content.kind import Json
+from apps.content.models import Dialog, DialogLine, Item
+from apps.courses.models import Section
+from tests.content.waiting import chat, quick, worker
+from tests.factories.content import item
+from tests.fake_provider import FakeProvider
+from tests.worker import Worker
+
+__all__ = ["chat", "quick", "worker"]
+
+ITEM = "/api/course-section-items/form-structured-exercise"
+NAMES = {"asker": "Jana", "person": "Herr Brandner"}
+
+
+def field(**said: Any) -> Json:
+    shape = FieldShape(data={"key": "f", **said})
+    shape.is_valid(raise_exception=True)
+    return dict(shape.validated_data)
+
+
+@pytest.fixture
+def form(section: Section) -> Item:
+    return item(section, "FORM_STRUCTURED")
+
+
+def generated(ada: Any, form: Item, **said: Any) -> Any:
+    answer = ada.patch(f"{ITEM}/{form.pk}/generate-dialog", said)
+    assert answer.status_code == 200, answer.content
+    return answer.json()
+
+
+@pytest.mark.parametrize(
+    ("said", "ask", "say"),
+    [
+        ({"label": "Nachname", "accepted": ["Kühn"]}, "Wie ist Ihr Nachname?", "Mein Nachname ist Kühn."),
+        (
+            {"label": "Gewicht", "accepted": ["91"], "input": "NUMBER", "unit": "kg"},
+            "Wie viel wiegen Sie?",
+            "Ich wiege 91 Kilo.",
+        ),
+        (
+            {"label": "Raucher", "accepted": ["nein"], "input": "YES_NO"},
+            "Rauchen Sie?",
+            "Nein, ich rauche nicht.",
+        ),
+        (
+            {"label": "Hobbys", "accepted": ["Singen"]},
+            "Was darf ich bei „Hobbys“ eintragen?",
+            "Bitte schreiben Sie: Singen.",
+        ),
+        (
+            {
+                "label": "Hobbys",
+                "accepted": ["Singen"],
+                "ask": "Was machen Sie gern?",
+                "say": "{value} macht mir Spaß.",
+            },
+            "Was machen Sie gern?",
+            "Singen macht mir Spaß.",
+        ),
+    ],
+)
+def test_each_field_is_asked_and_answered(said: Json, ask: str, say: str) -> None:
+    found = field(**said)
+    assert turn_about(found) == (ask, say)
+    assert is_said(found, by_templates([found], NAMES))
+
+
+def test_without_a_provider_templates_make_the_dialog(form: Item, ada: Any, anna: Any) -> None:
+    found = generated(ada, form, person={"key": "person", "name": "Frau Kühn", "age": 81})
+    assert found["hide_text"] and found["voices"][1]["name"] == "Frau Kühn"
+    said = {line["field"]: line["text"] for line in found["lines"] if line["field"]}
+    assert said == {
+        "name": "Mein Nachname ist Brandner.",
+        "weight": "Ich wiege 91 Kilo.",
+        "smokes": "Nein, ich rauche nicht.",
+        "eats": "Bitte schreiben Sie: Schonkost.",
+    }
+    assert Dialog.objects.count() == 1 and DialogLine.objects.count() == len(found["lines"])
+    assert anna.patch(f"{ITEM}/{form.pk}/generate-dialog", {}).status_code == 403
+
+
+def lines(**changed: str) -> str:
+    said = {
+        "name": "Brandner, mit zwei n.",
+        "weight": "So um die 91 Kilo.",
+        "smokes": "Nein.",
+        "eats": "Am liebsten Schonkost.",
+    } | changed
+    told = [{"speaker": "person", "text": text, "field": key} for key, text in said.items()]
+    return json.dumps({"lines": [{"speaker": "asker", "text": "Guten Tag!", "field": None}, *told]})
+
+
+def test_a_provider_makes_it_where_it_says_everything(form: Item, chat: FakeProvider, quick: Worker, ada: Any) -> None:
+    chat.text = lines()
+    found = generated(ada, form, situation="Aufnahme")
+    assert [line["text"] for line in found["lines"]][:2] == ["Guten Tag!", "Brandner, mit zwei n."]
+
+
+@pytest.mark.parametrize("changed", [{"weight": "Etwa 19 Kilo."}, {"smokes": "Ja, nein."}, {"eats": "Ist mir gleich."}])
+def test_a_dialog_that_says_something_else_is_not_taken(
+    changed: dict[str, str], form: Item, chat: FakeProvider, quick: Worker, ada: Any
+) -> None:
+    chat.text = lines(**changed)
+    assert generated(ada, form)["lines"][0]["text"].startswith("Guten Tag, ich bin Jana.")
+
+
+def test_a_form_without_answers_has_nothing_to_say(section: Section, ada: Any) -> None:
+    made = ada.post(f"{ITEM}/{section.pk}/new", {"content": {"fields": [{"key": "a", "label": "Name"}]}}).json()
+    refused = ada.patch(f"{ITEM}/{made['id']}/generate-dialog", {})
+    assert (refused.status_code, refused.json()["code"]) == (409, "no_fields")

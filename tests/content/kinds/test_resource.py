@@ -1,0 +1,127 @@
+"""Sources with questions: one answered at a time, open ones judged by rules and by a provider."""
+
+import json
+from typing import Any
+
+import pytest
+from django.conf import LazySettings
+
+from apps.content.kinds.resource.models import ChoiceQuestion, JudgedAnswer, OpenQuestion
+from apps.content.models import Item
+from apps.courses.models import Section
+from kit.jobs.models import Job
+from tests.content.waiting import chat, quick, worker
+from tests.factories.content import item
+from tests.fake_provider import FakeProvider
+from tests.worker import Worker
+
+__all__ = ["chat", "quick", "worker"]
+
+ITEM = "/api/course-section-items"
+GOOD = "Ich muss Frau Keller wiegen, denn sie hat Ödeme."
+
+
+@pytest.fixture
+def resource(section: Section) -> Item:
+    return item(section, "RESOURCE")
+
+
+def choose(client: Any, place: int, *keys: str) -> Any:
+    question = ChoiceQuestion.objects.get(position=place)
+    answer = client.put(f"{ITEM}/resource-mc/{question.pk}/evaluate", {"chosen": list(keys), "body_version": 1})
+    assert answer.status_code == 200, answer.content
+    return answer.json()
+
+
+def write(client: Any, text: str, status: int = 200) -> Any:
+    answer = client.put(f"{ITEM}/resource-open/{OpenQuestion.objects.get().pk}/evaluate", {"text": text})
+    assert answer.status_code == status, answer.content
+    return answer.json()
+
+
+def part(found: Any) -> Any:
+    return next(one for one in found["verdict"]["parts"] if one["key"] == str(found["question_id"]))
+
+
+def test_questions_are_answered_one_by_one_until_all_are_right(resource: Item, anna: Any) -> None:
+    first = choose(anna, 0, "a")
+    assert (part(first)["mark"], first["score"], first["solution"]) == ("RIGHT", 0.3333, None)
+    half = choose(anna, 1, "a")
+    assert (part(half)["mark"], part(half)["score"], part(half)["reason"]) == ("WRONG", 0.5, "MISSING")
+    choose(anna, 1, "a", "b")
+    done = write(anna, GOOD)
+    assert (done["state"], done["score"]) == ("COMPLETED", 1)
+    assert done["solution"]["open"][0]["sample_answer"] and done["solution"]["mc"][0]["right"] == ["a"]
+    assert set(done["answer"]) == {"mc", "open"} and len(done["answer"]["mc"]) == 2
+
+
+def test_an_open_answer_quotes_what_it_says(resource: Item, anna: Any) -> None:
+    found = write(anna, GOOD)
+    said = [(one["criterion"], one["verdict"], one["quotes"][0]["text"]) for one in found["judgements"]]
+    assert said == [("weigh", "MET", "wiegen"), ("why", "MET", "Ödeme")]
+    half = write(anna, "Ich muss sie wiegen.")
+    assert (part(half)["mark"], part(half)["reason"]) == ("ALMOST", "MISSING")
+    denied = write(anna, "Ich muss sie nicht wiegen.")
+    assert denied["judgements"][0]["verdict"] == "NOT_ASSESSED", "no rule knows what that means"
+
+
+def unjudgeable() -> None:
+    """Criteria that no words show."""
+    rows = [{"key": "tact", "text": "Sie bleiben freundlich.", "expects": []}]
+    OpenQuestion.objects.update(criteria=rows)
+
+
+def test_what_rules_can_t_judge_counts_neither_way(resource: Item, anna: Any) -> None:
+    unjudgeable()
+    choose(anna, 0, "a")
+    choose(anna, 1, "a", "b")
+    found = write(anna, "Bitte kommen Sie.")
+    assert (part(found)["reason"], found["judgements"][0]["verdict"]) == ("NOT_ASSESSED", "NOT_ASSESSED")
+    assert (found["score"], found["state"]) == (1, "COMPLETED")
+
+
+def test_a_provider_judges_it_once_and_quotes_it(resource: Item, chat: FakeProvider, quick: Worker, anna: Any) -> None:
+    unjudgeable()
+    chat.text = json.dumps({"judgements": [{"criterion": "tact", "verdict": "MET", "quote": "Bitte"}]})
+    found = write(anna, "Bitte kommen Sie.")
+    [one] = found["judgements"]
+    assert (one["source"], one["verdict"], one["quotes"]) == ("MODEL", "MET", [{"message": "answer", "text": "Bitte"}])
+    assert part(found)["mark"] == "RIGHT"
+    write(anna, "Bitte kommen Sie.")
+    assert Job.objects.filter(kind="content.judge_open").count() == 1 == JudgedAnswer.objects.count()
+
+
+def test_a_provider_s_invented_quote_is_not_believed(
+    resource: Item, chat: FakeProvider, quick: Worker, anna: Any
+) -> None:
+    unjudgeable()
+    chat.text = json.dumps({"judgements": [{"criterion": "tact", "verdict": "MET", "quote": "Herzlichen Dank"}]})
+    found = write(anna, "Bitte kommen Sie.")
+    assert found["judgements"][0]["verdict"] == "NOT_ASSESSED" and not JudgedAnswer.objects.exists()
+
+
+def test_what_takes_long_is_promised(
+    resource: Item, chat: FakeProvider, worker: Worker, anna: Any, settings: LazySettings
+) -> None:
+    settings.REPLY_WAIT_SECONDS = 0
+    unjudgeable()
+    chat.text = json.dumps({"judgements": [{"criterion": "tact", "verdict": "NOT_MET", "quote": None}]})
+    assert write(anna, "Kommen Sie!", 202)["job"]["state"] == "READY"
+    [job] = worker.run()
+    Job.objects.filter(pk=job.pk).update(state="READY")
+    assert worker.once(Job.objects.get(pk=job.pk)).state == "DONE", "it may run twice"
+    assert write(anna, "Kommen Sie!")["judgements"][0]["verdict"] == "NOT_MET"
+
+
+def test_authors_add_change_and_take_away_questions(resource: Item, ada: Any) -> None:
+    path = f"{ITEM}/resource/{resource.pk}/mc"
+    options = [{"key": "a", "text": "ja", "right": True}, {"key": "b", "text": "nein", "right": False}]
+    made = ada.post(path, {"question": "Stimmt das?", "options": options, "position": 0})
+    assert made.status_code == 201, made.content
+    key = made.json()["id"]
+    assert ada.patch(f"{path}/{key}", {"question": "Stimmt es?"}).json()["options"][0]["text"] == "ja"
+    twice = [options[0], options[0]]
+    assert ada.patch(f"{path}/{key}", {"options": twice}).status_code == 422
+    assert ada.patch(f"{path}/{key}", {"options": [{"key": "a"}]}).status_code == 422
+    assert ada.delete(f"{path}/{key}").status_code == 204
+    assert ChoiceQuestion.objects.count() == 2

@@ -1,0 +1,74 @@
+"""Phrases: gaps, sentences of one's own, and lists that go with their phrases."""
+
+from apps.content.bodies import body_of
+from apps.content.kind import kinds
+from apps.courses.models import Section
+from tests.factories.content import item
+from tests.people import Client
+
+PATH = "/api/course-section-items/mm-set-phrase"
+
+
+def said_of(sentence: str) -> tuple[str, str, str]:
+    """What is said about a sentence with "den Blutdruck messen"."""
+    kind = kinds()["SET_PHRASE"]
+    body = kind.examples()[0].body("SET_PHRASE")
+    key = body.parts["phrases"][0]["id"]
+    answer = {"phrases": [{"id": key, "gaps": ["messen"], "own_sentence": sentence}]}
+    part = next(part for part in kind.evaluate(body, answer).parts if part.key == f"{key}:own")
+    return str(part.mark), part.reason, part.better
+
+
+def test_a_sentence_of_ones_own_uses_the_phrase_in_any_form() -> None:
+    assert said_of("Gestern hat Herr Yilmaz selbst seinen Blutdruck gemessen.")[0] == "RIGHT"
+    assert said_of("Misst du bitte den Blutdruck?")[0] == "RIGHT"
+    assert said_of("Ich frage nach dem Blutdruck.") == ("WRONG", "MISSING", "")
+    assert said_of("Darf ich Ihren Blutdruck messen?") == ("WRONG", "COPIED", "")
+    assert said_of("den blutdruck messen") == ("WRONG", "COPIED", "")
+    assert said_of("  ") == ("WRONG", "EMPTY", "")
+
+
+def test_gaps_are_shown_as_widths_only_and_not_at_all_without_that_mode() -> None:
+    kind = kinds()["SET_PHRASE"]
+    found = kind.examples()[0]
+    pieces = kind.shown(found.body("SET_PHRASE"), 1)["lists"][0]["phrases"][0]["pieces"]
+    assert pieces == [{"text": "den Blutdruck ", "width": 0}, {"text": "", "width": 8}]
+    body = found.body("SET_PHRASE")
+    body.content["modes"] = ["OWN_SENTENCE"]
+    [whole] = kind.shown(body, 1)["lists"][0]["phrases"][0]["pieces"]
+    assert whole["text"] == "den Blutdruck messen"
+    body.content["modes"] = ["GAP", "OWN_SENTENCE"]
+
+
+def test_hints_tell_a_letter_of_a_gap_and_the_words_of_a_sentence() -> None:
+    kind = kinds()["SET_PHRASE"]
+    body = kind.examples()[0].body("SET_PHRASE")
+    key = body.parts["phrases"][0]["id"]
+    assert kind.hint(body, f"{key}:gap:0", 1) == ""
+    assert "m" in kind.hint(body, f"{key}:gap:0", 2) and "messen" not in kind.hint(body, f"{key}:gap:0", 3)
+    assert "Blutdruck, messen" in kind.hint(body, f"{key}:own", 2)
+
+
+def test_a_list_goes_with_its_phrases_and_places_stay_dense(root: Client, section: Section) -> None:
+    found = item(section, "SET_PHRASE")
+    lists = body_of(found).parts["lists"]
+    kept = {"id": lists[1]["id"], "title": "Trösten"}
+    answer = root.patch(f"{PATH}/{found.pk}", {"lists": [kept, {"title": "Aufklären"}]})
+    assert answer.status_code == 200
+    body = body_of(found)
+    assert [row["title"] for row in body.parts["lists"]] == ["Trösten", "Aufklären"]
+    assert [row["position"] for row in body.parts["phrases"]] == [0] and len(body.parts["phrases"]) == 1
+
+
+def test_a_phrase_is_named_with_its_list(root: Client, section: Section) -> None:
+    found = item(section, "SET_PHRASE")
+    first, second = (row["id"] for row in body_of(found).parts["lists"])
+    phrase = body_of(found).parts["phrases"][0]["id"]
+    assert root.patch(f"{PATH}/{found.pk}/list/{second}/item/{phrase}", {"example": "x"}).status_code == 404
+    moved = root.patch(f"{PATH}/{found.pk}/list/{first}/item/{phrase}", {"set_phrase_list_id": second}).json()
+    assert moved["set_phrase_list_id"] == second
+    assert root.delete(f"{PATH}/{found.pk}/item/{phrase}?set_phrase_list_id={first}").status_code == 404
+    assert root.delete(f"{PATH}/{found.pk}/item/{phrase}?set_phrase_list_id={second}").status_code == 204
+    other = body_of(item(section, "SET_PHRASE")).parts["lists"][0]["id"]
+    refused = root.post(f"{PATH}/{found.pk}/item", {"set_phrase_list_id": other, "phrase": "Gute [[Besserung]]!"})
+    assert refused.status_code == 422

@@ -1,0 +1,155 @@
+"""Words in lessons: what counts by itself, what is hidden, what authors get from a text, what learners keep."""
+
+from typing import Any
+
+import pytest
+
+from apps.content.actions.learning import Step, work_on
+from apps.content.bodies import body_of
+from apps.content.kind import Body, kinds
+from apps.content.models import Item
+from apps.courses.models import Section
+from apps.vocabulary.models import VocabItem
+from tests.factories.content import item, text
+from tests.people import Client
+
+ITEMS = "/api/course-section-items"
+TEXT = "Bitte messen Sie den Blutdruck. Die Wunde muss heute gereinigt werden."
+
+
+def spelling() -> Body:
+    return kinds()["VOCAB"].examples()[1].body("VOCAB")
+
+
+def marks(given: dict[str, str]) -> dict[str, tuple[str, str]]:
+    """What is said about word, article and plural of the first word."""
+    body = spelling()
+    key = body.parts["words"][0]["id"]
+    task = {"word": key, "mode": "SPELLING", "given": "", "article": "", "plural": "", "order": []} | given
+    parts = kinds()["VOCAB"].evaluate(body, {"tasks": [task]}).parts[:3]
+    return {part.key.removeprefix(f"{key}:SPELLING").strip(":"): (str(part.mark), part.reason) for part in parts}
+
+
+def test_word_article_and_plural_count_apart() -> None:
+    wrong_article = marks({"given": "Verband", "article": "das", "plural": "Verbände"})
+    assert wrong_article == {"": ("RIGHT", ""), "article": ("WRONG", "ARTICLE"), "plural": ("RIGHT", "")}
+    no_dots = marks({"given": "der Verband", "plural": "Verbande"})
+    assert no_dots == {"": ("RIGHT", ""), "article": ("RIGHT", ""), "plural": ("ALMOST", "UMLAUT")}
+    assert marks({"given": "Verban", "article": "der"})["plural"] == ("WRONG", "EMPTY")
+    assert marks({"given": "Verbannd", "article": "der", "plural": "-e"})["plural"][0] == "ALMOST"
+
+
+def test_options_are_words_of_the_same_item_and_the_right_one_is_among_them() -> None:
+    kind = kinds()["VOCAB"]
+    body = kind.examples()[0].body("VOCAB")
+    names = {"die Atemnot", "der Verband", "das Pflaster", "messen"}
+    for task in kind.shown(body, 3)["tasks"]:
+        assert (set(task["options"]) == names) == (task["mode"] == "MEANING")
+        assert "Atemnot" not in task["explanation"] + task["example"]
+
+
+def test_sentences_are_built_of_their_pieces_and_equal_pieces_are_the_same() -> None:
+    kind = kinds()["VOCAB"]
+    found = kind.examples()[2]
+    word = dict(found.parts["words"][0]) | {"usage_examples": ["Die Wunde und die Narbe und die Haut."]}
+    body = Body("VOCAB", 1, found.content, {"words": [word]})
+    [task] = kind.shown(body, 1)["tasks"]
+    assert sorted(task["pieces"]) == sorted(["Die", "Wunde", "und", "die", "Narbe", "und", "die", "Haut."])
+    order = ["Die", "Wunde", "und", "die", "Narbe", "und", "die", "Haut."]
+    answer = {"word": word["id"], "mode": "SENTENCE_CONSTRUCTION", "order": order}
+    assert kind.evaluate(body, {"tasks": [answer]}).score == 1
+
+
+def test_problems_name_what_a_word_lacks() -> None:
+    kind, bare = kinds()["VOCAB"], {**spelling().parts["words"][0], "explanation": "", "translations": {}}
+    body = Body("VOCAB", 1, kind.empty(), {"words": [bare | {"usage_examples": [], "article": ""}]})
+    assert {problem.place for problem in kind.problems(body)} == {"words.0.explanation", "words.0.article"}
+
+
+def test_an_exercise_is_made_of_a_text_and_grows(root: Client, section: Section) -> None:
+    made = root.post(f"{ITEMS}/mm-vocab/{section.pk}/extract", {"text_to_extract_from": TEXT})
+    assert made.status_code == 201
+    words = {row["term"]: row for row in made.json()["body"]["words"]}
+    assert {"Blutdruck", "messen", "Wunde", "reinigen", "den Blutdruck messen"} <= words.keys()
+    assert words["Wunde"]["plural"] == "Wunden" and made.json()["version"] == 1
+    path = f"{ITEMS}/mm-vocab/{made.json()['id']}"
+    more = root.patch(f"{path}/more", {"context": f"{TEXT} Sie hat Atemnot.", "include_phrases": False}).json()
+    terms = [row["term"] for row in more["body"]["words"]]
+    assert terms[: len(words)] == list(words) and terms[-1] == "Atemnot" and len(set(terms)) == len(terms)
+    assert root.get(path).json()["words"][-1]["term"] == "Atemnot"
+    nothing = root.post(f"{ITEMS}/mm-vocab/{section.pk}/extract", {"text_to_extract_from": "12 34"})
+    assert (nothing.status_code, nothing.json()["errors"][0]["code"]) == (422, "nothing_found")
+
+
+def test_sentence_construction_is_said_in_the_query(root: Client, section: Section) -> None:
+    made = root.post(f"{ITEMS}/mm-vocab/{section.pk}/new?is_for_sentence_construction=true&item_index=0", {})
+    assert made.json()["body"]["content"]["is_for_sentence_construction"] is True
+
+
+def test_new_words_of_a_section_are_gathered_hidden_and_only_once(root: Client, section: Section) -> None:
+    text(section)
+    path = f"/api/sections/single/{section.pk}/vocabulary"
+    first = root.patch(path, {}).json()
+    assert (first["kind"], first["hidden"], first["position"]) == ("VOCAB_INTRO", True, 0)
+    terms = [row["term"] for row in first["body"]["words"]]
+    assert "Atemnot" in terms
+    again = root.patch(path, {}).json()
+    assert again["id"] == first["id"] and [row["term"] for row in again["body"]["words"]] == terms
+
+
+def test_what_is_not_active_is_hidden(root: Client, section: Section) -> None:
+    made = root.post(f"{ITEMS}/vocab-intro/{section.pk}/new?activate=false", {"title": "Neu"}).json()
+    assert made["hidden"] is True
+    assert root.post(f"{ITEMS}/vocab-intro/{section.pk}/new", {}).json()["hidden"] is False
+
+
+def test_words_to_be_learnt_go_to_the_learners_own_list(anna: Client, section: Section) -> None:
+    found = item(section, "VOCAB_INTRO")
+    rows = body_of(found).parts["words"]
+    answer = {"words": {rows[0]["id"]: "KNOWN", rows[1]["id"]: "TO_LEARN", rows[2]["id"]: "TO_LEARN"}}
+    for _ in range(2):
+        work_on(found, Step(answer=answer, check=True), by=anna.user)
+    kept = {word.term: word for word in VocabItem.objects.visible_to(anna.user)}
+    assert kept.keys() == {"abnehmen", "die Wunde reinigen"}
+    assert kept["abnehmen"].present_perfect == "hat abgenommen"
+    assert kept["abnehmen"].contexts.get().source_id == found.pk
+
+
+def test_words_of_exercises_are_copied_and_later_changes_do_not_reach_them(
+    anna: Client, root: Client, section: Section
+) -> None:
+    found = item(section, "VOCAB")
+    row = body_of(found).parts["words"][0]
+    kept = anna.put(f"/api/vocab-lists/add-vocab-to-my/{row['id']}", {}).json()
+    assert (kept["term"], kept["explanation"]) == ("Atemnot", "Man bekommt nicht genug Luft.")
+    root.patch(f"{ITEMS}/mm-vocab/{found.pk}/item/{row['id']}", {"explanation": "Anders."})
+    whole = anna.put(f"/api/vocab-lists/copy-vocab-to-my/{found.pk}", {}).json()["vocab_items"]
+    assert len(whole) == 4 and whole[0]["id"] == kept["id"]
+    assert whole[0]["explanation"] == "Man bekommt nicht genug Luft."
+
+
+def test_one_word_of_a_list_and_a_foreign_one(anna: Client, section: Section) -> None:
+    found, other = item(section, "VOCAB"), item(section, "VOCAB", 1)
+    mine, foreign = (body_of(one).parts["words"][0]["id"] for one in (found, other))
+    path = f"/api/vocab-lists/copy-vocab-to-my/{found.pk}?vocab_item_id="
+    assert len(anna.put(path + mine, {}).json()["vocab_items"]) == 1
+    assert anna.put(path + foreign, {}).status_code == 422
+    listed = anna.put(f"/api/vocabs/from-exercise-or-list?vocab_list_id={other.pk}", {"vocab_item_ids": [foreign]})
+    assert [one["term"] for one in listed.json()["vocab_items"]] == ["Verband"]
+    assert anna.put(f"/api/vocab-lists/copy-vocab-to-my/{text(section).pk}", {}).status_code == 404
+
+
+def test_words_of_any_exercise_are_kept_with_their_sentence(anna: Client, section: Section) -> None:
+    body = {"content_item_id": str(text(section).pk), "n_vocab_items": 2}
+    kept = anna.put("/api/vocabs/from-exercise-or-list", body).json()["vocab_items"]
+    assert len(kept) == 2 and all(one["contexts"][0]["source"] == "EXERCISE" for one in kept)
+    assert anna.put("/api/vocabs/from-exercise-or-list", {}).status_code == 422
+
+
+@pytest.mark.parametrize("hidden", [True, False])
+def test_hidden_words_are_there_for_authors_only(anna: Client, root: Client, section: Section, hidden: bool) -> None:
+    found: Item = item(section, "VOCAB", hidden=hidden)
+    key = body_of(found).parts["words"][0]["id"]
+    calls: list[Any] = [f"/api/vocab-lists/add-vocab-to-my/{key}", f"/api/vocab-lists/copy-vocab-to-my/{found.pk}"]
+    assert [anna.put(call, {}).status_code for call in calls] == [404 if hidden else 200] * 2
+    assert [root.put(call, {}).status_code for call in calls] == [200] * 2

@@ -1,0 +1,213 @@
+"""The course that ships: imported as often as one likes, complete, and every exercise can be done."""
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+from django.conf import settings
+from django.core.management import call_command
+
+from apps.cases.models import Case
+from apps.content.actions.dialogs import keep_sound
+from apps.content.bodies import bodies
+from apps.content.exchange.exporting import export_course, export_zip
+from apps.content.exchange.folders import read_folder
+from apps.content.exchange.importing import import_course
+from apps.content.exchange.packs import read_pack
+from apps.content.kind import Body, kinds
+from apps.content.models import Dialog, DialogLine, FrozenBody, Item
+from apps.courses.models import Chapter, Course, LearningObjective, Section
+from kit.errors import Invalid
+from tests.factories.cases import ReadyCase
+
+pytestmark = pytest.mark.django_db
+FOLDER = Path(settings.ROOT) / "content" / "courses" / "deutsch-fuer-die-pflege"
+CASES = Path(settings.ROOT) / "content" / "cases"
+Answer = dict[str, Any]
+
+
+def told(item: Body) -> Any:
+    return kinds()[item.kind].solution(item)
+
+
+def words_of(item: Body) -> Answer:
+    """Each task of an exercise of words, done with what the word says."""
+    known = {str(word["id"]): word for word in item.parts["words"]}
+    done = []
+    for task in kinds()[item.kind].shown(item, 3)["tasks"]:
+        word = known[str(task["word"])]
+        chosen = f"{word['article']} {word['term']}".strip() if task["mode"] == "MEANING" else word["term"]
+        built = word["usage_examples"][0].split() if task["mode"] == "SENTENCE_CONSTRUCTION" else []
+        given = {"given": "" if built else chosen, "article": word["article"], "plural": word["plural"], "order": built}
+        done.append({"word": str(word["id"]), "mode": task["mode"], **given})
+    return {"tasks": done}
+
+
+def phrases_of(item: Body) -> Answer:
+    examples = {str(row["id"]): row["example"] for row in item.parts["phrases"]}
+    done = [
+        {"id": str(one["id"]), "gaps": one["gaps"], "own_sentence": f"Ich sage: {examples[str(one['id'])]}"}
+        for one in told(item)["phrases"]
+    ]
+    return {"phrases": done}
+
+
+def questions_of(item: Body) -> Answer:
+    mc = {str(one["id"]): one["right"] for one in told(item)["mc"]}
+    return {"mc": mc, "open": {str(one["id"]): one["sample_answer"] for one in told(item)["open"]}}
+
+
+def fields_of(item: Body) -> Answer:
+    return {"fields": {field["key"]: field["accepted"][0] for field in told(item)["fields"]}}
+
+
+def told_in_the_talk(item: Body) -> Answer:
+    facts = [field["fact"] for field in item.content["fields"]]
+    return fields_of(item) | {"told": {fact: [{"source": "TALK", "id": "m", "text": "Ja."}] for fact in facts}}
+
+
+def by_id(rows: Any, name: str) -> Answer:
+    return {str(row["id"]): row[name] for row in rows}
+
+
+RIGHT: dict[str, Callable[[Body], Answer]] = {
+    "TEXT": lambda item: {"read": True},
+    "MEDIA": lambda item: {"seen": 1.0},
+    "VOCAB_INTRO": lambda item: {"words": {str(word["id"]): "KNOWN" for word in item.parts["words"]}},
+    "VOCAB": words_of,
+    "SET_PHRASE": phrases_of,
+    "CLOZE": lambda item: {"gaps": {gap["key"]: gap["accepted"][0] for gap in told(item)["gaps"]}},
+    "ORDERING": lambda item: {"order": [str(key) for key in told(item)["order"]]},
+    "CATEGORIZATION": lambda item: {
+        "categories": {key: str(value) for key, value in by_id(told(item)["items"], "category_id").items()}
+    },
+    "PAIR_OF_TERMS": lambda item: {
+        "tries": [{"pair": str(one["id"]), "partner": one["partner"]} for one in told(item)["pairs"]]
+    },
+    "IMAGE_LABELING": lambda item: {"labels": by_id(told(item)["items"], "text")},
+    "SCORING": lambda item: {"values": by_id(told(item)["items"], "lowest")},
+    "RESOURCE": questions_of,
+    "FORM_STRUCTURED": fields_of,
+    "FORM_CASE": told_in_the_talk,
+    "CASE": lambda item: {"standing": {"solved": True, "steps": 3, "done": 3, "skipped": 0}},
+    "JOURNALLING": lambda item: {"entries": {"00000000-0000-7000-8000-000000000001": {"confidence": 4}}},
+}
+KNOWN_BY_THE_SERVER = {"CASE": {"standing"}, "FORM_CASE": {"told"}}
+
+
+@pytest.fixture
+def course() -> Course:
+    for slug in named_cases():
+        ReadyCase(slug=slug)
+    return import_course(read_folder(FOLDER))
+
+
+def lessons() -> list[Any]:
+    return [json.loads(path.read_text("utf-8")) for path in sorted((FOLDER / "lessons").glob("*.json"))]
+
+
+def named_cases() -> set[str]:
+    items = [item for lesson in lessons() for item in lesson["items"]]
+    return {row["case"] for item in items for row in item["body"].get("cases", ())}
+
+
+def snapshot() -> Any:
+    """All rows of all tables that an import writes, with versions and times."""
+    tables = [Course, Chapter, Section, LearningObjective, Item]
+    tables += [part.rows for kind in kinds().values() for part in kind.parts]
+    return [list(table._default_manager.order_by("pk").values()) for table in dict.fromkeys(tables)]
+
+
+def test_importing_again_changes_nothing(course: Course) -> None:
+    before = snapshot()
+    assert import_course(read_folder(FOLDER)).pk == course.pk
+    assert snapshot() == before and not FrozenBody.objects.exists()
+
+
+def test_sounds_that_were_made_here_stay_when_the_course_is_imported_again(course: Course) -> None:
+    dialog = Dialog.objects.order_by("pk").first()
+    assert dialog is not None
+    lines = DialogLine.objects.filter(dialog=dialog)
+    said = {line.pk: ([line.type, line.speaker, line.text, line.effect], "ab/cd.webm", 1.5) for line in lines}
+    assert keep_sound(dialog.pk, said, ("ab/ef.webm", 9.0))
+    import_course(read_folder(FOLDER))
+    dialog.refresh_from_db()
+    assert (dialog.sound, dialog.seconds) == ("ab/ef.webm", 9.0)
+    assert set(lines.values_list("sound", "seconds")) == {("ab/cd.webm", 1.5)}
+    assert not FrozenBody.objects.exists()
+
+
+def test_it_has_chapters_lessons_and_every_kind_at_least_twice(course: Course) -> None:
+    assert (course.is_public, course.status, course.owner) == (True, "PUBLISHED", None)
+    assert Chapter.objects.present().filter(course=course).count() >= 4
+    sections = Section.objects.filter(chapter__course=course, deleted_at=None)
+    assert sections.count() >= 12
+    for section in sections:
+        assert section.description and section.duration, section.title
+        assert LearningObjective.objects.filter(section=section).count() >= 3, section.title
+    counts = Counter(Item.objects.present().filter(section__in=sections).values_list("kind", flat=True))
+    assert {slug: count for slug, count in counts.items() if count < 2} == {}
+    assert set(counts) == set(kinds())
+
+
+def test_every_item_is_complete_and_its_own_solution_gets_the_full_score(course: Course) -> None:
+    for item in Item.objects.present().filter(section__chapter__course=course):
+        kind, body = kinds()[item.kind], bodies([item])[item.pk]
+        assert item.title and item.instruction, item.pk
+        assert list(kind.problems(body)) == [], item.title
+        answer = RIGHT[item.kind](body)
+        known = KNOWN_BY_THE_SERVER.get(item.kind, set())
+        shape = kind.answer(data={name: value for name, value in answer.items() if name not in known})
+        assert shape.is_valid(), (item.title, shape.errors)
+        added = {name: answer[name] for name in known} or ({"judged": {}} if item.kind == "RESOURCE" else {})
+        verdict = kind.evaluate(body, {**shape.validated_data, **added})
+        wrong = [(part.key, part.mark, part.reason) for part in verdict.parts if part.score < 1]
+        assert (verdict.score, wrong) == (1.0, []), item.title
+
+
+def test_out_and_in_again_is_the_same_course(course: Course) -> None:
+    file, pack = export_course(course), export_zip(course)
+    Course.objects.all().delete()
+    again = import_course(orjson.loads(orjson.dumps(read_pack(pack))))
+    assert export_course(again) == file and export_zip(again) == pack
+
+
+def test_forms_ask_only_for_what_their_case_tells() -> None:
+    assert len(named_cases()) >= 6
+    for lesson in lessons():
+        for item in (one for one in lesson["items"] if one["kind"] == "FORM_CASE"):
+            case = json.loads((CASES / f"{item['body']['cases'][0]['case']}.json").read_text("utf-8"))
+            known = {fact["id"] for fact in case["facts"]} | {one["id"] for one in case["examinations"]}
+            assert {field["fact"] for field in item["body"]["content"]["fields"]} <= known, item["id"]
+
+
+def test_every_field_that_is_listened_for_has_its_line_and_every_quote_stands_in_its_source() -> None:
+    for item in (one for lesson in lessons() for one in lesson["items"]):
+        body = item["body"]
+        if item["kind"] == "FORM_STRUCTURED":
+            lines = {line["field"] for line in body["lines"] if "field" in line}
+            assert lines == {field["key"] for field in body["content"]["fields"]}, item["id"]
+        if item["kind"] == "RESOURCE":
+            source = words(body["content"]["blocks"]) + " ".join(line.get("text", "") for line in body.get("lines", ()))
+            quotes = [one["quote"] for one in (*body["mc"], *body["open"])]
+            assert [quote for quote in quotes if quote not in source] == [], item["id"]
+
+
+def words(blocks: Any) -> str:
+    pieces = [piece for block in blocks for line in block["lines"] for piece in line["pieces"]]
+    return " ".join(piece["text"] for piece in pieces)
+
+
+def test_it_is_imported_by_hand_and_a_folder_without_a_course_is_refused(tmp_path: Path, capsys: Any) -> None:
+    for slug in named_cases():
+        ReadyCase(slug=slug)
+    call_command("import_course", str(FOLDER))
+    assert "Deutsch für die Pflege" in capsys.readouterr().out
+    assert Case.objects.filter(slug__in=named_cases()).count() == len(named_cases())
+    (tmp_path / "course.json").write_text("[]")
+    with pytest.raises(Invalid):
+        read_folder(tmp_path)

@@ -1,0 +1,35 @@
+"""Calls whose jobs are run while they wait, and a provider on this machine."""
+
+from collections.abc import Iterator
+from uuid import UUID
+
+import pytest
+from django.conf import LazySettings
+
+from kit import api
+from kit.jobs.models import Job
+from tests.fake_provider import FakeProvider
+from tests.worker import Worker, worker
+
+__all__ = ["chat", "quick", "worker"]
+
+
+@pytest.fixture
+def quick(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> Worker:
+    """A worker that does what a request waits for."""
+
+    def wait_for(job_id: UUID, seconds: float) -> Job:
+        worker.run(patient=True)
+        return Job.objects.get(pk=job_id)
+
+    monkeypatch.setattr(api, "wait_for", wait_for)
+    return worker
+
+
+@pytest.fixture
+def chat(settings: LazySettings) -> Iterator[FakeProvider]:
+    """A chat provider is set up."""
+    with FakeProvider() as fake:
+        settings.PROVIDERS = {**settings.PROVIDERS, "chat": ["openai"]}
+        settings.PROVIDER_OPTIONS = {**settings.PROVIDER_OPTIONS, "openai": {"url": fake.url, "key": "k"}}
+        yield fake

@@ -1,0 +1,83 @@
+"""Words and phrases of texts, good enough to be corrected."""
+
+import pytest
+
+from apps.vocabulary.extracting import extract
+from apps.vocabulary.phrases import KnownPhrase, known_phrases
+from apps.vocabulary.using import missing_words
+
+TEXT = (
+    "Frau Keller wurde gestern mit akuter Atemnot aufgenommen. Bitte messen Sie alle vier Stunden den Blutdruck und "
+    "kontrollieren Sie die Sauerstoffsättigung. Ich nehme Ihnen jetzt den Verband ab, damit ich die Wunde reinigen "
+    "kann. Er klagt über Schmerzen in der Brust. Wir möchten den Arzt informieren."
+)
+
+
+def terms(text: str, **options: bool) -> dict[str, dict[str, object]]:
+    return {offer.facts["term"]: offer.to_json() for offer in extract(text, most=60, **options)}
+
+
+def test_words_come_in_their_base_form_with_article_plural_and_example() -> None:
+    found = terms(TEXT, phrases=False)
+    expected = {"Atemnot", "aufnehmen", "akut", "Blutdruck", "kontrollieren", "Sauerstoffsättigung", "Wunde"}
+    assert expected <= found.keys()
+    assert (found["Wunde"]["article"], found["Wunde"]["plural"]) == ("die", "Wunden")
+    assert found["Atemnot"]["usage_examples"] == ["Frau Keller wurde gestern mit akuter Atemnot aufgenommen."]
+
+
+def test_a_verb_in_two_parts_is_found_whole() -> None:
+    found = terms("Ich nehme Ihnen jetzt Blut ab.", phrases=False)
+    assert "abnehmen" in found and "nehmen" not in found
+    hung = terms("Ich hänge jetzt die Infusion an.", phrases=False)["anhängen"]  # only "hängen" is listed
+    assert hung["present_perfect"] == "hat angehangen" or hung["simple_past"].endswith(" an")
+
+
+def test_names_small_words_and_those_of_the_first_weeks_are_left_out() -> None:
+    found = terms(TEXT)
+    assert not found.keys() & {"Keller", "die", "gestern", "Stunde", "Sie", "geben", "vier"}
+
+
+def test_set_phrases_are_found_in_whichever_form_they_stand() -> None:
+    found = terms(TEXT, words=False)
+    assert {"den Blutdruck messen", "die Wunde reinigen", "über Schmerzen klagen"} <= found.keys()
+    assert found["den Blutdruck messen"]["explanation"]
+    assert all(one["part_of_speech"] == "PHRASE" for one in found.values())
+
+
+def test_what_is_done_to_what_makes_a_phrase_that_no_list_has() -> None:
+    assert "den Stützstrumpf ausziehen" in terms("Ich werde Ihnen jetzt den Stützstrumpf ausziehen.", words=False)
+
+
+def test_what_is_known_already_is_not_offered_again() -> None:
+    assert "Atemnot" not in {offer.facts["term"] for offer in extract(TEXT, known=["atemnot"])}
+
+
+def test_of_a_long_text_the_ward_comes_first_and_the_order_stays() -> None:
+    few = [offer.facts["term"] for offer in extract(TEXT, phrases=False, most=4)]
+    everything = list(terms(TEXT, phrases=False))
+    assert len(few) == 4 and few == [term for term in everything if term in few]
+    assert "Atemnot" in few
+
+
+def test_nothing_comes_of_nothing() -> None:
+    assert extract("") == extract("123, 45 % … !!!") == extract("Hello there, nice weather") == []
+
+
+@pytest.mark.parametrize("phrase", [one for one in known_phrases() if one.example], ids=lambda one: one.phrase)
+def test_each_phrase_is_found_in_its_own_example(phrase: KnownPhrase) -> None:
+    assert phrase.phrase in terms(phrase.example, words=False), phrase
+
+
+@pytest.mark.parametrize(
+    ("sentence", "phrase", "missing"),
+    [
+        ("Ich habe ihm gestern Bescheid gesagt.", "Bescheid sagen", []),
+        ("Sagen Sie bitte der Ärztin Bescheid.", "jemandem Bescheid sagen", []),
+        ("Ich nehme dem Patienten Blut ab.", "Blut abnehmen", []),
+        ("Machen Sie sich keine Sorgen.", "sich Sorgen machen", []),
+        ("Ich frage die Ärztin.", "Bescheid sagen", ["Bescheid", "sagen"]),
+        ("Ich gebe Bescheid.", "Bescheid sagen", ["sagen"]),
+    ],
+)
+def test_whether_a_sentence_uses_a_phrase(sentence: str, phrase: str, missing: list[str]) -> None:
+    assert missing_words(sentence, phrase) == missing
