@@ -7,13 +7,14 @@ from typing import Any
 import orjson
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
 from apps.cases import readiness
 from apps.cases.checks import remarks
 from apps.cases.exchange import export_case
 from apps.cases.layout import CASE
-from apps.cases.models import Case, Status
+from apps.cases.models import Case, Fact, Status
 from apps.cases.writing import write_parts
 from apps.organisations.models import Organization
 from kit.errors import Invalid
@@ -65,6 +66,7 @@ def write(case: Case, data: Mapping[str, Any], warnings: list[Any]) -> Case:
         case.version += 1
     case.content_hash, case.warnings = hash_of(data), warnings
     case.status, case.failure, case.deleted_at = Status.READY, "", None
+    case.confusions = []
     case.save()
     write_parts(case, data)
     readiness.tell(case)
@@ -96,6 +98,52 @@ def check_again(case: Case) -> None:
     case.warnings, case.content_hash = [remark.to_json() for remark in found], hash_of(data)
     case.status, case.failure = (Status.FAILED if errors else Status.READY), "\n".join(errors)
     case.version += 1
+    case.confusions = case.confusions if case.content_hash == before else []
     case.save()
     if not errors and case.content_hash != before:
         readiness.tell(case)
+
+
+def read_case(case: Case) -> Case:
+    """Have a case read as it is played, unless that was done: what is confused, and how its facts were linked."""
+    if case.is_read:
+        return case
+    reading = readiness.reader().read(export_case(case))
+    with transaction.atomic():
+        now = Case.objects.select_for_update().get(pk=case.pk)
+        if now.content_hash == case.content_hash:  # otherwise somebody has changed it meanwhile: it is read again
+            keep_reading(now, reading)
+    return now
+
+
+def keep_reading(case: Case, reading: readiness.Reading) -> None:
+    if reading.failure:
+        case.status, case.failure = Status.FAILED, reading.failure
+    case.confusions = [remark.to_json() for remark in reading.remarks]
+    case.read_hash = case.content_hash
+    case.save(update_fields=["status", "failure", "confusions", "read_hash", "changed_at"])
+    facts = list(case.facts.all())
+    for fact in facts:
+        fact.found_intents = list(reading.links.get(fact.slug, ()))
+    Fact.objects.bulk_update(facts, ["found_intents"], batch_size=50)
+
+
+@transaction.atomic
+def link_facts(case: Case, links: Mapping[str, list[str] | None]) -> None:
+    """Correct what facts are linked to: fact to intents of the catalogue, None for those that are found.
+
+    422 `unknown_intent` for one that the catalogue doesn't have.
+    """
+    known = readiness.reader().intents()
+    strange = {slug: [name for name in names or () if name not in known] for slug, names in links.items()}
+    if any(strange.values()):
+        said = _("The catalogue has no %(names)s.")
+        raise Invalid(
+            {slug: ("unknown_intent", said % {"names": ", ".join(names)}) for slug, names in strange.items() if names}
+        )
+    for fact in case.facts.filter(slug__in=links):
+        if fact.intents != links[fact.slug]:
+            fact.intents = links[fact.slug]
+            fact.keys = list(dict.fromkeys([*fact.keys, "intents"]))  # an empty list is exported too
+            fact.save(update_fields=["intents", "keys", "changed_at"])
+    check_again(case)

@@ -1,6 +1,7 @@
 """Cases for support and authors: readiness, remarks of the check, parts, and importing a file again."""
 
 from typing import Any, ClassVar
+from uuid import UUID
 
 from django import forms
 from django.contrib import admin, messages
@@ -8,13 +9,15 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import URLPattern, path, reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import User
-from apps.cases.actions import check_again, import_case
+from apps.cases import readiness
+from apps.cases.actions import check_again, import_case, link_facts
+from apps.cases.linking import LinksForm
 from apps.cases.models import Case, CaseList, Examination, Fact, Person, Scene, Task
 from apps.cases.reading_files import read_json
 from kit.desk import Desk, ReadOnlyRows, careful
@@ -42,7 +45,14 @@ class Scenes(ReadOnlyRows):
 
 class Facts(ReadOnlyRows):
     model = Fact
-    fields = ("position", "slug", "topic", "slot", "questions", "answers", "disclosure")
+    fields = ("position", "slug", "topic", "slot", "questions", "answers", "disclosure", "links")
+    readonly_fields = ("links",)
+
+    @admin.display(description=_("Links"))
+    def links(self, fact: Fact) -> str:
+        """The intents of the catalogue that ask for the fact: the author's own, or those that were found."""
+        found = [link["intent"] for link in fact.found_intents]
+        return ", ".join(found if fact.intents is None else fact.intents)
 
 
 class Tasks(ReadOnlyRows):
@@ -99,8 +109,9 @@ class Cases(Desk):
         return False  # talks hold on to their case: it is taken away by the API, softly
 
     def get_urls(self) -> list[URLPattern]:
-        own = path("import/", self.admin_site.admin_view(self.import_view), name="cases_case_import")
-        return [own, *super().get_urls()]
+        importing = path("import/", self.admin_site.admin_view(self.import_view), name="cases_case_import")
+        linking = path("<uuid:case_id>/links/", self.admin_site.admin_view(self.links_view), name="cases_case_links")
+        return [importing, linking, *super().get_urls()]
 
     def save_model(self, request: HttpRequest, obj: Case, form: Any, change: bool) -> None:
         super().save_model(request, obj, form, change)
@@ -108,11 +119,11 @@ class Cases(Desk):
 
     @admin.display(description=_("Warnings"))
     def warning_count(self, case: Case) -> int:
-        return len(case.warnings)
+        return len(case.all_warnings)
 
     @admin.display(description=_("Remarks of the check"))
     def remarks(self, case: Case) -> str:
-        found = ((one["place"], one["detail"]) for one in case.warnings)
+        found = ((one["place"], one["detail"]) for one in case.all_warnings)
         return format_html("<ul>{}</ul>", format_html_join("", "<li><b>{}</b>: {}</li>", found))
 
     @careful(_("Check again"))
@@ -120,6 +131,30 @@ class Cases(Desk):
         for case in rows:
             check_again(case)
         return len(rows)
+
+    def links_view(self, request: HttpRequest, case_id: UUID) -> HttpResponseBase:
+        """What the catalogue brings to each fact, to be seen and corrected."""
+        case = get_object_or_404(Case, pk=case_id)
+        if not self.has_change_permission(request, case):
+            raise PermissionDenied
+        form = LinksForm(case, request.POST or None)
+        if request.method == "POST" and form.is_valid():
+            try:
+                link_facts(case, form.links())
+            except Invalid as refusal:
+                form.refuse(refusal.problems)
+            else:
+                self.log_change(request, case, "Links")
+                self.message_user(request, _("The links are kept."), messages.SUCCESS)
+                return redirect(request.path)
+        context = self.admin_site.each_context(request) | {
+            "rows": form.rows(),
+            "known": sorted(readiness.reader().intents()),
+            "case": case,
+            "title": _("Links to the catalogue: {title}").format(title=case.title),
+            "opts": Case._meta,
+        }
+        return render(request, "admin/cases/links.html", context)
 
     def import_view(self, request: HttpRequest) -> HttpResponseBase:
         """A form for one file; what is wrong with it is listed by place."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from apps.cases.models import PersonKind, PersonRole, Sex
+from apps.cases.models import PersonKind, PersonRole, Sex, Status
 from apps.cases.shapes import CaseShape
 from kit.jobs.shapes import JobShape
 from kit.shapes import Shape
@@ -49,6 +49,19 @@ class WrittenCaseShape(CaseShape):
     """A case as its author gets it, with what the check remarked."""
 
     version = serializers.IntegerField()
+    warnings = RemarkShape(many=True)
+
+
+class ReadinessShape(Shape):
+    """Whether a case can be played, and all that is to be said about it.
+
+    What facts are taken for one another stands among the warnings once the case `is_read`, seconds after a change.
+    """
+
+    status = serializers.ChoiceField(choices=Status.choices)
+    failure = serializers.CharField()
+    version = serializers.IntegerField()
+    is_read = serializers.BooleanField()
     warnings = RemarkShape(many=True)
 
 

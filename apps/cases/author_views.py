@@ -41,8 +41,8 @@ class CreateOrOverwrite(ApiView):
         home = home_of(self.caller, body.pop("organization_id", OWN_HOME))
         case, new = create_or_overwrite(body.pop("case"), by=self.caller, organization=home, **body)
         row = Case.objects.filter(pk=case.pk).as_shown().get()
-        more = {"version": case.version, "warnings": case.warnings}
-        return Response(shown(row) | more, status=201 if new else 200)
+        more = {"version": case.version, "warnings": case.all_warnings}
+        return Response(shown(row, self.caller) | more, status=201 if new else 200)
 
 
 class CheckCase(ApiView):
@@ -55,6 +55,22 @@ class CheckCase(ApiView):
     def post(self, request: Request) -> Response:
         found = [remark.to_json() for remark in remarks(self.body()["case"])]
         return Response({"ok": all(one["is_warning"] for one in found), "remarks": found})
+
+
+class Readiness(ApiView):
+    rules: ClassVar = {"GET": may_export_case}
+    gives: ClassVar = {"GET": shapes.ReadinessShape}
+    about: ClassVar = {"GET": "Whether a case can be played, with all remarks of the check and of the engine."}
+    added = True
+
+    def find(self, user: Any, *args: Any, case_id: UUID, **ids: Any) -> Case:
+        cases = Case.objects.visible_to(user).select_related("organization")
+        return get_object_or_404(cases, pk=case_id)
+
+    def get(self, request: Request, **ids: Any) -> Response:
+        case = self.thing
+        found = {name: getattr(case, name) for name in ("status", "failure", "version", "is_read")}
+        return Response(found | {"warnings": case.all_warnings})
 
 
 class ExportCase(ApiView):

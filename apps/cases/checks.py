@@ -11,7 +11,7 @@ import orjson
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError, best_match
 
-from apps.cases import fitting, handing_over, solving
+from apps.cases import allowed, fitting, handing_over, solving
 
 SCHEMA = Path(__file__).parent / "case.schema.json"
 LEVELS = ("SIMPLE", "MEDIUM", "NATIVE")
@@ -81,6 +81,7 @@ def sense(data: Mapping[str, Any]) -> list[Remark]:
         levels,
         asked,
         titled,
+        worded_as_known,
     )
     return [remark for check in checks for remark in check(data)]
 
@@ -123,6 +124,7 @@ def pointers(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
     """Every place that names something else: place, what it names, the name."""
     for scene in data["scenes"]:
         yield f"scenes.{scene['id']}.person", "person", scene["person"]
+        yield from each(f"scenes.{scene['id']}.present", "person", scene.get("present"))
         yield from each(f"scenes.{scene['id']}.opening_facts", "fact", scene.get("opening_facts"))
     for fact in data["facts"]:
         at = f"facts.{fact['id']}"
@@ -139,6 +141,7 @@ def pointers(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
     for subtask in subtasks(data):
         for criterion in (*subtask.get("all", ()), *subtask.get("any", ())):
             yield from each(f"subtasks.{subtask['id']}", "fact", [criterion.get("fact")])
+            yield from each(f"subtasks.{subtask['id']}", "person", [criterion.get("person")])
             yield from each(f"subtasks.{subtask['id']}", "examination", [criterion.get("exam")])
             yield from each(
                 f"subtasks.{subtask['id']}", "item", [criterion.get("handover"), criterion.get("corrected")]
@@ -181,6 +184,11 @@ def levels(data: Mapping[str, Any]) -> Iterator[Remark]:
         for fact in data["facts"]
     ]
     worded += [(f"small_talk.{kind}", wordings) for kind, wordings in data.get("small_talk", {}).items()]
+    worded += [
+        (f"persons.{person['id']}.small_talk.{kind}", wordings)
+        for person in data["persons"]
+        for kind, wordings in person.get("small_talk", {}).items()
+    ]
     worded += handing_over.worded(data)
     for where, wordings in worded:
         missing = [level for level in LEVELS if wordings and level not in wordings]
@@ -203,3 +211,9 @@ def titled(data: Mapping[str, Any]) -> Iterator[Remark]:
         if not examination.get("title"):
             text = "No title; learners see the id instead."
             yield Remark(f"examinations.{examination['id']}.title", "no_title", text, is_warning=True)
+
+
+def worded_as_known(data: Mapping[str, Any]) -> Iterator[Remark]:
+    """Words out of lists are those that the product knows, and the version has all fields of the file."""
+    for where, code, text in (*allowed.unknown_words(data), *allowed.versions(data)):
+        yield Remark(where, code, text, is_warning=True)

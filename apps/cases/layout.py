@@ -105,9 +105,10 @@ PERSON = Sheet(
         "formality",
         "voice",
         "speaks_about",
+        "small_talk",
     ),
 )
-SCENE = Sheet(Scene, ("id", "title", "place", "minutes_later", "person", "opening", "opening_facts"))
+SCENE = Sheet(Scene, ("id", "title", "place", "minutes_later", "person", "present", "opening", "opening_facts"))
 FACT = Sheet(
     Fact,
     (
@@ -124,6 +125,7 @@ FACT = Sheet(
         "values",
         "wrong_values",
         "also_ok",
+        "intents",
     ),
     empty_is_null=("slot",),
 )

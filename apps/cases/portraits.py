@@ -35,13 +35,15 @@ def portrayed(person: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def all_portrayed(case: Mapping[str, Any]) -> dict[str, Any]:
-    """The same for all persons of a case."""
+    """The same for all persons of a case, as a frozen case has them."""
     return {**case, "persons": [portrayed(person) for person in case["persons"]]}
 
 
-def shown(row: dict[str, Any]) -> dict[str, Any]:
-    """A case as everybody gets it, from a row of `Cases.as_shown()`."""
-    return all_portrayed(frozen(row))
+def shown(row: dict[str, Any], reader: Any = None) -> dict[str, Any]:
+    """A case as its reader gets it, from a row of `Cases.as_shown()`: who wrote it is told to its writer and admins."""
+    found = all_portrayed(frozen(row))
+    knows = reader is not None and reader.is_authenticated and (reader.is_admin or reader.pk == row["creator_id"])
+    return found if knows else found | {"creator_id": None}
 
 
 def request_for(person: Person, description: str = "") -> DrawRequest:

@@ -74,7 +74,17 @@ class Cases(models.QuerySet["Case"]):
 
 def frozen(row: dict[str, Any]) -> dict[str, Any]:
     """A case as it is kept in a snapshot, from a row of `as_shown()`; `portraits.shown` is for clients."""
-    return {name.removeprefix("shown_"): value for name, value in row.items()}
+    found = {name.removeprefix("shown_"): value for name, value in row.items()}
+    ids = {person["slug"]: person["id"] for person in found["persons"]}
+    persons = [{name: value for name, value in person.items() if name != "slug"} for person in found["persons"]]
+    return found | {"persons": persons, "scenes": [peopled(scene, ids) for scene in found["scenes"]]}
+
+
+def peopled(scene: dict[str, Any], ids: dict[str, Any]) -> dict[str, Any]:
+    """A scene with the keys of those who are there as well."""
+    around = {name: value for name, value in scene.items() if name != "present"}
+    present = scene["present"]
+    return around | {"present_person_ids": None if present is None else [ids[slug] for slug in present]}
 
 
 def parts(name: str, **owner: OuterRef) -> models.QuerySet[Any]:
@@ -84,12 +94,14 @@ def parts(name: str, **owner: OuterRef) -> models.QuerySet[Any]:
 
 
 def persons() -> ArraySubquery:
-    shown = JSONObject(id="id", **{name: name for name in PERSON})
+    shown = JSONObject(id="id", slug="slug", **{name: name for name in PERSON})
     return ArraySubquery(parts("Person", case=OuterRef("pk")).values(json=shown))
 
 
 def scenes() -> ArraySubquery:
-    shown = JSONObject(id="id", title="title", place="place", minutes_later="minutes_later", person_id="person_id")
+    shown = JSONObject(
+        id="id", title="title", place="place", minutes_later="minutes_later", person_id="person_id", present="present"
+    )
     return ArraySubquery(parts("Scene", case=OuterRef("pk")).values(json=shown))
 
 

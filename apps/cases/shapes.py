@@ -27,13 +27,15 @@ class PersonShape(Shape):
 
 
 class SceneShape(Shape):
-    """One meeting: where, with whom, and how many minutes after the one before."""
+    """One meeting: where, with whom, and how many minutes after the one before. `present_person_ids`: who else is there
+    and can be spoken to; null where the case doesn't say."""
 
     id = serializers.UUIDField()
     title = serializers.CharField()
     place = serializers.CharField()
     minutes_later = serializers.IntegerField(allow_null=True)
     person_id = serializers.UUIDField()
+    present_person_ids = serializers.ListField(child=serializers.UUIDField(), allow_null=True)
 
 
 class SubtaskShape(Shape):

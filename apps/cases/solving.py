@@ -77,7 +77,7 @@ def hopeless(criterion: Mapping[str, Any], data: Mapping[str, Any], told: Set[st
         return "A criterion names neither a fact, an act, an examination, an item to hand over nor a number of facts."
     for key in ("act", "before", "before_act"):
         if key in criterion and criterion[key] not in ACTS:
-            return f"There is no act {criterion[key]!r}."
+            return f"There is no act {criterion[key]!r}; known are {', '.join(sorted(ACTS))}."
     if "fact" in criterion and criterion["fact"] not in told:
         return f"The fact {criterion['fact']!r} is never told."
     if "exam" in criterion and criterion["exam"] not in {e["id"] for e in data.get("examinations", [])}:

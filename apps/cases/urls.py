@@ -10,6 +10,7 @@ urlpatterns = [
     path("cases/create-or-overwrite", author_views.CreateOrOverwrite),
     path("cases/<uuid:case_id>", views.OneCase),
     path("cases/<uuid:case_id>/export", author_views.ExportCase),
+    path("cases/<uuid:case_id>/readiness", author_views.Readiness),
     path("patients/freehand", author_views.PatientFreehand),
     path("patients/profile-image", author_views.PatientPortrait),
     path("third-persons/freehand", author_views.ThirdPersonFreehand),

@@ -1,5 +1,6 @@
 """The calls of this room."""
 
+from functools import partial
 from typing import Any, ClassVar
 from uuid import UUID
 
@@ -27,7 +28,7 @@ class Cases(ApiView):
     def get(self, request: Request) -> Response:
         asked = self.query()
         cases = CaseFilters.narrowed(Case.objects.visible_to(request.user), asked)
-        return self.page(cases.newest_first().as_shown(), shown=shown)
+        return self.page(cases.newest_first().as_shown(), shown=partial(shown, reader=request.user))
 
 
 class OneCase(ApiView):
@@ -46,7 +47,7 @@ class OneCase(ApiView):
         return found
 
     def get(self, request: Request, **ids: Any) -> Response:
-        return Response(shown(self.thing))
+        return Response(shown(self.thing, request.user))
 
     def delete(self, request: Request, **ids: Any) -> Response:
         delete_case(self.thing, by=self.caller)

@@ -22,6 +22,8 @@ from kit.jobs.starting import start
 
 SEEDS = 2**31
 PER_MINUTE = 120  # turns of one person, in all her talks
+CHECKS = 30  # of clinical notes in a minute
+DEBRIEFS = 20  # in a minute: only the last one counts anyway
 
 
 @dataclass(frozen=True)
@@ -106,7 +108,9 @@ def retry_reply(reply: Message, *, by: User) -> Taken:
         raise Refused("not_failed", _("This line did not fail."))
     if reply.position + 1 != conversation.lines:
         raise Refused("not_the_last", _("The conversation has gone on since."))
-    Message.objects.filter(pk=reply.pk).update(state=MessageState.PENDING, error_code="", changed_at=timezone.now())
+    Message.objects.filter(pk=reply.pk).update(
+        state=MessageState.PENDING, error_code="", audio_parts=[], changed_at=timezone.now()
+    )
     changed(conversation, reply.pk)
     return Taken(reply.reply_to_id, reply.pk, reply_job(reply.pk, by))
 
@@ -138,13 +142,15 @@ def change_line(message: Message, *, reported: str | None = None, text: str | No
 
 @transaction.atomic
 def start_check(note: ClinicalNote, *, by: User) -> Job:
-    """Have a clinical note checked by a job."""
+    """Have a clinical note checked by a job; 429 for more checks than anybody could read."""
+    limits.hit("check-note", by.pk, limit=CHECKS, seconds=60)
     return start("conversations.check_note", note.pk, by=by, key=f"check:{note.pk}")
 
 
 @transaction.atomic
 def start_debrief(interaction: CaseInteraction, *, by: User) -> Job:
-    """Have the debrief of all that has been said made by a job."""
+    """Have the debrief of all that has been said made by a job; 429 for more than anybody could read."""
+    limits.hit("debrief", by.pk, limit=DEBRIEFS, seconds=60)
     return start("conversations.debrief", interaction.pk, by=by, key=f"debrief:{interaction.pk}")
 
 

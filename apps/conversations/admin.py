@@ -3,12 +3,12 @@
 from typing import Any, ClassVar
 
 from django.contrib import admin
-from django.contrib.admin.models import CHANGE, LogEntry
 from django.db.models import Exists, OuterRef, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils.html import format_html_join
 from django.utils.translation import gettext_lazy as _
 
+from apps.conversations.auditing import write_down_reading
 from apps.conversations.models import (
     CaseInteraction,
     CaseSnapshot,
@@ -59,7 +59,7 @@ class Tasks(ReadOnlyRows):
         return format_html_join("", "<div>{}</div>", ((self.step(step),) for step in rows))
 
     def step(self, step: SubtaskInteraction) -> str:
-        counts = {"lines": len(step.evidence), "hints": len(step.hints.all())}
+        counts = {"lines": len(step.evidence), "hints": len([use for use in step.hints.all() if use.undo is None])}
         return f"{step.slug}: {step.state} – " + str(_("lines that prove it: %(lines)s, hints: %(hints)s") % counts)
 
 
@@ -177,8 +177,7 @@ class Conversations(ReadOnlyDesk):
     ) -> HttpResponse:
         answer = super().change_view(request, object_id, form_url, extra_context)
         if answer.status_code == 200 and is_admin.test(request.user):
-            talks = Conversation.objects.filter(pk=object_id)
-            LogEntry.objects.log_actions(str(request.user.pk), talks, CHANGE, change_message=str(_("Read the lines")))
+            write_down_reading(request.user, pk=object_id)
         return answer
 
     @admin.display(description=_("Person"))

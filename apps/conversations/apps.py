@@ -11,7 +11,9 @@ class Conversations(AppConfig):
         from apps.accounts import consent
         from apps.cases import readiness
         from apps.conversations.jobs import prepare_case
+        from apps.conversations.reading_cases import EmbeddedReader
         from apps.conversations.recording import forget_own_voice
 
         readiness.listen(prepare_case)
+        readiness.read_by(EmbeddedReader())
         consent.listen(forget_own_voice)

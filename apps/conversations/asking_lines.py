@@ -10,14 +10,16 @@ from django.utils.translation import gettext as _
 from apps.accounts.models import User
 from apps.conversations.lines import AUDIO_LIFE
 from apps.conversations.models import AudioState, Author, Message, MessageState
+from apps.conversations.voicing import start_voice
 from apps.speech.refusals import refusal
 from apps.translation.models import Option
-from kit import files
+from kit import files, limits
 from kit.errors import Refused
 from kit.gateway import is_open
 from kit.jobs.models import Job, State
 from kit.jobs.starting import start
 
+PER_MINUTE = 120  # translations, and as many sounds, that one person has made
 ENDED = (State.FAILED, State.CANCELLED)
 
 
@@ -32,13 +34,15 @@ class Asked:
 def ask_translation(message: Message, target_language: str, translation_option: str, stream: bool, by: User) -> Asked:
     """A line in another language: what was translated before, or the job that does it.
 
-    A gloss from the dictionary is made anew once a provider is there. Raises 409 `not_said` for a line without words.
+    A gloss from the dictionary is made anew once a provider is there. Raises 409 `not_said` for a line without words,
+    429 for more translations than anybody could read.
     """
     if message.state != MessageState.COMPLETE or not message.text:
         raise Refused("not_said", _("There is nothing to translate in this line yet."))
     known = message.translations.get(target_language) if translation_option == Option.MEANING else None
     if known is not None and (known["origin"] != "DICTIONARY" or not is_open("translate")):
         return Asked(known=known)
+    limits.hit("translate-line", by.pk, limit=PER_MINUTE, seconds=60)
     words = (target_language, translation_option)
     key = f"translate:{message.pk}:{':'.join(words)}"
     return Asked(job=start("conversations.translate", message.pk, *words, stream, by=by, key=key))
@@ -60,20 +64,23 @@ def translation_of(message_id: str, target_language: str, job: Job) -> dict[str,
 def ask_sound(message: Message, voice: str, speed: str, by: User) -> Asked:
     """A line as sound: with a voice or a speed of its own one that nobody stores, else what the line is heard with.
 
-    Raises 409 `not_said` for a line without words, 503 `provider_absent` where nobody speaks.
+    Raises 409 `not_said` for a line without words, 503 `provider_absent` where nobody speaks, 429 for more sounds than
+    anybody could hear.
     """
     if message.state != MessageState.COMPLETE or not message.text:
         raise Refused("not_said", _("There is nothing to be heard in this line yet."))
     if not is_open("say"):
         raise refusal("provider_absent")
-    if voice or speed or message.author == Author.LEARNER:
+    own = voice or speed or message.author == Author.LEARNER
+    if message.audio_state == AudioState.READY and not own:
+        return Asked(known={"message_id": message.pk, "audio_url": sound_url(message.audio_key)})
+    limits.hit("sound-of-line", by.pk, limit=PER_MINUTE, seconds=60)
+    if own:
         key = f"speak:{message.pk}:{voice}:{speed}"
         return Asked(job=start("conversations.speak", message.pk, voice, speed, by=by, key=key))
-    if message.audio_state == AudioState.READY:
-        return Asked(known={"message_id": message.pk, "audio_url": sound_url(message.audio_key)})
     rows = Message.objects.filter(pk=message.pk).exclude(audio_state=AudioState.READY)
     rows.update(audio_state=AudioState.PENDING, changed_at=timezone.now())
-    return Asked(job=start("conversations.voice", message.pk, key=f"voice:{message.pk}"))
+    return Asked(job=start_voice(message.pk))
 
 
 def sound_of(message_id: str, job: Job) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from apps.conversations.snapshots import freeze
 from apps.conversations.tasks import open_tasks
 from kit import limits
 from kit.errors import Refused
+from kit.jobs.starting import start
 
 PER_MINUTE = 60  # cases that one person begins
 
@@ -32,6 +33,8 @@ def begin_case(case: Case, *, by: User, difficulty: str | None = None) -> CaseIn
     if not case.is_ready:
         raise Refused("case_not_ready", _("This case isn't ready yet."))
     snapshot = freeze(case)
+    if not case.is_read:  # it can be played all the same; made ready now, its first reply is as quick as the next
+        start("conversations.prepare", case.pk, key=f"prepare:{case.pk}:{case.content_hash[:32]}")
     interaction = CaseInteraction.objects.create(
         learner=by,
         case=case,

@@ -4,10 +4,9 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from apps.cases import laboratory
 from apps.conversations.models import Conversation, ExaminationReport, LabReport, LabResult
+from apps.conversations.vitals import titles
 
 REPORT = ("id", "slug", "kind", "title", "result", "vital", "message_id", "created_at")
 RESULT = ("id", "code", "value", "unit", "range", "report_id")
@@ -22,23 +21,9 @@ USUAL = {
     "blood_sugar": (70, 140),
     "pain": (0, 3),
 }
+PRESSURE = re.compile(r"(?<![\d/])\d{2,3}/\d{2,3}(?![\d/])")
 ADULT = 16  # years: children have other ranges, and nothing is said about them
 SHORT = 60  # signs of a value beside its title
-
-
-def titles() -> dict[str, str]:
-    """What vital signs are called."""
-    return {
-        "blood_pressure": _("Blood pressure"),
-        "pulse": _("Pulse"),
-        "temperature": _("Temperature"),
-        "spo2": _("Oxygen saturation"),
-        "respiratory_rate": _("Breaths"),
-        "blood_sugar": _("Blood sugar"),
-        "pain": _("Pain"),
-        "weight": _("Weight"),
-        "height": _("Height"),
-    }
 
 
 def chart_of(talk: Conversation) -> dict[str, Any]:
@@ -84,7 +69,7 @@ def vitals(
     for name in names:
         report = measured.get(name)
         value = charted.get(name) or (report["result"][:SHORT] if report else "")
-        state = state_of_vital(name, value, age)
+        value, state = read_off(name, value, report["result"] if report else "", age)
         found.append(
             {
                 "name": name,
@@ -95,6 +80,17 @@ def vitals(
             }
         )
     return found
+
+
+def read_off(name: str, value: str, result: str, age: int | None) -> tuple[str, str]:
+    """A vital sign as the chart has it, and how it lies: of a blood pressure that was measured more than once (lying
+    and sitting), every reading, and the one that is out of range counts."""
+    readings = list(dict.fromkeys(PRESSURE.findall(result))) if name == "blood_pressure" else []
+    if len(readings) < 2:
+        return value, state_of_vital(name, value, age)
+    states = [state_of_vital(name, reading, age) for reading in readings]
+    odd = next((state for state in states if state not in ("NORMAL", "UNKNOWN")), states[0])
+    return f"{', '.join(readings)} mmHg", odd
 
 
 def state_of_vital(name: str, value: str, age: int | None) -> str:

@@ -5,25 +5,28 @@ from dataclasses import replace
 from typing import Any
 
 from apps.conversations.debriefing import fingerprint, judged, store_debrief
+from apps.conversations.judging import judged_by_model
 from apps.conversations.models import Author, CaseInteraction, Message, MessageState
 from apps.conversations.phrasing import is_by_phone, of_act, set_phrases
 from apps.conversations.tasks import said_in
 from apps.evaluation.better import LearnerLine, say_better
 from apps.evaluation.language import Remark, corrected, from_json
 from apps.evaluation.words import CaseWord, TalkLine, words_offered
+from kit.jobs.work import Work
 
 OPEN_END = "…"  # a wording with a gap is no sentence to be learnt
 SPOKEN = ("id", "author", "text", "acts", "corrections", "scene", "conversation__person_slug")
 Content = Mapping[str, Any]
 
 
-def compose(interaction: CaseInteraction) -> None:
-    """Make the debrief of an interaction as it stands now; may run twice."""
+def compose(interaction: CaseInteraction, work: Work | None = None) -> None:
+    """Make the debrief of an interaction as it stands now, in a job's `work` if given; may run twice."""
     about = fingerprint(interaction.pk)
     said = [line for line in said_in(interaction.pk) if line.reply_id is not None]
     rows = spoken(interaction)
     content = {"say_better": list(better(rows, interaction)), "words": list(offered(rows, interaction))}
-    store_debrief(interaction, content, judged(said), about)
+    by_model = judged_by_model(interaction, rows, said, about, work)
+    store_debrief(interaction, content, judged(said, by_model), about)
 
 
 def spoken(interaction: CaseInteraction) -> list[Message]:

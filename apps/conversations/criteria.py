@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 CLOSED_QUESTION = "CLOSED_QUESTION"
+GREETING = "GREET"
 
 
 @dataclass(frozen=True)
@@ -17,7 +18,7 @@ class Said:
     reply_id: str | None = None
     acts: frozenset[str] = frozenset()
     told: frozenset[str] = frozenset()
-    found: frozenset[str] = frozenset()
+    found: Mapping[str, str] = field(default_factory=dict)  # examinations that were carried out, and their results
     seen: Mapping[str, Any] = field(default_factory=dict)  # `seeing.seen` of the line
 
     @property
@@ -50,12 +51,15 @@ def met(criterion: Criterion, lines: Sequence[Said], person: str | None) -> dict
     """The proof of one criterion, None when there is none (yet)."""
     for number, line in enumerate(lines):
         if meets(criterion, line, lines[:number], person):
-            return {"criterion": dict(criterion)} | line.proof
+            proof = {"criterion": dict(criterion)} | line.proof
+            return proof | {"finding": line.found[criterion["exam"]]} if "exam" in criterion else proof
     return None
 
 
 def meets(criterion: Criterion, line: Said, earlier: Sequence[Said], person: str | None) -> bool:
     """Whether with this line all that the criterion names has come together."""
+    if "person" in criterion and "act" not in criterion and line.person != criterion["person"]:
+        return False
     if "fact" in criterion and criterion["fact"] not in line.told:
         return False
     if "exam" in criterion and criterion["exam"] not in line.found:
@@ -75,7 +79,9 @@ def meets(criterion: Criterion, line: Said, earlier: Sequence[Said], person: str
 
 def does(act: str, criterion: Criterion, line: Said, person: str | None) -> bool:
     """Whether the line does the act, with everything that is to be part of it, towards the right person."""
-    if act not in acts_of(line) or (person is not None and line.person != person):
+    wanted = criterion.get("person", person)
+    greeted = act == GREETING and wanted in line.seen.get("greeted", ())
+    if act not in acts_of(line) or not (wanted is None or line.person == wanted or greeted):
         return False
     if not {*criterion.get("with", ())} <= {*line.seen.get("introduced", ())}:
         return False

@@ -64,15 +64,17 @@ def titles() -> dict[str, str]:
     }
 
 
-def judged(lines: Iterable[Said]) -> list[Judged]:
-    """What these lines show, each judgement with the lines that show it."""
+def judged(lines: Iterable[Said], by_model: Iterable[Judged] = ()) -> list[Judged]:
+    """What these lines show, each judgement with the lines that show it; `by_model` is what no rule can judge."""
     lines = [line for line in lines if line.reply_id is not None or line.acts]
     found = [by_act(act, lines) for act in ACTS]
     rude = cite(line for line in lines if "RUDE" in line.acts)
     if rude:
         found.append(Judged("RUDE", "NOT_MET", rude, "RULE", 0.8))
     found += handed_over(lines)
-    found += [Judged(criterion, "NOT_ASSESSED", (), "RULE", 1.0) for criterion in NOT_ASSESSED]
+    assessed = {one.criterion: one for one in by_model}
+    unknown = (Judged(criterion, "NOT_ASSESSED", (), "RULE", 1.0) for criterion in NOT_ASSESSED)
+    found += [assessed.get(one.criterion, one) for one in unknown]
     texts = {line.id: line.text for line in lines}
     return [cited(one, texts) for one in found]
 
@@ -129,7 +131,9 @@ def fingerprint(interaction_id: Any) -> str:
 @transaction.atomic
 def store_debrief(interaction: CaseInteraction, content: dict[str, Any], judgements: list[Judged], about: str) -> None:
     """Write a debrief about the lines with this fingerprint in place of an older one; judgements whose criterion is
-    known keep their row."""
+    known keep their row. An interaction that was deleted meanwhile has none."""
+    if CaseInteraction.objects.select_for_update(no_key=True).filter(pk=interaction.pk).first() is None:
+        return
     for one in judgements:
         values = to_json(one)
         Judgement.objects.update_or_create(
@@ -166,7 +170,9 @@ def debrief_shown(debrief: Debrief) -> dict[str, Any]:
         "judgements": judgements,
         "say_better": [better_shown(one) for one in debrief.content.get("say_better", [])],
         "words": debrief.content.get("words", []),
-        "hints_used": HintUse.objects.filter(subtask__task_interaction__case_interaction=interaction).count(),
+        "hints_used": HintUse.objects.counting()
+        .filter(subtask__task_interaction__case_interaction=interaction)
+        .count(),
     }
 
 

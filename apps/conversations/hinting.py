@@ -32,10 +32,10 @@ def give_hint(step: SubtaskInteraction, rung: str) -> dict[str, Any]:
     task = content["tasks"][step.task_interaction.position]
     subtask = task["subtasks"][step.position]
     criterion = missing(subtask, task.get("person"), interaction)
-    person = addressee(task, interaction)
+    person = addressee(task | criterion if "person" in criterion else task, interaction)
     by_phone = is_by_phone(content, person["id"], task.get("scene"))
     keyword, sentences = wordings(criterion, content, person, interaction.difficulty, by_phone)
-    HintUse.objects.get_or_create(subtask=step, step=rung)
+    HintUse.objects.update_or_create(subtask=step, step=rung, defaults={"undo": None})
     return {
         "subtask_interaction_id": step.pk,
         "title": subtask["title"],

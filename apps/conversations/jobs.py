@@ -1,6 +1,6 @@
 """What workers do for talks: reply, speak, and make cases ready."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 from uuid import UUID
@@ -9,7 +9,7 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
-from apps.cases.actions import fail_case
+from apps.cases.actions import fail_case, read_case
 from apps.cases.models import Case
 from apps.conversations.chart import write_reports
 from apps.conversations.composing import compose
@@ -24,6 +24,7 @@ from apps.conversations.talking import hold_talk_of
 from apps.conversations.tasks import look_again
 from apps.conversations.telling import changed, growing
 from apps.conversations.voices import SPOKEN, voice_of
+from apps.conversations.voicing import keep_part, opened_parts, voice_ahead, voice_reply
 from kit.errors import Refused
 from kit.jobs.models import Job
 from kit.jobs.registry import at_start, job
@@ -47,6 +48,11 @@ def voice_failed(message_id: str) -> None:
     settle(message_id, "audio_state", AudioState.PENDING, AudioState.FAILED)
 
 
+def part_failed(message_id: str, begins: int) -> None:
+    """One sentence can't be heard, so the line as a whole can't."""
+    voice_failed(message_id)
+
+
 def settle(message_id: str | UUID, column: str, before: str, after: str, **values: Any) -> None:
     """Move one line on, if it still stands where it did; tell the learner."""
     with transaction.atomic():
@@ -65,7 +71,8 @@ def reply(work: Work, reply_id: str) -> None:
     message = Message.objects.select_related(*related).filter(pk=reply_id, state=MessageState.PENDING).first()
     if message is None:
         return
-    store(work, message, make_reply(message, partial(growing, message.conversation, message.pk), work.job.pk))
+    told, aloud = partial(growing, message.conversation, message.pk), partial(voice_ahead, work, message.pk)
+    store(work, message, make_reply(message, told, aloud, work.job.pk))
 
 
 def store(work: Work, message: Message, played: Played) -> None:
@@ -92,30 +99,53 @@ def store(work: Work, message: Message, played: Played) -> None:
             CaseInteraction.objects.filter(conversations=talk, engine_version="").update(engine_version=played.version)
             write_reports(message.reply_to, turn, talk.case_interaction.snapshot)
             look_again(talk.case_interaction.pk)
-        changed(talk, message.pk)
-        start("conversations.voice", message.pk, key=f"voice:{message.pk}")
+        changed(talk, *((message.reply_to_id,) if turn.findings and message.reply_to_id else ()), message.pk)
+        voice_reply(message)
         if message.reply_to_id is not None:
             start("conversations.review", message.reply_to_id, key=f"review:{message.reply_to_id}")
 
 
 @job("conversations.voice", queue="speech", seconds=60, tries=4, failed=voice_failed)
 def voice(work: Work, message_id: str) -> None:
-    """A person's line as sound, in the person's voice and at the learner's speed."""
+    """A person's line as sound, in the person's voice and at the learner's speed: first its sentences that nobody has
+    spoken yet, one after the other, then all of it in one."""
     rows = Message.objects.filter(pk=message_id, audio_state=AudioState.PENDING)
-    row = rows.values(*SPOKEN).first()
+    row = rows.values("audio_parts", *SPOKEN).first()
     if row is None:
         return
-    key = sound_of(work, row)
+    parts = opened_parts(message_id, row)
+    for part in parts:
+        if part["key"] is None:
+            said = part["key"] = sound_of(work, row, part["text"])
+            keep_part(message_id, part, said)
+    key = joined([part["key"] for part in parts if part["key"]])
     settle(message_id, "audio_state", AudioState.PENDING, AudioState.READY if key else AudioState.NONE, audio_key=key)
 
 
-def sound_of(work: Work, row: Mapping[str, Any]) -> str:
-    """The key of the recording; empty when there is nothing to be heard in the line."""
+@job("conversations.voice_part", queue="speech", seconds=60, tries=4, failed=part_failed)
+def voice_part(work: Work, message_id: str, begins: int) -> None:
+    """One sentence of a line as sound, while the line is being made or has just been."""
+    row = Message.objects.filter(pk=message_id).values("audio_parts", *SPOKEN).first()
+    parts = row["audio_parts"] if row else []
+    part = next((one for one in parts if one["start"] == begins and one["key"] is None), None)
+    if row is not None and part is not None:
+        keep_part(message_id, part, sound_of(work, row, part["text"]))
+
+
+def joined(keys: Sequence[str]) -> str:
+    """The sounds in one; empty when there are none."""
+    from apps.speech.actions import join  # here: it brings a codec of 23 MB that only workers need
+
+    return join(keys) if len(keys) > 1 else "".join(keys)
+
+
+def sound_of(work: Work, row: Mapping[str, Any], text: str) -> str:
+    """The key of the text as sound, as this line is spoken; empty when there is nothing to be heard in it."""
     speed, learner = row["conversation__learner__speaking_speed"], row["conversation__learner_id"]
     from apps.speech.actions import speak  # here: it brings a codec of 23 MB that only workers need
 
     try:
-        return speak(row["text"], voice_of(row), speed, by=learner, job=work.job.pk)
+        return speak(text, voice_of(row), speed, by=learner, job=work.job.pk)
     except Refused as refusal:
         if refusal.get_codes() == "nothing_to_say":
             return ""
@@ -139,12 +169,15 @@ def debrief(work: Work, interaction_id: str) -> None:
     """What the learner reads after a talk, about all that has been said so far."""
     interaction = CaseInteraction.objects.select_related("snapshot").filter(pk=interaction_id).first()
     if interaction is not None:
-        compose(interaction)
+        compose(interaction, work)
 
 
 @job("conversations.prepare", queue="heavy", seconds=300, tries=3)
 def prepare_for_talks(work: Work, case_id: str) -> None:
-    """Encode a case, so that the first reply in it is as quick as the next; a case no engine can read has failed."""
+    """Encode a case, so that the first reply in it is as quick as the next, and keep what is to be said about it.
+
+    A case no engine can read has failed.
+    """
     case = Case.objects.present().filter(pk=case_id).first()
     if case is None:
         return
@@ -152,6 +185,9 @@ def prepare_for_talks(work: Work, case_id: str) -> None:
         prepare(freeze(case), settings.ENGINE)
     except InvalidCase as error:
         fail_case(case, str(error))
+    else:
+        work.progress(50)  # it can be played; what its author reads about it follows
+        read_case(case)
 
 
 def prepare_case(case: Case) -> Job:

@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from apps.conversations.models import Message
+from apps.conversations.vitals import german_title
 from apps.evaluation.reasons import reason
 from kit import files
 
@@ -17,8 +18,33 @@ def shown(row: Mapping[str, Any]) -> dict[str, Any]:
     line = {name: value for name, value in row.items() if name not in ("audio_key", "conversation_id", "scene")}
     line["scene_id"] = row["scene"]
     line["corrections"] = [correction(remark) for remark in row["corrections"]]
+    line["reports"] = [report_shown(report) for report in row["reports"]]
+    line["audio_parts"] = parts_shown(row["audio_parts"])
     line["audio_url"] = files.url(row["audio_key"], seconds=AUDIO_LIFE) if row["audio_key"] else None
     return line
+
+
+def report_shown(report: Mapping[str, Any]) -> dict[str, Any]:
+    """What an examination found; `name` is what was measured, unless the finding begins with it."""
+    name = german_title(report["vital"])
+    if report["result"].casefold().startswith(name.casefold()):
+        name = ""
+    found = {key: value for key, value in report.items() if key != "slug"}
+    return found | {"examination": report["slug"], "title": report["title"] or report["slug"], "name": name}
+
+
+def parts_shown(parts: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """The sentences of a line that can be heard already."""
+    return [
+        {
+            "position": position,
+            "text_start": part["start"],
+            "text_end": part["end"],
+            "url": files.url(part["key"], seconds=AUDIO_LIFE) if part["key"] else None,
+        }
+        for position, part in enumerate(parts)
+        if part["key"] is not None
+    ]
 
 
 def correction(remark: Mapping[str, Any]) -> dict[str, Any]:

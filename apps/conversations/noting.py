@@ -13,6 +13,7 @@ from apps.conversations.charting import RESULT, result_shown
 from apps.conversations.models import ClinicalNote, ExaminationReport, LabResult, Message
 from apps.conversations.phrasing import topic_of
 from apps.conversations.reviewing import known
+from apps.conversations.vitals import german_title
 from apps.evaluation.notes import ExpectedFact, Finding, Knowledge, Lab, NoteRemark, check, sections
 from apps.evaluation.reasons import reason
 from kit.errors import Invalid
@@ -128,11 +129,13 @@ def knowledge_of(note: ClinicalNote) -> Knowledge:
 
 def findings_of(note: ClinicalNote) -> Iterator[Finding]:
     rows = ExaminationReport.objects.filter(conversation=note.conversation, message__undone=False)
-    for row in rows.order_by("created_at").values("slug", "title", "result", "message_id"):
-        yield Finding(row["slug"], row["title"] or row["slug"], row["result"], str(row["message_id"]))
+    for row in rows.order_by("created_at").values("slug", "title", "vital", "result", "message_id"):
+        title = german_title(row["vital"]) or row["title"] or row["result"]
+        yield Finding(f"exam:{row['slug']}", title, row["result"], str(row["message_id"]))
 
 
 def labs_of(note: ClinicalNote) -> Iterator[Lab]:
     for row in LabResult.objects.filter(report__conversation=note.conversation).values(*RESULT):
         shown = result_shown(row)
-        yield Lab(shown["code"], shown["value"], shown["unit"], laboratory.names_of(shown["code"]))
+        odd = shown["state"] in ("LOW", "HIGH", "ABNORMAL")
+        yield Lab(shown["code"], shown["value"], shown["unit"], laboratory.names_of(shown["code"]), odd)

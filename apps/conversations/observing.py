@@ -1,42 +1,39 @@
-"""Somebody who watches: answers what the case lets them know, and otherwise says how it stands and what comes next."""
+"""Somebody who watches: answers what the case lets them know, and otherwise says what was good and what comes next."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
+import orjson
+from django.conf import settings
+
 from apps.conversations.engine.talk import Level, Turn
-from apps.conversations.models import CaseInteraction, SubtaskState
+from apps.conversations.hinting import addressee, missing, wordings
+from apps.conversations.models import CaseInteraction, SubtaskInteraction, SubtaskState
+from apps.conversations.phrasing import is_by_phone
 from apps.conversations.tasks import steps_of
+from apps.speech.sentences import sentences
 
 _LEFT_TO_THE_ENGINE = frozenset(("", "GREET", "INTRODUCE", "THANKS", "FAREWELL", "RUDE", "INJECTION", "REPEAT"))
-_DONE: Mapping[Level, str] = {
-    "SIMPLE": "Das ist schon gut: {titles}.",
-    "MEDIUM": "Das haben Sie schon geschafft: {titles}.",
-    "NATIVE": "Bis hierhin haben Sie das schon gut hinbekommen: {titles}.",
-}
-_NEXT: Mapping[Level, str] = {
-    "SIMPLE": "Das fehlt noch: {title}.",
-    "MEDIUM": "Als Nächstes steht an: {title}.",
-    "NATIVE": "Als Nächstes würde ich mich hierum kümmern: {title}.",
-}
-_HINT: Mapping[Level, str] = {
-    "SIMPLE": "Tipp: {hint}",
-    "MEDIUM": "Ein Tipp: {hint}",
-    "NATIVE": "Ein Tipp von mir: {hint}",
-}
-_ALL: Mapping[Level, str] = {
-    "SIMPLE": "Sie haben alles geschafft. Gut gemacht!",
-    "MEDIUM": "Sie haben an alles gedacht. Gut gemacht!",
-    "NATIVE": "Da fehlt nichts mehr – das haben Sie wirklich gut gemacht.",
-}
-_NAMED = 2  # how many achieved steps are named: nobody remembers more
+_TELLS_TO_DO = re.compile(r"^\w+ Sie\b")  # a step's title that can be said as it stands
+_LONGEST_QUOTE = 120  # characters: nobody quotes more when speaking
+Content = Mapping[str, Any]
+
+
+@cache
+def phrases() -> dict[str, dict[str, dict[str, list[str]]]]:
+    """What observers say (`content/observer.json`), by how they address the learner and by level."""
+    found: dict[str, Any] = orjson.loads((settings.ROOT / "content" / "observer.json").read_bytes())
+    return found
 
 
 def observed(turn: Turn, interaction: CaseInteraction, level: Level) -> Turn:
     """The turn as the observer takes it: with a comment in place of 'I don't know'."""
     if not is_commented(turn):
         return turn
-    text = comment(interaction, level)
+    text = comment(interaction, turn.state.person, level, turn.state.turn)
     return replace(turn, reply=text, state=replace(turn.state, last_reply=text))
 
 
@@ -45,26 +42,45 @@ def is_commented(turn: Turn) -> bool:
     return not (turn.released or turn.guarded or turn.kind in _LEFT_TO_THE_ENGINE)
 
 
-def comment(interaction: CaseInteraction, level: Level) -> str:
-    """What has been achieved last, what is to be done next, and the case's hint for it."""
-    written = interaction.snapshot.content["tasks"]
-    done, open_steps = [], []
-    for step in steps_of(interaction.pk):
-        words = written[step.task_interaction.position]["subtasks"][step.position]
-        if step.state == SubtaskState.DONE:
-            done.append((step.done_at, words))
-        elif step.state == SubtaskState.OPEN:
-            open_steps.append((step.task_interaction.position < interaction.task_index, words))
-    latest = [words for _at, words in sorted(done, key=lambda pair: pair[0])][-_NAMED:]
-    parts = [_DONE[level].format(titles=", ".join(title(words) for words in latest))] if latest else []
-    if not open_steps:
-        return _ALL[level]
-    coming = min(open_steps, key=lambda pair: pair[0])[1]
-    parts.append(_NEXT[level].format(title=title(coming)))
-    if hint := coming.get("hint"):
-        parts.append(_HINT[level].format(hint=hint))
+def comment(interaction: CaseInteraction, observer: str, level: Level, turn: int = 0) -> str:
+    """What the learner did well last, in her own words, and what is to be done next; `turn` chooses the wording."""
+    content = interaction.snapshot.content
+    person = next(one for one in content["persons"] if one["id"] == observer)
+    said = phrases()["DU" if person.get("formality") == "DU" else "SIE"][level]
+    steps = list(steps_of(interaction.pk))
+    done = [step for step in steps if step.state == SubtaskState.DONE]
+    coming = [step for step in steps if step.state == SubtaskState.OPEN]
+    coming.sort(key=lambda step: step.task_interaction.position < interaction.task_index)
+    chosen = interaction.seed + turn
+    parts = [one_of(said["start"], chosen)] if not done else []
+    if quote := quoted(max(done, key=lambda step: step.done_at)) if done else "":
+        parts.append(one_of(said["praise"], chosen).format(quote=quote))
+    parts.append(to_do(coming[0], interaction, said, chosen) if coming else one_of(said["all"], chosen))
     return " ".join(parts)
 
 
-def title(words: Mapping[str, Any]) -> str:
-    return f"„{str(words['title']).rstrip('.')}“"
+def quoted(step: SubtaskInteraction) -> str:
+    """The words of the learner that prove the step, literally: the last sentence that can be quoted."""
+    texts = [proof["text"] for proof in step.evidence if proof["reply"]]
+    cut = [text[begins:ends] for text in texts for begins, ends in sentences(text)]
+    return next((one for one in reversed(cut) if len(one) <= _LONGEST_QUOTE), "")
+
+
+def to_do(step: SubtaskInteraction, interaction: CaseInteraction, said: Content, chosen: int) -> str:
+    """What is to be done next, as somebody beside says it: with the case's hint where it fits the address."""
+    content = interaction.snapshot.content
+    task = content["tasks"][step.task_interaction.position]
+    words = task["subtasks"][step.position]
+    title = str(words["title"]).rstrip(".")
+    if "step" in said and _TELLS_TO_DO.match(title):
+        return f"{one_of(said['step'], chosen).format(title=title)} {words.get('hint', '')}".strip()
+    criterion = missing(words, task.get("person"), interaction)
+    person = addressee(task, interaction)
+    by_phone = is_by_phone(content, person["id"], task.get("scene"))
+    keyword, _sentences = wordings(criterion, content, person, interaction.difficulty, by_phone)
+    return one_of(said["word"], chosen).format(keyword=keyword or title)
+
+
+def one_of(texts: list[str], chosen: int) -> str:
+    """One of equally good wordings; the same for the same talk and turn."""
+    return texts[chosen % len(texts)]

@@ -13,14 +13,18 @@ EARLIER = 6  # lines
 def occasion_of(reply: Message, on_text: Callable[[str], None], job: UUID | None = None) -> Occasion:
     """The occasion of a reply that is to be made now; its time begins to run.
 
-    The learner's organisation pays; of several, the one that the learner has been in longest.
     What an observer says isn't shown before it is whole, because a comment may take its place.
     """
     talk = reply.conversation
     shown = nobody if talk.kind == Kind.OBSERVER else on_text
-    payer = Membership.objects.filter(user=talk.learner_id, left_at=None).order_by("joined_at")
-    organisation = payer.values_list("organization_id", flat=True).first()
+    organisation = payer_of(talk.learner_id)
     return Occasion(earlier=earlier(reply), on_text=shown, by=talk.learner_id, organisation=organisation, job=job)
+
+
+def payer_of(learner_id: UUID) -> UUID | None:
+    """The organisation that pays for a learner; of several, the one that the learner has been in longest."""
+    rows = Membership.objects.filter(user=learner_id, left_at=None).order_by("joined_at")
+    return rows.values_list("organization_id", flat=True).first()
 
 
 def earlier(reply: Message) -> tuple[tuple[bool, str], ...]:

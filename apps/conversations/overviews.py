@@ -18,7 +18,7 @@ def may_be_overseen(person_id: Any, by: User) -> bool:
 
 def shown(row: dict[str, Any]) -> dict[str, Any]:
     """An overview, from a row of `CaseInteractions.as_overview()` with the case as `short`."""
-    found = {name: row[name] for name in ("id", "difficulty", "created_at", "changed_at")}
+    found = {name: row[name] for name in ("id", "difficulty", "ended_at", "created_at", "changed_at")}
     progress = row["progress"] or {"steps": 0, "done": 0, "skipped": 0}
     steps = {"steps": progress["steps"], "steps_done": progress["done"], "steps_skipped": progress["skipped"]}
     counts = {name: row[name] or 0 for name in ("lines", "hints")}

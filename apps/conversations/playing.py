@@ -49,13 +49,21 @@ class Played:
     record: dict[str, Any]
 
 
-def make_reply(reply: Message, on_text: Callable[[str], None], job: UUID | None = None) -> Played:
+def make_reply(
+    reply: Message, on_text: Callable[[str], None], on_sentences: Callable[[str], None], job: UUID | None = None
+) -> Played:
     """What the person answers; `job` is the one that makes it, for the books.
 
-    `on_text` is called with the whole text so far, as often as it grows. With the embedded engine the same snapshot,
+    `on_text` is called with the whole text so far, as often as it grows; `on_sentences` with sentences that will stay,
+    while others are still being made. With the embedded engine the same snapshot,
     seed and lines give the same turn. Raises `Failed` for what no second try would mend.
     """
     conversation, line = reply.conversation, reply.reply_to
+
+    def grow(text: str) -> None:
+        on_text(text)
+        on_sentences(text)
+
     interaction = conversation.case_interaction
     if interaction is None or line is None:
         raise Failed("no_case", "a reply without a line, or a talk outside of a case")
@@ -64,7 +72,7 @@ def make_reply(reply: Message, on_text: Callable[[str], None], job: UUID | None 
         prepared = engine.prepare(interaction.snapshot.content)
         state = State.from_json(conversation.state or {})
         level = cast(Level, interaction.difficulty)
-        occasion = occasion_of(reply, on_text, job)
+        occasion = occasion_of(reply, grow, job)
         person, seed = conversation.person_slug, interaction.seed
         turn = take_turn(engine, prepared, person, state, line.text, level, seed, occasion)
     except (InvalidCase, UnknownPerson, EngineMissing, ValueError, TypeError, KeyError) as error:

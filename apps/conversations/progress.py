@@ -63,7 +63,9 @@ def step_shown(row: Mapping[str, Any], shown: Mapping[str, Any]) -> dict[str, An
 
 def evidence_shown(proof: Mapping[str, Any]) -> dict[str, Any]:
     """A line that proves a step, without the criterion that it meets."""
-    return {"message_id": proof["message"], "text": proof["text"], "reply_id": proof["reply"]}
+    return {"message_id": proof["message"], "text": proof["text"], "reply_id": proof["reply"]} | {
+        "finding": proof.get("finding", "")
+    }
 
 
 def state_of(steps: list[dict[str, Any]]) -> str:

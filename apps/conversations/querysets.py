@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from django.apps import apps
+from django.contrib.postgres.expressions import ArraySubquery
 from django.db import models
 from django.db.models import Count, OuterRef, Q, Subquery
 from django.db.models.functions import JSONObject
 
 if TYPE_CHECKING:
-    from apps.conversations.models import CaseInteraction, Conversation, Message
+    from apps.conversations.models import CaseInteraction, Conversation, HintUse, Message
 
 OVERVIEW = ("id", "difficulty", "solved_at", "created_at", "changed_at")
 TALK = ("id", "kind", "person", "emotion")
@@ -22,6 +23,7 @@ LINE = (
     "is_setup",
     "emotion",
     "audio_key",
+    "audio_parts",
     "audio_state",
     "position",
     "undone",
@@ -31,6 +33,8 @@ LINE = (
     "scene",
     "created_at",
 )
+
+REPORT = ("id", "slug", "title", "vital", "result")
 
 
 class CaseInteractions(models.QuerySet["CaseInteraction"]):
@@ -49,7 +53,8 @@ class CaseInteractions(models.QuerySet["CaseInteraction"]):
 
         `overviews.shown` makes of them what tutors get.
         """
-        return self.values(*OVERVIEW, progress=step_counts(), lines=line_count(), hints=hint_count())
+        counts = {"progress": step_counts(), "lines": line_count(), "hints": hint_count()}
+        return self.values(*OVERVIEW, ended_at=models.F("debrief__created_at"), **counts)
 
     def in_time(self, newest_first: bool) -> "CaseInteractions":
         return self.order_by("-created_at", "-id") if newest_first else self.order_by("created_at", "id")
@@ -70,6 +75,14 @@ class Conversations(models.QuerySet["Conversation"]):
         return self.values(*TALK)
 
 
+class HintUses(models.QuerySet["HintUse"]):
+    """Hints that were looked at."""
+
+    def counting(self) -> "HintUses":
+        """Those for steps that were not taken back since."""
+        return self.filter(undo=None)
+
+
 class Messages(models.QuerySet["Message"]):
     """Lines of talks."""
 
@@ -83,7 +96,13 @@ class Messages(models.QuerySet["Message"]):
 
     def as_shown(self) -> Any:
         """Plain dictionaries; `lines.shown` makes of them what clients get."""
-        return self.values(*LINE, "conversation_id")
+        return self.values(*LINE, "conversation_id", reports=reports())
+
+
+def reports() -> ArraySubquery:
+    """What the examinations of a line found, in their order."""
+    rows = apps.get_model("conversations", "ExaminationReport")._default_manager.filter(message=OuterRef("pk"))
+    return ArraySubquery(rows.order_by("created_at", "id").values(found=JSONObject(**{name: name for name in REPORT})))
 
 
 def step_counts() -> Subquery:
@@ -106,7 +125,7 @@ def line_count() -> Subquery:
 
 def hint_count() -> Subquery:
     """How many hints were looked at in an interaction."""
-    rows = apps.get_model("conversations", "HintUse")._default_manager.all()
+    rows = apps.get_model("conversations", "HintUse")._default_manager.filter(undo=None)
     return counted(rows, "subtask__task_interaction__case_interaction")
 
 

@@ -36,7 +36,7 @@ SHORT = ("id", "slug", "title", "difficulty", "minutes", "specialties", "persons
 def whole(row: dict[str, Any], *, full_load: bool, eager_load_interactions: bool) -> dict[str, Any]:
     """An interaction from a row of OWN columns (with `shown`, the frozen case, if wanted), and its talks."""
     found: dict[str, Any] = {name: row[name] for name in ("id", "case_id", "difficulty", "created_at", "changed_at")}
-    found["case"] = all_portrayed(row["snapshot__shown"]) if "snapshot__shown" in row else None
+    found["case"] = case_shown(row["snapshot__shown"]) if "snapshot__shown" in row else None
     found["solved"] = row["solved_at"] is not None
     found["current_task_interaction_index"] = row["task_index"]
     found["current_scene_index"] = row["scene_index"]
@@ -46,6 +46,11 @@ def whole(row: dict[str, Any], *, full_load: bool, eager_load_interactions: bool
         found[LISTS[Kind(talk["kind"])]].append(talk)
     found["task_interactions"] = tasks_shown(row["id"], row["snapshot__shown"]["tasks"]) if full_load else []
     return found
+
+
+def case_shown(frozen: dict[str, Any]) -> dict[str, Any]:
+    """The frozen case as players get it: who wrote it is none of their business."""
+    return all_portrayed(frozen) | {"creator_id": None}
 
 
 def talks_of(interaction_id: Any, with_lines: bool) -> list[dict[str, Any]]:

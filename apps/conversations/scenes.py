@@ -12,8 +12,8 @@ from apps.conversations.engine.turn import open_scene
 from apps.conversations.models import AudioState, Author, CaseInteraction, Conversation, Kind, Message, PersonTable
 from apps.conversations.talking import locked, refuse_while_pending
 from apps.conversations.telling import created, moved
+from apps.conversations.voicing import start_voice
 from kit.errors import Invalid
-from kit.jobs.starting import start
 
 TABLES = {PersonTable.PATIENTS: Kind.PATIENT, PersonTable.THIRD_PERSONS: Kind.THIRD_PERSON} | {
     PersonTable.OBSERVERS: Kind.OBSERVER
@@ -38,6 +38,14 @@ def first_scene_with(interaction: CaseInteraction, person: str) -> int | None:
     return next((number for number, scene in enumerate(scenes_of(interaction)) if scene["person"] == person), None)
 
 
+def last_scene_of(interaction: CaseInteraction, talk: Conversation) -> int | None:
+    """The number of the scene with this person in which she was spoken to last."""
+    numbers = {UUID(scene["id"]): number for number, scene in enumerate(interaction.snapshot.shown["scenes"])}
+    number = numbers.get(talk.scene) if talk.scene else None
+    is_hers = number is not None and scenes_of(interaction)[number]["person"] == talk.person_slug
+    return number if is_hers else first_scene_with(interaction, talk.person_slug)
+
+
 def enter_scene(interaction: CaseInteraction, number: int) -> None:
     """The learner is in this scene now, with its person; what the person says first is said the first time only.
 
@@ -53,6 +61,23 @@ def enter_scene(interaction: CaseInteraction, number: int) -> None:
         interaction.scenes = [*interaction.scenes, scene["id"]]
     interaction.scene_index = number
     interaction.person_table, interaction.person_index = NAMES[Kind(talk.kind)], talk.position
+
+
+def is_there(interaction: CaseInteraction, person: str) -> bool | None:
+    """Whether this person is in the scene that the learner is in; None where the case leaves it open."""
+    scene = scenes_of(interaction)[interaction.scene_index]
+    if scene["person"] == person:
+        return True
+    present = scene.get("present")
+    return None if present is None else person in present
+
+
+def join(interaction: CaseInteraction, talk: Conversation) -> None:
+    """Somebody in the room who has only listened so far is spoken to where the learner is, and says nothing first."""
+    locked(talk)
+    hold(interaction)
+    talk.scene = scene_key(interaction, interaction.scene_index)
+    talk.save(update_fields=["scene"])
 
 
 def hold(interaction: CaseInteraction) -> None:
@@ -76,14 +101,18 @@ def open_talk(interaction: CaseInteraction, talk: Conversation, number: int) -> 
         line.save()
         talk.lines += 1
         created(talk, line.pk)
-        start("conversations.voice", line.pk, key=f"voice:{line.pk}")
+        start_voice(line.pk)
     talk.save(update_fields=["scene", "state", "emotion", "lines"])
 
 
 def open_if_new(interaction: CaseInteraction, talk: Conversation) -> bool:
-    """Somebody who is spoken to for the first time is met in the first scene with this person; whether it was so."""
+    """Somebody who is spoken to for the first time is met here, or else in the first scene with this person; whether
+    it was so."""
     if talk.scene is not None or talk.lines:
         return False
+    if is_there(interaction, talk.person_slug):
+        join(interaction, talk)
+        return True
     number = first_scene_with(interaction, talk.person_slug)
     if number is None:
         return False
@@ -127,8 +156,12 @@ def select_task(interaction: CaseInteraction, index: int) -> None:
 
 
 def turn_to(interaction: CaseInteraction, talk: Conversation) -> None:
-    """The learner faces this person, who is met in the first scene with her unless they have met."""
-    if talk.scene is None and (number := first_scene_with(interaction, talk.person_slug)) is not None:
+    """The learner faces this person, here if she is here: else in the first scene with her, or where they last met."""
+    there = is_there(interaction, talk.person_slug)
+    number = first_scene_with(interaction, talk.person_slug) if talk.scene is None else last_scene_of(interaction, talk)
+    if talk.scene is None and there:
+        join(interaction, talk)
+    elif number is not None and (talk.scene is None or there is False):
         enter_scene(interaction, number)
     else:
         hold(interaction)

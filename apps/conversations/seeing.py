@@ -22,18 +22,23 @@ _HAS_NAME = re.compile(
     r"|\b[Hh]ier (?:ist|spricht) (?:die |der )?(?:\w+ )?[A-ZÄÖÜ]\w+|\b[A-ZÄÖÜ]\w+ (?:am Apparat|mein Name)"
 )
 _VERB_FIRST = re.compile(r"^\w{2,}(?:en|st|t|d)\b\s+(?:Sie|du|ihr|Ihnen|Ihre?\w*|er|sie|es|man|da|das|die|der)\b", re.I)
+_GREETING = re.compile(r"\b(?:hallo|hi|hey|guten (?:tag|morgen|abend)|grüß (?:dich|gott)|servus|moin)\b", re.I)
+_BETWEEN = {"frau", "herr", "und", "auch", "dir", "dich", "ihnen", "du", "na", "lieber", "liebe", "kleiner", "mein"}
+_BETWEEN |= {"zusammen", "hallo", "guten", "tag"}
 _SMALL = 3  # letters: shorter words say nothing about what is meant
 _ENOUGH = 0.5  # share of an answer's words that a statement about it repeats
 _FEWEST = 2
 
 
 def seen(case: Case, person_id: str, text: str, turn: Turn) -> dict[str, Any]:
-    """What the line shows: `introduced` (name, role), `closed` (a yes-or-no question), the items of a hand-over that
-    it tells (`handover`) or puts right (`corrected`), and the ids of the facts that were told before and are `stated`
-    rightly or `misstated` with a wrong value."""
+    """What the line shows: `introduced` (name, role), `greeted` (others who are greeted by name), `closed` (a
+    yes-or-no question), the items of a hand-over that it tells (`handover`) or puts right (`corrected`), and the ids
+    of the facts that were told before and are `stated` rightly or `misstated` with a wrong value."""
     found: dict[str, Any] = {}
     if introduced := introduction(text):
         found["introduced"] = introduced
+    if "GREET" in turn.acts and (others := greeted(case, person_id, text)):
+        found["greeted"] = others
     if any(ask.kind == "fact" and is_closed(ask.text) for ask in turn.understanding.asks):
         found["closed"] = True
     if turn.told:
@@ -53,6 +58,20 @@ def seen(case: Case, person_id: str, text: str, turn: Turn) -> dict[str, Any]:
 def introduction(text: str) -> list[str]:
     """Which parts of an introduction the line has."""
     return [part for part, sign in (("name", _HAS_NAME), ("role", _HAS_ROLE)) if sign.search(text)]
+
+
+def greeted(case: Case, person_id: str, text: str) -> list[str]:
+    """Who else is greeted with the line, by name: 'Guten Tag, Frau Krüger, und hallo, Emil!'"""
+    own = {*case.person(person_id).name.lower().split()}  # a family's name says nothing about which of them is meant
+    names = {part: person.id for person in case.persons for part in person.name.lower().split() if part not in own}
+    found: list[str] = []
+    for match in _GREETING.finditer(text):
+        for word in re.findall(r"\w+", text[match.end() :].split(".")[0].lower()):
+            if word in names:
+                found.append(names[word])
+            elif word not in _BETWEEN | own:
+                break
+    return list(dict.fromkeys(found))
 
 
 def is_closed(question: str) -> bool:

@@ -119,7 +119,7 @@ def question(row: Mapping[str, Any]) -> Said:
         reply_id=str(row["reply__id"]) if answered else None,
         acts=frozenset(row["acts"]),
         told=frozenset(row["reply__used_facts"] or ()) if answered else frozenset(),
-        found=frozenset(finding["id"] for finding in record.get("findings", ())),
+        found={finding["id"]: finding["result"] for finding in record.get("findings", ())},
         seen=record.get("seen", {}),
     )
 

@@ -1,10 +1,11 @@
 """Telling the learner what happened in a talk."""
 
+from typing import Any
 from uuid import UUID
 
 from django.utils import timezone
 
-from apps.conversations.lines import line
+from apps.conversations.lines import line, parts_shown
 from apps.conversations.models import CaseInteraction, Conversation
 from apps.conversations.progress import frozen_tasks, tasks_shown
 from kit.events.emitting import emit
@@ -28,6 +29,12 @@ def growing(conversation: Conversation, message_id: UUID, text: str) -> None:
     """A reply is being said: `text` is all of it so far."""
     words = {"conversation_id": conversation.pk, "message_id": message_id, "text": text}
     emit("message.delta", to=[conversation.learner_id], **words)
+
+
+def sounding(conversation: Conversation, message_id: UUID, parts: list[dict[str, Any]]) -> None:
+    """More sentences of a line can be heard: all that can be by now."""
+    words = {"conversation_id": conversation.pk, "message_id": message_id, "audio_parts": parts_shown(parts)}
+    emit("message.sound", to=[conversation.learner_id], **words)
 
 
 def translating(reader_id: UUID | None, talk_id: UUID, message_id: str, language: str, text: str) -> None:

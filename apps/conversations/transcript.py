@@ -7,25 +7,33 @@ from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.utils import timezone
+from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
+from apps.conversations.lines import report_shown
 from apps.conversations.models import Author, CaseInteraction, Message, MessageState
+from apps.conversations.querysets import reports
 
 WIDTH = 64
+LONGEST_NAME = 80  # characters
+UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 TURNING = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069\x00-\x08\x0e-\x1f]")  # marks that turn the reading round
 CEFR = {"SIMPLE": "A2–B1", "MEDIUM": "B1–B2", "NATIVE": "C1–C2"}
 
 
-def file_name(interaction: CaseInteraction) -> str:
-    return f"case-interaction-{interaction.pk}.txt"
+def file_name(interaction: CaseInteraction, title: str) -> str:
+    """The case and the day on which the learner began it."""
+    plain = slugify(title.lower().translate(UMLAUTS))[:LONGEST_NAME].strip("-")
+    return f"{plain or 'case'}-{clock(interaction.created_at, zone_of(interaction), '%Y-%m-%d')}.txt"
 
 
-def transcript(interaction: CaseInteraction) -> str:
-    """All lines that count, in the order they were said, in the learner's time zone."""
+def transcript(interaction: CaseInteraction) -> tuple[str, str]:
+    """The name of the file, and in it all lines that count, in the order they were said, in the learner's time zone."""
     rows = CaseInteraction.objects.filter(pk=interaction.pk)
     title, scenes = rows.values_list("snapshot__content__title", "snapshot__shown__scenes").get()
     places = {scene["id"]: place_of(scene) for scene in scenes}
-    return "\n".join([*heading(interaction, title), *body(interaction, places)]) + "\n"
+    text = "\n".join([*heading(interaction, title), *body(interaction, places)]) + "\n"
+    return file_name(interaction, title), text
 
 
 def heading(interaction: CaseInteraction, title: str) -> Iterator[str]:
@@ -50,6 +58,9 @@ def body(interaction: CaseInteraction, places: dict[str, str]) -> Iterator[str]:
         mine = row["author"] == Author.LEARNER
         speaker = interaction.learner.name if mine else row["conversation__person"].get("name", "")
         yield f"[{clock(row['created_at'], zone, '%H:%M:%S')}] {speaker}: {indented(row['text'])}"
+        for found in map(report_shown, row["reports"]):
+            named = ": ".join(part for part in (found["name"], found["result"]) if part)
+            yield "    " + _("Finding: %(finding)s") % {"finding": indented(named)}
 
 
 def place_of(scene: dict[str, Any]) -> str:
@@ -62,7 +73,8 @@ def place_of(scene: dict[str, Any]) -> str:
 def lines(interaction: CaseInteraction) -> Any:
     spoken = Message.objects.filter(conversation__case_interaction=interaction, undone=False)
     complete = spoken.filter(state=MessageState.COMPLETE).order_by("created_at", "conversation", "position")
-    return complete.values("author", "text", "created_at", "scene", "conversation_id", "conversation__person")
+    columns = ("author", "text", "created_at", "scene", "conversation_id", "conversation__person")
+    return complete.values(*columns, reports=reports())
 
 
 def indented(text: str) -> str:

@@ -1,5 +1,7 @@
 """Taking a line back with all that came after it, and bringing it back."""
 
+from uuid import UUID
+
 from django.db import transaction
 from django.db.models import QuerySet
 from django.http import Http404
@@ -8,7 +10,15 @@ from django.utils.translation import gettext as _
 
 from apps.conversations.engine.case import read_case
 from apps.conversations.engine.turn import begin
-from apps.conversations.models import Author, Conversation, Emotion, Message
+from apps.conversations.models import (
+    Author,
+    Conversation,
+    Emotion,
+    HintUse,
+    Message,
+    SubtaskInteraction,
+    SubtaskState,
+)
 from apps.conversations.noting import doubt_checks
 from apps.conversations.talking import locked, refuse_while_pending
 from apps.conversations.tasks import look_again
@@ -20,8 +30,8 @@ from kit.errors import Refused
 def take_back(message: Message) -> Conversation:
     """The person forgets this line of the learner (of a reply: the line it answers) and all after it.
 
-    What had been achieved with them is open again. Twice is once. Raises 409 `reply_pending`, `not_yours` for
-    what the person said by itself, `scene_changed` when another scene has begun since.
+    What had been achieved with them is open again, and so is its ladder of hints. Twice is once. Raises 409
+    `reply_pending`, `not_yours` for what the person said by itself, `scene_changed` when another scene has begun since.
     """
     talk, line = held(message)
     if line.undone:
@@ -30,7 +40,11 @@ def take_back(message: Message) -> Conversation:
     if later.filter(is_setup=True).exists():
         raise Refused("scene_changed", _("Another scene has begun since."))
     later.filter(undone=False).update(undone=True, undo=line.pk, changed_at=timezone.now())
-    return restored(talk)
+    before = achieved(talk)
+    restored(talk)
+    reopened = before - achieved(talk)
+    HintUse.objects.counting().filter(subtask__in=reopened).update(undo=line.pk, changed_at=timezone.now())
+    return talk
 
 
 @transaction.atomic
@@ -50,8 +64,16 @@ def bring_back(message: Message) -> Conversation:
     before = talk.messages.filter(position__lt=first).order_by("-position").first()
     if before is not None and before.undone:
         raise Refused("undo_order", _("An earlier line has been taken back too: bring that one back first."))
+    undone_by = line.undo
     group.update(undone=False, undo=None, changed_at=timezone.now())
+    HintUse.objects.filter(undo=undone_by).update(undo=None, changed_at=timezone.now())
     return restored(talk)
+
+
+def achieved(talk: Conversation) -> set[UUID]:
+    """The steps that are done in the talk's case."""
+    rows = SubtaskInteraction.objects.filter(task_interaction__case_interaction=talk.case_interaction_id)
+    return set(rows.filter(state=SubtaskState.DONE).values_list("pk", flat=True))
 
 
 def held(message: Message) -> tuple[Conversation, Message]:

@@ -1,6 +1,6 @@
 """Paths of this room."""
 
-from apps.conversations.views import chart, guidance, interactions, lines, messages, overviews, places, talks
+from apps.conversations.views import chart, guidance, interactions, lines, messages, overviews, places, talks, words
 from kit.paths import path
 
 urlpatterns = [
@@ -40,4 +40,5 @@ urlpatterns = [
     path("tts/generate-message-audio/", lines.MessageAudio),
     path("users/<uuid:user_id>/case-interaction-overviews", overviews.Overviews),
     path("users/my-case-interactions", interactions.MyCaseInteractions),
+    path("vocabs/from-case-interaction", words.FromCaseInteraction),
 ]

@@ -40,6 +40,7 @@ _REASONS = {
     "safety_value": _("This is not what you were told: you said “%(said)s”, but it is “%(right)s”."),
     # notes
     "note_omitted": _("This is missing in your note: “%(title)s”."),
+    "note_omitted_labs": _("These laboratory values are out of range, and your note doesn’t have them: %(values)s"),
     "note_invented": _("Nobody said this and nothing shows it: “%(said)s”."),
     "note_contradicting": _("Your note says “%(said)s”, but it is “%(right)s”."),
     "note_contradicting_negation": _("Your note says the opposite of what was said: “%(said)s”."),

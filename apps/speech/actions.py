@@ -2,6 +2,7 @@
 
 import hashlib
 import uuid
+from collections.abc import Sequence
 from typing import Any
 
 import orjson
@@ -17,11 +18,12 @@ from kit import files
 from kit.files.store import key_of
 from kit.gateway import SayRequest, Speed, Voice, door
 from kit.gateway.capabilities import LONGEST_TEXT
-from kit.gateway.sound import SPEECH_RATE, opus_of
+from kit.gateway.sound import OPUS_RATE, SPEECH_RATE, opus_of, samples_of
 from kit.ids import new_id
 
-__all__ = ["keep_recording", "keep_samples", "recording_url", "speak"]
+__all__ = ["join", "keep_recording", "keep_samples", "recording_url", "speak"]
 
+BREATH = 0.25  # seconds between two sentences
 RECORDING = 1  # goes up when the way of recording changes, so that nothing old is played
 
 
@@ -60,6 +62,16 @@ def speak(
         utterance.key = key
         utterance.save(update_fields=("key", "changed_at"))
     return utterance.key
+
+
+def join(keys: Sequence[str]) -> str:
+    """The key of several sounds in one, with a breath between them; the same sounds give the same file."""
+    breath = bytes(2 * int(OPUS_RATE * BREATH))
+    sounds = []
+    for key in keys:
+        with files.open(key) as file:
+            sounds.append(samples_of(file.read(), OPUS_RATE, container="matroska"))
+    return files.put(opus_of(breath.join(sounds), OPUS_RATE), ".webm")
 
 
 def hash_of(request: SayRequest, provider: str, model: str) -> str:

@@ -149,7 +149,7 @@ def test_something_else_than_a_case_is_refused(data: Any) -> None:
 
 
 def test_the_command_imports_what_ships(capsys: pytest.CaptureFixture[str]) -> None:
-    call_command("import_case", *(str(FOLDER / f"{slug}.json") for slug in SLUGS))
+    call_command("import_case", *(str(FOLDER / f"{slug}.json") for slug in SLUGS), unread=True)
     assert set(Case.objects.values_list("slug", "status")) == {(slug, "READY") for slug in SLUGS}
     assert Subtask.objects.exists() and LabParameter.objects.exists()
     assert "Aufnahmegespräch bei Herzinsuffizienz" in capsys.readouterr().out

@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 
 from apps.cases.actions import import_case
-from apps.conversations.charting import limits
+from apps.conversations.charting import limits, read_off
 from apps.conversations.models import CaseInteraction, ClinicalNote, Conversation, LabResult
 from apps.conversations.shapes.chart import ChartShape, ClinicalNoteShape, LabParameterShape, LabReportShape
 from tests.conversations.conftest import Say
@@ -61,6 +61,53 @@ def test_an_examination_is_read_by_itself(
     path = f"/api/examinations/single/{report['id']}"
     assert anna.get(path).json() == report
     assert [client.get(path).status_code for client in (stranger, root)] == [404, 200]
+
+
+def test_a_finding_stands_with_the_line_that_found_it(
+    quick: Worker, say: Say, anna: Any, talk: Conversation, interaction: CaseInteraction
+) -> None:
+    turn = say("Ich messe den Blutdruck.").json()
+    [found] = turn["message"]["reports"]
+    assert (found["examination"], found["vital"], found["name"]) == ("bp", "blood_pressure", "Blutdruck")
+    assert found["result"] == "140/80 mmHg" and turn["reply"]["reports"] == []
+    [line] = [row for row in anna.get(f"/api/patient-interactions/{talk.pk}").json()["messages"] if row["reports"]]
+    assert (line["id"], line["reports"]) == (turn["message"]["id"], [found])
+    text = anna.get(f"/api/case-interactions/{interaction.pk}/download").content.decode()
+    assert "Ich messe den Blutdruck.\n    Befund: Blutdruck: 140/80 mmHg\n" in text
+
+
+def test_a_finding_says_once_what_was_measured(anna: Any, quick: Worker) -> None:
+    data = small(vitals={"blood_pressure": "104/62 mmHg"})
+    data["examinations"][0] |= {"vital": "blood_pressure", "result": "Blutdruck 104/62 mmHg im Liegen."}
+    talk = begun(anna.user, import_case(data)).conversations.get(kind="PATIENT")
+    turn = anna.post(f"/api/patient-interactions/{talk.pk}", {"text": "Ich messe den Blutdruck."}).json()
+    assert [found["name"] for found in turn["message"]["reports"]] == [""]
+
+
+def test_the_talk_is_told_of_a_finding(
+    slow: Worker, say: Say, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
+) -> None:
+    from kit.events import emitting
+
+    turn, heard = say("Ich messe den Blutdruck.").json(), list[Any]()
+    monkeypatch.setattr(emitting, "add", lambda name, people, data: heard.append((name, data)))
+    with django_capture_on_commit_callbacks(execute=True):
+        slow.run("conversations.reply")
+    told = [data for name, data in heard if name == "message.changed"]
+    assert turn["message"]["id"] in str(told) and "140/80 mmHg" in str(told)
+
+
+@pytest.mark.parametrize(
+    ("result", "value", "state"),
+    [
+        ("Blutdruck 104/62 mmHg im Liegen; im Sitzen 92/58 mmHg mit Schwindel.", "104/62, 92/58 mmHg", "LOW"),
+        ("Blutdruck rechts 128/80, links 124/78 mmHg.", "128/80, 124/78 mmHg", "NORMAL"),
+        ("Blutdruck 104/62 mmHg im Liegen.", "104/62 mmHg", "NORMAL"),
+        ("Im Liegen 130/80, im Stehen 152/84.", "130/80, 152/84 mmHg", "HIGH"),
+    ],
+)
+def test_of_several_readings_the_one_out_of_range_counts(result: str, value: str, state: str) -> None:
+    assert read_off("blood_pressure", "104/62 mmHg", result, 71) == (value, state)
 
 
 def test_laboratory_values_are_printed_as_german_hospitals_do(anna: Any, talk: Conversation) -> None:

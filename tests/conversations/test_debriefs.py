@@ -1,13 +1,16 @@
 """The debrief: it is about what counts now, and says things better to whom they were said."""
 
 from typing import Any
+from uuid import UUID
 
 import pytest
 
 from apps.cases.actions import import_case
 from apps.conversations.composing import compose
-from apps.conversations.debriefing import debrief_shown
+from apps.conversations.debriefing import debrief_shown, store_debrief
 from apps.conversations.models import CaseInteraction, ClinicalNote, Conversation, Debrief, Message
+from kit import api
+from kit.jobs.models import Job, State
 from tests.conversations.conftest import Say
 from tests.conversations.test_undo import undo
 from tests.factories.cases import small
@@ -93,3 +96,24 @@ def test_a_note_is_to_be_checked_anew_when_lines_are_taken_back(
     undo(anna, turn["message"]["id"])
     note.refresh_from_db()
     assert (note.checked_version, len(note.remarks)) == (2, 1 if cited else 2)
+
+
+def test_a_talk_that_is_deleted_during_its_debrief_is_gone(
+    slow: Worker, anna: Any, interaction: CaseInteraction, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def wait_for(job_id: UUID, seconds: float) -> Job:
+        interaction.delete()
+        slow.run("conversations.debrief")
+        return Job.objects.get(pk=job_id)
+
+    monkeypatch.setattr(api, "wait_for", wait_for)
+    answer = anna.post(f"/api/case-interactions/{interaction.pk}/debrief", {})
+    assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+    assert Job.objects.get(kind="conversations.debrief").state == State.DONE
+
+
+def test_a_debrief_of_what_is_gone_is_not_written(anna: Any, interaction: CaseInteraction) -> None:
+    gone = CaseInteraction.objects.get(pk=interaction.pk)
+    interaction.delete()
+    store_debrief(gone, {}, [], "")
+    assert not Debrief.objects.exists()

@@ -176,4 +176,4 @@ def test_a_reply_outside_of_a_case_is_no_reply(slow: Worker, talk: Conversation,
     line = Message.objects.create(conversation=alone, author="LEARNER", position=0, text="Hallo")
     reply = Message.objects.create(conversation=alone, author="PERSON", position=1, state="PENDING", reply_to=line)
     with pytest.raises(Failed):
-        playing.make_reply(reply, lambda text: None)
+        playing.make_reply(reply, lambda text: None, lambda text: None)

@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 from django.utils import timezone
 
-from apps.conversations.models import CaseInteraction, HintUse, SubtaskInteraction
+from apps.conversations.models import CaseInteraction, Debrief, HintUse, SubtaskInteraction
 from apps.conversations.shapes.interactions import OverviewShape
 from tests.conversations.conftest import Say
 from tests.factories.accounts import Clinic, Member
@@ -29,6 +29,15 @@ def test_an_overview_counts_and_quotes_nothing(quick: Worker, say: Say, tarek: A
     counts = ("steps", "steps_done", "steps_skipped", "lines", "hints", "solved")
     assert [found[name] for name in counts] == [1, 1, 0, 1, 1, True]
     assert "Knie tut" not in answer.content.decode() and "Haben Sie" not in answer.content.decode()
+
+
+def test_a_talk_has_ended_once_it_was_evaluated(interaction: CaseInteraction, anna: Any) -> None:
+    def ended() -> Any:
+        return anna.get(path(anna)).json()["results"][0]["ended_at"]
+
+    assert ended() is None
+    Debrief.objects.create(case_interaction=interaction)
+    assert ended() is not None
 
 
 def test_who_sees_what_somebody_has_played(

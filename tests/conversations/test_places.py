@@ -8,6 +8,7 @@ import pytest
 from apps.cases.actions import import_case
 from apps.conversations.models import CaseInteraction, Conversation, Message
 from apps.conversations.shapes.interactions import PlaceShape
+from kit.errors import Invalid
 from tests.conversations.conftest import Say
 from tests.factories.cases import small
 from tests.factories.conversations import begun, patient_talk
@@ -156,3 +157,62 @@ def test_lines_know_their_scene(quick: Worker, say: Say, anna: Any, interaction:
     assert [first, later["message"]["scene_id"]] == [shown[0]["id"], shown[2]["id"]]
     text = anna.get(f"/api/case-interactions/{interaction.pk}/download").content.decode()
     assert "60" in text and text.index("Zimmer 4") < text.index("Später")
+
+
+class TestWhoIsThere:
+    """A scene says who else is there: they are spoken to at once, and nobody who is away."""
+
+    @pytest.fixture
+    def interaction(self, anna: Any) -> CaseInteraction:
+        data = round_trip()
+        data["version"] = "1.2"
+        data["scenes"][0]["present"] = ["d1"]
+        data["scenes"][2]["present"] = []
+        data["tasks"][0]["subtasks"][0]["all"] = [{"act": "GREET"}, {"act": "GREET", "person": "d1"}]
+        return begun(anna.user, import_case(data))
+
+    def test_a_scene_shows_who_else_is_there(self, anna: Any, interaction: CaseInteraction) -> None:
+        case = anna.get(f"/api/case-interactions/{interaction.pk}").json()["case"]
+        daughter = next(person["id"] for person in case["persons"] if person["name"] == "Petra Kühn")
+        assert [scene["present_person_ids"] for scene in case["scenes"]] == [[daughter], None, []]
+        assert all("slug" not in person for person in case["persons"])
+
+    def test_who_is_there_is_spoken_to_without_leaving(
+        self, quick: Worker, anna: Any, interaction: CaseInteraction
+    ) -> None:
+        place = turn_to(anna, interaction, "third_persons", 0).json()
+        assert (place["current_scene_index"], place["selected_person"]["tablename"]) == (0, "third_persons")
+        daughter = interaction.conversations.get(person_slug="d1")
+        assert (daughter.lines, str(daughter.scene)) == (0, interaction.snapshot.shown["scenes"][0]["id"])
+        answer = anna.post(f"/api/third-person-interactions/{daughter.pk}", {"text": "Guten Tag, Frau Kühn."})
+        assert answer.status_code == 201
+
+    def test_a_line_may_turn_to_who_is_there(self, quick: Worker, anna: Any, interaction: CaseInteraction) -> None:
+        daughter = interaction.conversations.get(person_slug="d1")
+        anna.post(f"/api/third-person-interactions/{daughter.pk}", {"text": "Guten Tag, Frau Kühn."})
+        daughter.refresh_from_db()
+        assert str(daughter.scene) == interaction.snapshot.shown["scenes"][0]["id"]
+        assert Message.objects.filter(conversation=daughter, is_setup=True).count() == 0
+
+    def test_turning_to_who_is_away_goes_back_to_her(self, anna: Any, interaction: CaseInteraction) -> None:
+        turn_to(anna, interaction, "third_persons", 0)
+        assert take_up(anna, interaction, 2).json()["current_scene_index"] == 2
+        place = turn_to(anna, interaction, "third_persons", 0).json()
+        assert place["current_scene_index"] == 1, "where she is met"
+
+    def test_both_are_to_be_greeted(self, quick: Worker, anna: Any, interaction: CaseInteraction) -> None:
+        def state() -> Any:
+            whole = anna.get(f"/api/case-interactions/{interaction.pk}?full_load=true").json()
+            return whole["task_interactions"][0]["subtask_interactions"][0]["state"]
+
+        path = f"/api/patient-interactions/{patient_talk(interaction).pk}"
+        anna.post(path, {"text": "Guten Tag, Frau Kühn."})
+        assert state() == "OPEN"
+        anna.post(path, {"text": "Und guten Tag, Petra!"})
+        assert state() == "DONE"
+
+    def test_who_is_there_must_be_somebody(self) -> None:
+        data = round_trip()
+        data["scenes"][0]["present"] = ["nobody"]
+        with pytest.raises(Invalid):
+            import_case(data)

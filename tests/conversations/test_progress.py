@@ -59,6 +59,7 @@ def test_a_step_is_proved_by_the_line_itself(quick: Worker, say: Say, anna: Any,
         "message_id": turn["message"]["id"],
         "text": turn["message"]["text"],
         "reply_id": turn["reply"]["id"],
+        "finding": "",
     }
     assert "fact" not in str(task), "by which criterion isn't told"
     assert task["state"] == "OPEN"

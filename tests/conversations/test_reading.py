@@ -2,13 +2,17 @@
 
 from typing import Any
 from uuid import uuid4
+from zoneinfo import ZoneInfo
 
 import pytest
+from django.utils import timezone
 
 from apps.cases.actions import delete_case, import_case
+from apps.cases.models import Case
 from apps.conversations.models import CaseInteraction, CaseSnapshot, Conversation, Message
 from apps.conversations.shapes.interactions import CaseInteractionShape
 from apps.conversations.shapes.talks import MessageShape, TalkShape
+from kit.jobs.models import Job
 from tests.conversations.conftest import Say
 from tests.factories.cases import ReadyCase, small
 from tests.factories.conversations import begun, patient_talk, small_case, with_lines
@@ -159,11 +163,12 @@ def test_the_own_list_is_sorted_and_filtered(anna: Any, stranger: Any) -> None:
 
 
 def test_the_transcript_says_who_said_what(quick: Worker, anna: Any, say: Say, talk: Conversation) -> None:
+    assert talk.case_interaction is not None
     say("Haben Sie Schmerzen?\nSeit wann?")
     answer = anna.get(f"/api/case-interactions/{talk.case_interaction_id}/download")
     assert answer["Content-Type"] == "text/plain; charset=utf-8"
-    name = f"case-interaction-{talk.case_interaction_id}.txt"
-    assert answer["Content-Disposition"] == f'attachment; filename="{name}"'
+    begun_on = timezone.localtime(talk.case_interaction.created_at, ZoneInfo("Europe/Berlin")).date()
+    assert answer["Content-Disposition"] == f'attachment; filename="ein-kurzer-besuch-{begun_on}.txt"'
     text = answer.content.decode()
     assert text.startswith("Ein kurzer Besuch\n") and "Europe/Berlin" in text and "A2–B1" in text
     assert "--- Zimmer 4 · Erna Kühn ---" in text
@@ -206,3 +211,23 @@ def test_a_talk_goes_on_when_its_case_is_gone_or_changed(
     assert anna.post(f"/api/cases/interact/{case.pk}", {}).status_code == 404
     assert anna.get("/api/users/my-case-interactions").json()["count"] == 1
     assert patient_talk(interaction).lines == 3
+
+
+def test_who_wrote_a_case_is_told_to_nobody_but_its_writer(anna: Any, ada: Any, root: Any, visitor: Any) -> None:
+    case = small_case()
+    Case.objects.filter(pk=case.pk).update(creator=ada.user, is_public=True)
+    found = [client.get(f"/api/cases/{case.pk}").json()["creator_id"] for client in (visitor, anna, ada, root)]
+    assert found == [None, None, str(ada.user.pk), str(ada.user.pk)]
+    rows = {client: client.get("/api/cases/").json()["results"][0]["creator_id"] for client in (anna, ada)}
+    assert list(rows.values()) == [None, str(ada.user.pk)]
+    assert anna.post(f"/api/cases/interact/{case.pk}", {}).json()["case"]["creator_id"] is None
+
+
+def test_a_case_that_was_not_made_ready_yet_is_made_ready_while_the_learner_begins(slow: Worker, anna: Any) -> None:
+    case = small_case()
+    assert anna.post(f"/api/cases/interact/{case.pk}", {}).status_code == 201
+    jobs = Job.objects.filter(kind="conversations.prepare", arguments=[str(case.pk)])
+    assert jobs.count() == 1
+    slow.run("conversations.prepare")
+    anna.post(f"/api/cases/interact/{case.pk}", {})
+    assert jobs.count() == 1, "once it is ready, nothing is left to do"

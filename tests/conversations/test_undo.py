@@ -6,7 +6,14 @@ from uuid import uuid4
 import pytest
 
 from apps.cases.actions import import_case
-from apps.conversations.models import CaseInteraction, Conversation, ExaminationReport, Message, SubtaskInteraction
+from apps.conversations.models import (
+    CaseInteraction,
+    Conversation,
+    ExaminationReport,
+    HintUse,
+    Message,
+    SubtaskInteraction,
+)
 from tests.conversations.conftest import Say
 from tests.conversations.test_places import round_trip, take_up
 from tests.factories.cases import small
@@ -149,3 +156,25 @@ def test_a_solved_case_is_open_again(quick: Worker, say: Say, anna: Any, talk: C
     assert anna.get(path).json()["solved"] is True
     undo(anna, last["message"]["id"])
     assert anna.get(path).json()["solved"] is False
+
+
+def test_the_ladder_of_hints_begins_anew_for_what_was_taken_back(
+    quick: Worker, say: Say, anna: Any, interaction: CaseInteraction
+) -> None:
+    def used() -> int:
+        return HintUse.objects.counting().filter(subtask__slug="t1a").count()
+
+    steps = SubtaskInteraction.objects.filter(task_interaction__case_interaction=interaction)
+    for slug in ("t1a", "t1b"):
+        body = {"subtask_interaction_id": str(steps.get(slug=slug).pk), "step": "KEYWORD"}
+        assert anna.post(f"/api/case-interactions/{interaction.pk}/hints", body).status_code == 200
+    turn = say("Haben Sie Schmerzen?").json()
+    undo(anna, turn["message"]["id"])
+    assert used() == 0
+    assert HintUse.objects.counting().filter(subtask__slug="t1b").count() == 1, "nothing of it was taken back"
+    undo(anna, turn["message"]["id"], revert=True)
+    assert used() == 1
+    undo(anna, turn["message"]["id"])
+    body = {"subtask_interaction_id": str(steps.get(slug="t1a").pk), "step": "KEYWORD"}
+    anna.post(f"/api/case-interactions/{interaction.pk}/hints", body)
+    assert used() == 1 and HintUse.objects.filter(subtask__slug="t1a").count() == 1

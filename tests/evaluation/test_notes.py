@@ -71,7 +71,8 @@ def test_what_is_missing_is_named_with_the_line_that_said_it() -> None:
 
 def test_what_can_not_be_told_is_not_assessed() -> None:
     report = check("SOAP", {**GOOD, "subjective": "Atemnot seit Längerem. Allergie siehe Akte."}, KNOWLEDGE)
-    assert report.coverage == {"since": "NOT_ASSESSED", "allergy": "NOT_ASSESSED", "living": "OMITTED"}
+    facts = {name: report.coverage[name] for name in ("since", "allergy", "living")}
+    assert facts == {"since": "NOT_ASSESSED", "allergy": "NOT_ASSESSED", "living": "OMITTED"}
 
 
 @pytest.mark.parametrize(
@@ -174,3 +175,37 @@ def test_what_is_missing_of_one_topic_is_named_once() -> None:
     found = check("SOAP", {}, twice)
     assert [r.params["title"] for r in found.remarks if r.sort == "OMITTED"] == ["Atemnot"]
     assert set(found.coverage.values()) == {"OMITTED"}
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Vitalzeichen siehe Kurve.", "OMITTED"),
+        ("RR 168/94 mmHg gemessen.", "PRESENT"),
+        ("168/94 mmHg um 8 Uhr.", "PRESENT"),
+        ("Blutdruck erhöht.", "NOT_ASSESSED"),
+    ],
+)
+def test_a_finding_is_omitted_like_a_fact(text: str, found: str) -> None:
+    report = check("SOAP", {"objective": text}, KNOWLEDGE)
+    assert report.coverage["bp"] == found
+    missing = [remark for remark in report.remarks if remark.fact == "bp" and remark.sort == "OMITTED"]
+    assert [remark.source.message for remark in missing if remark.source] == (["m5"] if found == "OMITTED" else [])
+
+
+def test_what_was_inspected_is_recognised_by_its_words() -> None:
+    wound = Finding("belly", "Einstichstelle ansehen", "Rechter Unterbauch: Hämatom, etwa 2,5 cm.", "m1")
+    known = Knowledge(findings=(wound,), lines={"m1": "Darf ich Ihren Bauch ansehen?"})
+    assert check("SOAP", {"objective": "Hämatom am rechten Unterbauch."}, known).coverage["belly"] == "PRESENT"
+    assert check("SOAP", {"objective": "Pat. wach und orientiert."}, known).coverage["belly"] == "OMITTED"
+
+
+def test_only_laboratory_values_out_of_range_are_missed_and_all_in_one_remark() -> None:
+    odd = Lab("CRP", "186", "mg/l", ("CRP",), True)
+    low = Lab("HB", "9,8", "g/dl", ("Hämoglobin", "Hb"), True)
+    known = Knowledge(labs=(odd, low, Lab("K", "4,1", "mmol/l", ("Kalium",))))
+    [remark] = [one for one in check("SOAP", {"objective": "Wach."}, known).remarks if one.sort == "OMITTED"]
+    assert remark.params["values"] == "CRP 186 mg/l, Hämoglobin 9,8 g/dl"
+    assert "186" in reason(remark.code, remark.params)
+    [remark] = [one for one in check("SOAP", {"objective": "CRP erhöht."}, known).remarks if one.sort == "OMITTED"]
+    assert "CRP" not in remark.params["values"]

@@ -69,6 +69,9 @@ class Case(Written, VersionedRow):
     content_hash = models.CharField(_("Hash of the content"), max_length=64, blank=True, default="", editable=False)
     # what the sense check remarked, and why the status is FAILED
     warnings = models.JSONField(_("Warnings"), default=list, blank=True, editable=False)
+    # what was remarked when it was read as it is played, and the hash of the content that was read
+    confusions = models.JSONField(_("Warnings of the engine"), default=list, blank=True, editable=False)
+    read_hash = models.CharField(max_length=64, blank=True, default="", editable=False)
     failure = models.TextField(_("Why it can't be played"), blank=True, default="", editable=False)
 
     format_version = models.CharField(_("Version of the format"), max_length=10, default="1.0")
@@ -112,6 +115,16 @@ class Case(Written, VersionedRow):
 
     def __str__(self) -> str:
         return self.title
+
+    @property
+    def all_warnings(self) -> list[dict[str, Any]]:
+        """What the check remarked, and then what reading it remarked."""
+        return [*self.warnings, *self.confusions]
+
+    @property
+    def is_read(self) -> bool:
+        """Whether it was read as it is now."""
+        return bool(self.read_hash) and self.read_hash == self.content_hash
 
     @property
     def is_ready(self) -> bool:

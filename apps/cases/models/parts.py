@@ -67,6 +67,7 @@ class Person(Part):
     formality = models.CharField(max_length=3, blank=True, default="")
     voice = models.CharField(_("Voice"), max_length=100, blank=True, default="")
     speaks_about = models.JSONField(default=list, blank=True)
+    small_talk = models.JSONField(default=dict, blank=True)
     image_key = models.CharField(max_length=80, blank=True, default="", editable=False)  # not part of the content
 
     class Meta(Part.Meta):
@@ -83,6 +84,7 @@ class Scene(Part):
     place = models.CharField(_("Place"), max_length=200, blank=True, default="")
     minutes_later = models.PositiveIntegerField(null=True, blank=True)
     person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="scenes", verbose_name=_("Person"))
+    present = models.JSONField(null=True, blank=True)  # who else is there, by short name; null: nobody said
     opening = models.JSONField(default=dict, blank=True)
     opening_facts = models.JSONField(default=list, blank=True)
 
@@ -105,6 +107,9 @@ class Fact(Part):
     values = models.JSONField(default=list, blank=True)
     wrong_values = models.JSONField(default=list, blank=True)
     also_ok = models.JSONField(default=list, blank=True)
+    # intents of the catalogue: as the author links it, or else as they were found by the questions ({"intent", "sure"})
+    intents = models.JSONField(_("Links of the author"), null=True, blank=True, default=None)
+    found_intents = models.JSONField(default=list, blank=True, editable=False)
 
     class Meta(Part.Meta):
         verbose_name, verbose_name_plural = _("fact"), _("facts")

@@ -67,6 +67,7 @@ class Message(Row):
     client_key = models.CharField(max_length=255, blank=True, default="")  # what the client named its request
     emotion = models.CharField(_("Emotion"), max_length=6, choices=Emotion.choices, default=Emotion.CALM)
     audio_key = models.CharField(max_length=200, blank=True, default="")
+    audio_parts = models.JSONField(default=list, blank=True)  # its sentences with their sounds: `voicing.Part`
     audio_state = models.CharField(_("Sound"), max_length=8, choices=AudioState.choices, default=AudioState.NONE)
     used_facts = models.JSONField(_("Facts told"), default=list, blank=True)
     acts = models.JSONField(_("Speech acts"), default=list, blank=True)

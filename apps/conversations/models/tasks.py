@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.conversations.models.interactions import CaseInteraction
 from apps.conversations.models.words import HintStep, SubtaskState
+from apps.conversations.querysets import HintUses
 from kit.rows import Row
 
 
@@ -55,6 +56,9 @@ class HintUse(Row):
 
     subtask = models.ForeignKey(SubtaskInteraction, on_delete=models.CASCADE, related_name="hints")
     step = models.CharField(_("Step"), max_length=11, choices=HintStep.choices)
+    undo = models.UUIDField(null=True, blank=True)  # the line whose taking back opened the step again
+
+    objects = HintUses.as_manager()
 
     class Meta:
         verbose_name, verbose_name_plural = _("used hint"), _("used hints")

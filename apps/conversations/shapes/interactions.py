@@ -110,6 +110,7 @@ class OverviewShape(Shape):
     case = ShortCaseShape()
     difficulty = serializers.ChoiceField(choices=Level.choices)
     solved = serializers.BooleanField()
+    ended_at = serializers.DateTimeField(allow_null=True)  # when the learner first had it evaluated
     steps_done = serializers.IntegerField()
     steps_skipped = serializers.IntegerField()
     steps = serializers.IntegerField()

@@ -76,6 +76,28 @@ class TranslationShape(Shape):
     words = GlossShape(many=True)
 
 
+class AudioPartShape(Shape):
+    """One sentence of a line as sound: the `position`-th, in the line's text from `text_start` to `text_end` (in
+    characters); `url` is null where nothing is to be heard. Sentences that are still being made are not listed."""
+
+    position = serializers.IntegerField()
+    text_start = serializers.IntegerField()
+    text_end = serializers.IntegerField()
+    url = serializers.CharField(allow_null=True)
+
+
+class FindingShape(Shape):
+    """What an examination found that was carried out with a line; `name` is what was measured ("Blutdruck"), empty
+    where the finding says it itself or is no vital sign."""
+
+    id = serializers.UUIDField()
+    examination = serializers.CharField()
+    title = serializers.CharField()
+    vital = serializers.CharField(allow_blank=True)
+    name = serializers.CharField(allow_blank=True)
+    result = serializers.CharField()
+
+
 class MessageShape(Shape):
     """One line of a talk."""
 
@@ -86,10 +108,12 @@ class MessageShape(Shape):
     is_setup = serializers.BooleanField()
     emotion = serializers.ChoiceField(choices=Emotion.choices)
     audio_url = serializers.CharField(allow_null=True)
+    audio_parts = AudioPartShape(many=True)
     audio_state = serializers.ChoiceField(choices=AudioState.choices)
     position = serializers.IntegerField()
     undone = serializers.BooleanField()
     corrections = CorrectionShape(many=True)
+    reports = FindingShape(many=True)
     translations = serializers.DictField(child=TranslationShape())
     reported = serializers.ChoiceField(choices=Report.choices, allow_blank=True)
     scene_id = serializers.UUIDField(allow_null=True)

@@ -7,11 +7,12 @@ from kit.shapes import Shape
 
 
 class EvidenceShape(Shape):
-    """A line that proves something: its words literally, and the reply that came."""
+    """A line that proves something: its words literally, the reply that came, and what it found where it examined."""
 
     message_id = serializers.UUIDField()
     text = serializers.CharField()
     reply_id = serializers.UUIDField(allow_null=True)
+    finding = serializers.CharField(allow_blank=True)
 
 
 class SubtaskInteractionShape(Shape):

@@ -8,6 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.conversations.actions import start_check
+from apps.conversations.auditing import write_down_reading
 from apps.conversations.charting import REPORT, chart_of, explained, labs_of, shown
 from apps.conversations.models import ClinicalNote, Conversation, ExaminationReport, Kind, LabResult
 from apps.conversations.noting import note_shown, write_note
@@ -104,6 +105,7 @@ class ClinicalNotes(OfPatient):
     about: ClassVar = {"GET": "What the learner wrote about a patient."}
 
     def get(self, request: Request, **ids: Any) -> Response:
+        write_down_reading(self.caller, pk=self.thing.pk)
         return Response([note_shown(note) for note in self.thing.clinical_notes.order_by("created_at", "id")])
 
 
@@ -122,6 +124,7 @@ class ReadNote(OneNote):
     about: ClassVar = {"GET": "One clinical note."}
 
     def get(self, request: Request, **ids: Any) -> Response:
+        write_down_reading(self.caller, pk=self.thing.conversation_id)
         return Response(note_shown(self.thing))
 
 

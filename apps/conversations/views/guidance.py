@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.conversations.actions import start_debrief
+from apps.conversations.auditing import write_down_reading
 from apps.conversations.debriefing import debrief_shown
 from apps.conversations.hinting import give_hint
 from apps.conversations.models import CaseInteraction, Debrief, SubtaskInteraction
@@ -59,6 +60,7 @@ class DebriefOf(ApiView):
         return get_object_or_404(rows, case_interaction__in=mine.filter(pk=case_interaction_id))
 
     def get(self, request: Request, **ids: Any) -> Response:
+        write_down_reading(self.caller, case_interaction=self.thing.case_interaction)
         return Response(debrief_shown(self.thing))
 
     def post(self, request: Request, **ids: Any) -> Later:
@@ -72,5 +74,6 @@ class DebriefOf(ApiView):
         rows = Debrief.objects.select_related("case_interaction")
         debrief = rows.filter(case_interaction=reference["case_interaction"]).first()
         if debrief is None:
+            get_object_or_404(CaseInteraction, pk=reference["case_interaction"])  # she may have deleted it meanwhile
             raise Refused("debrief_failed", _("The debrief could not be made."), status=503)
         return Response(debrief_shown(debrief), status=201)

@@ -10,6 +10,7 @@ from rest_framework.response import Response
 
 from apps.cases.models import Case
 from apps.conversations.actions import delete_case_interaction
+from apps.conversations.auditing import write_down_reading
 from apps.conversations.beginning import begin_case
 from apps.conversations.filters import InteractionFilters
 from apps.conversations.models import CaseInteraction
@@ -22,7 +23,7 @@ from apps.conversations.shapes.interactions import (
     InteractionQuery,
     MyInteractionsQuery,
 )
-from apps.conversations.transcript import file_name, transcript
+from apps.conversations.transcript import transcript
 from apps.conversations.views.conditional import found_or_404, unless_known
 from apps.conversations.views.text import TEXT
 from kit.api import ApiView
@@ -65,7 +66,12 @@ class OneCaseInteraction(ApiView):
         asked = self.query()
         wanted = {name: asked[name] for name in ("full_load", "eager_load_interactions")}
         tag = mark(self.thing, *sorted(asked.items()))
-        return unless_known(request, tag, lambda: whole(self.thing, **wanted))
+        return unless_known(request, tag, lambda: self.read(**wanted))
+
+    def read(self, full_load: bool, eager_load_interactions: bool) -> dict[str, Any]:
+        if full_load:
+            write_down_reading(self.caller, case_interaction=self.thing["id"])
+        return whole(self.thing, full_load=full_load, eager_load_interactions=eager_load_interactions)
 
     def delete(self, request: Request, **ids: Any) -> Response:
         delete_case_interaction(self.thing, by=self.caller)
@@ -83,8 +89,10 @@ class Download(ApiView):
         return get_object_or_404(rows, pk=case_interaction_id)
 
     def get(self, request: Request, **ids: Any) -> Response:
-        headers = {"Content-Disposition": f'attachment; filename="{file_name(self.thing)}"'}
-        return Response(transcript(self.thing), headers=headers, content_type="text/plain; charset=utf-8")
+        write_down_reading(self.caller, case_interaction=self.thing)
+        name, text = transcript(self.thing)
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return Response(text, headers=headers, content_type="text/plain; charset=utf-8")
 
 
 class MyCaseInteractions(ApiView):

@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.conversations.asking_lines import ask_sound, ask_translation, sound_of, translation_of
+from apps.conversations.auditing import write_down_reading
 from apps.conversations.lines import line
 from apps.conversations.models import Kind, Message
 from apps.conversations.recording import take_recording
@@ -47,6 +48,7 @@ class TranslateMessage(NamedMessage):
     def patch(self, request: Request, **ids: Any) -> Any:
         asked, names = self.query(), {"message_id": str(self.thing.pk)}
         names["target_language"] = asked["target_language"]
+        write_down_reading(self.caller, messages=self.thing.pk)
         found = ask_translation(self.thing, by=self.caller, **asked)
         if found.job is None:
             return Response(names | (found.known or {}) | {"job": None})
@@ -75,6 +77,7 @@ class MessageAudio(ApiView):
     def post(self, request: Request) -> Any:
         asked = self.body() | self.query()
         message = self.message(asked)
+        write_down_reading(self.caller, messages=message.pk)
         found = ask_sound(message, self.voice(asked), asked.get("speaking_speed", ""), self.caller)
         if found.job is None:
             return Response((found.known or {}) | {"job": None})

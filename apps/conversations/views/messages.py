@@ -7,6 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.conversations.actions import change_line, retry_reply
+from apps.conversations.auditing import write_down_reading
 from apps.conversations.lines import line, lines_of, shown
 from apps.conversations.models import Conversation, Kind, Message
 from apps.conversations.querysets import Messages
@@ -59,6 +60,7 @@ class OneMessage(NamedMessage):
         return mine.as_shown() if self.verb == "GET" else mine
 
     def get(self, request: Request, **ids: Any) -> Response:
+        write_down_reading(self.caller, messages=self.thing["id"])
         return Response(shown(self.thing))
 
 

@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.conversations.actions import Taken, take_turn
+from apps.conversations.auditing import write_down_reading
 from apps.conversations.lines import lines_of, shown
 from apps.conversations.models import Conversation, Kind, Message, MessageState
 from apps.conversations.querysets import TALK
@@ -74,6 +75,7 @@ class OneTalk(ApiView):
         return unless_known(request, tag, lambda: self.talk(with_setup))
 
     def talk(self, with_setup: bool) -> dict[str, Any]:
+        write_down_reading(self.caller, pk=self.thing["id"])
         found = {name: value for name, value in self.thing.items() if name != "changed_at"}
         return talk_shown(found) | {"messages": lines_of([found["id"]], with_setup)[found["id"]]}
 

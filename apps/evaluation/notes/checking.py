@@ -8,12 +8,12 @@ from collections.abc import Iterator, Mapping
 from apps.evaluation.language.against_facts import KnownFact, contradicted
 from apps.evaluation.language.values import NEGATION, amounts, place_of, topic
 from apps.evaluation.notes.invention import inventions
+from apps.evaluation.notes.naming import called, named
+from apps.evaluation.notes.omitting import omitted_findings, omitted_labs
 from apps.evaluation.notes.reports import (
     Coverage,
     ExpectedFact,
-    Finding,
     Knowledge,
-    Lab,
     NoteRemark,
     NoteReport,
     Source,
@@ -23,12 +23,9 @@ from apps.evaluation.notes.wording import JUDGING, TIME, is_own_word
 
 _SENTENCE = re.compile(r"(?:[^.!?\n;]|\.(?=\d)|(?<=\d)\.(?= ?\d|\s[a-zäöü])|(?<=\b[a-zA-Z])\.)+[.!?;]?")
 _NUMBERS = re.compile(r"\d+|null|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|und|[zß]ig|zwan|ein")
-_SHORTEST = 4  # characters of a section that says something, and of a name that may be written in small letters
+_SHORTEST = 4  # characters of a section that says something
 _OTHER_UNIT = re.compile(r"\s*([^\s,;.]*/[^\s,;.]+)")  # one that isn't in our list of units
 _THOUSANDS = re.compile(r"\d\.\d{3}\b")
-_UNTIL_NUMBER = (
-    r"(?:[\s:=(]|\b(?:ist|war|beträgt|betrug|liegt|lag|bei|von|mit|auf|erhöht|erniedrigt|hoch)\b)*[<>]?\s?\d"
-)
 
 
 def check(template: str, note: Mapping[str, str], knowledge: Knowledge) -> NoteReport:
@@ -48,6 +45,10 @@ def check(template: str, note: Mapping[str, str], knowledge: Knowledge) -> NoteR
             params = {"title": expected.title}
             source = source_of(expected, knowledge.lines)
             omitted.append(NoteRemark("OMITTED", "note_omitted", params, source=source, fact=name))
+    for name, found, remark in omitted_findings(text, knowledge):
+        coverage[name] = found
+        omitted += [remark] if remark else []
+    omitted += omitted_labs(text, knowledge)
     known = {(remark.section, remark.start) for remark in contradictions}
     invented = [
         remark
@@ -150,26 +151,9 @@ def _measured(section: str, start: int, sentence: str, knowledge: Knowledge) -> 
 
 def _values(knowledge: Knowledge) -> Iterator[tuple[str, str, str]]:
     for finding in knowledge.findings:
-        yield _names(finding), finding.value, finding.message
+        yield named(finding), finding.value, finding.message
     for lab in knowledge.labs:
-        yield _called(lab), f"{lab.value} {lab.unit}".strip(), ""
-
-
-def _called(lab: Lab) -> str:
-    """A laboratory value's names, where a number follows: 'Bilirubin direkt 0,3' isn't 'Bilirubin', 'alt' is no ALT."""
-    names = (
-        f"(?-i:{re.escape(name)})" if len(name) < _SHORTEST else re.escape(name) for name in {lab.code, *lab.names}
-    )
-    return f"(?:{'|'.join(sorted(names, key=len, reverse=True))})(?={_UNTIL_NUMBER})"
-
-
-def _names(finding: Finding) -> str:
-    usual = {
-        "blutdruck": "Blutdruck|RR", "puls": "Puls|HF|Herzfrequenz", "temperatur": "Temperatur|Temp\\.?|Fieber",
-        "sauerstoffsättigung": "Sauerstoffsättigung|SpO2|SpO₂|Sättigung", "atemfrequenz": "Atemfrequenz|AF",
-        "blutzucker": "Blutzucker|BZ", "gewicht": "Gewicht", "spo2": "Sauerstoffsättigung|SpO2|SpO₂|Sättigung",
-    }  # fmt: skip
-    return f"(?:{usual.get(finding.title.lower(), re.escape(finding.title))})"
+        yield called(lab), f"{lab.value} {lab.unit}".strip(), ""
 
 
 def _judging(section: str, text: str) -> Iterator[NoteRemark]:

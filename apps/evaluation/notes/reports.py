@@ -39,6 +39,7 @@ class Lab:
     value: str
     unit: str
     names: tuple[str, ...] = ()
+    is_abnormal: bool = False
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Any
 import orjson
 from django.core.management.base import BaseCommand, CommandError
 
-from apps.cases.actions import import_case
+from apps.cases.actions import import_case, read_case
 from kit.errors import Invalid
 
 
@@ -19,13 +19,16 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
         parser.add_argument("--private", action="store_true", help="not visible to everybody")
+        parser.add_argument(
+            "--unread", action="store_true", help="leave it to a worker to read how each case is understood (seconds)"
+        )
 
-    def handle(self, *args: Any, files: list[Path], private: bool, **options: Any) -> None:
-        broken = [file for file in files if not self.took(file, is_public=not private)]
+    def handle(self, *args: Any, files: list[Path], private: bool, unread: bool, **options: Any) -> None:
+        broken = [file for file in files if not self.took(file, is_public=not private, is_read=not unread)]
         if broken:
             raise CommandError(f"Not imported: {', '.join(file.name for file in broken)}")
 
-    def took(self, file: Path, is_public: bool) -> bool:
+    def took(self, file: Path, is_public: bool, is_read: bool) -> bool:
         try:
             case = import_case(orjson.loads(file.read_bytes()), is_public=is_public, ships=True)
         except (OSError, orjson.JSONDecodeError) as error:
@@ -35,5 +38,11 @@ class Command(BaseCommand):
             for place, (_code, detail) in refusal.problems.items():
                 self.stderr.write(f"{file.name}: {place}: {detail}")
             return False
-        self.stdout.write(f"{file.name}: {case.title} ({case.status}, {len(case.warnings)} warnings)")
-        return True
+        if is_read:
+            case = read_case(case)
+        self.stdout.write(f"{file.name}: {case.title} ({case.status}, {len(case.all_warnings)} warnings)")
+        for warning in case.all_warnings:
+            self.stdout.write(f"  {warning['place']}: {warning['detail']}")
+        if case.failure:
+            self.stderr.write(f"{file.name}: {case.failure}")
+        return not case.failure

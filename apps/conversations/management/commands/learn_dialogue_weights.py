@@ -1,4 +1,4 @@
-"""Learns anew when the embedded engine answers and when it asks back; the repository ships the result."""
+"""Learns anew which fact the embedded engine prefers and when it asks back; the repository ships the result."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from apps.conversations.engine.case import InvalidCase
-from apps.conversations.engine.embedded.place import ACCEPTANCE, INDEX
+from apps.conversations.engine.embedded.place import INDEX, JUDGEMENT
 from apps.conversations.engine.expectation import InvalidUtterance
 from apps.conversations.engine.measure import Figures
 
@@ -28,28 +28,36 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Cases, and where their lines are."""
         parser.add_argument("cases", metavar="CASE.json", nargs="+", help="three cases or more, or folders of them")
-        parser.add_argument("--lines", required=True, metavar="FOLDER", help="holds CASE_ID.jsonl for each case")
-        parser.add_argument("--to", default=str(ACCEPTANCE), metavar="FILE.json", help="where the weights are written")
+        parser.add_argument(
+            "--lines",
+            required=True,
+            nargs="+",
+            metavar="FOLDER",
+            help="they hold CASE_ID.jsonl; a case without is left out",
+        )
+        parser.add_argument("--to", default=str(JUDGEMENT), metavar="FILE.json", help="where the weights are written")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Learn, print the figures, write the weights."""
-        from apps.conversations.engine.embedded import acceptance, learning
+        from apps.conversations.engine.embedded import judgement, learning
         from apps.conversations.engine.embedded.index import Index
         from apps.conversations.engine.embedded.vectors import Encoder
 
         cache = Path(settings.ENGINE_CACHE)
         try:
-            lessons = [learning.lesson(case, Path(options["lines"])) for case in _cases(options["cases"])]
+            folders = [Path(folder) for folder in options["lines"]]
+            found = [learning.lesson(case, folders) for case in _cases(options["cases"])]
+            lessons = [lesson for lesson in found if lesson.lines]
             index = Index(INDEX, Encoder(_REMEMBERED))
         except (InvalidCase, InvalidUtterance, OSError, ValueError) as unusable:
             raise CommandError(str(unusable)) from unusable
         if len(lessons) < 3:
             raise CommandError("three cases or more are needed: each is judged by what the others teach")
-        found = [learning.samples(lesson, index, cache) for lesson in lessons]
-        for number, lesson in enumerate(lessons):
-            self.stdout.write(_row(lesson.name, learning.left_out(number, lessons, found, index, cache)))
-        acceptance.write(learning.from_all(found), Path(options["to"]))
-        self.stdout.write(f"{sum(len(one.y) for one in found)} samples, weights in {options['to']}")
+        taught = learning.taught(lessons, index, cache)
+        for lesson, without in zip(lessons, taught.without, strict=True):
+            self.stdout.write(_row(lesson.name, learning.left_out(lesson, without, index, cache)))
+        judgement.write(taught.judgement, Path(options["to"]))
+        self.stdout.write(f"{taught.judged} samples, weights in {options['to']}")
 
 
 def _cases(names: list[str]) -> Iterator[dict[str, Any]]:

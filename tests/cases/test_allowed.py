@@ -1,0 +1,95 @@
+"""Words out of lists: what nothing in the product knows is named, with what it does know."""
+
+from typing import Any
+
+import pytest
+
+from apps.cases.actions import import_case
+from apps.cases.checks import remarks
+from apps.cases.exchange import export_case
+from apps.cases.models import Case
+from tests.factories.cases import FOLDER, shipped, small
+
+OWN_WORDS = {"GREET": {"SIMPLE": "Moin.", "MEDIUM": "Moin.", "NATIVE": "Moin."}}
+
+
+def changed(**changes: Any) -> dict[str, Any]:
+    """The small case of version 1.2; a change of a part is one of its first row."""
+    data = small(version="1.2")
+    for name, change in changes.items():
+        part = data.get(name)
+        if isinstance(part, list) and part and isinstance(part[0], dict):
+            part[0] |= change
+        else:
+            data[name] = change
+    return data
+
+
+def named(data: dict[str, Any]) -> dict[str, tuple[str, str]]:
+    """Code to place and text of the remarks about words and versions."""
+    codes = ("unknown_", "newer_", "older_")
+    return {one.code: (one.place, one.detail) for one in remarks(data) if one.code.startswith(codes)}
+
+
+@pytest.mark.parametrize(
+    ("changes", "code", "place", "word"),
+    [
+        ({"licence": "CC BY-SA 4.0"}, "unknown_licence", "licence", "CC-BY-SA-4.0"),
+        ({"specialties": ["NURSING"]}, "unknown_specialty", "specialties", "GERIATRICS"),
+        ({"vitals": {"puls": "80/min"}}, "unknown_vital", "vitals.puls", "pulse"),
+        ({"trust": {"acts": {"HUG": 1}}}, "unknown_act", "trust.acts.HUG", "EMPATHY"),
+        ({"examinations": {"kind": "BLOOD"}}, "unknown_kind", "examinations.bp.kind", "INSPECTION"),
+        ({"facts": {"emotion": "furious"}}, "unknown_emotion", "facts.pain.emotion", "angry"),
+        ({"persons": {"voice": "de-female-young"}}, "unknown_voice", "persons.p1.voice", "adult"),
+    ],
+)
+def test_an_unknown_word_is_named_with_the_list(changes: dict[str, Any], code: str, place: str, word: str) -> None:
+    found = named(changed(**changes))
+    assert [*found] == [code]
+    assert found[code][0] == place and word in found[code][1]
+
+
+def test_known_words_are_no_matter() -> None:
+    known = changed(
+        licence="CC-BY-SA-4.0",
+        specialties=["GERIATRICS"],
+        vitals={"pulse": "80/min"},
+        trust={"acts": {"EMPATHY": 1, "IGNORED_WORRY": -1}},
+        examinations={"kind": "VITAL"},
+        facts={"emotion": "worried"},
+        persons={"voice": "de-female-old"},
+    )
+    assert named(known) == {}
+
+
+def test_an_unknown_act_in_a_criterion_is_an_error_that_names_the_acts() -> None:
+    data = small()
+    data["tasks"][0]["subtasks"][0]["all"] = [{"act": "HUG"}]
+    [error] = [one for one in remarks(data) if not one.is_warning]
+    assert error.code == "unsolvable" and "EMPATHY" in error.detail
+
+
+@pytest.mark.parametrize(
+    "changes", [{"persons": {"small_talk": OWN_WORDS}}, {"facts": {"intents": []}}, {"scenes": {"present": []}}]
+)
+def test_a_file_names_the_version_that_has_its_fields(changes: dict[str, Any]) -> None:
+    data = changed(**changes)
+    assert named(data) == {}
+    assert "1.2" in named(data | {"version": "1.1"})["older_version"][1]
+    assert "1.2" in named(data | {"version": "1.3"})["newer_version"][1]
+
+
+def test_own_words_lack_no_level() -> None:
+    data = changed(persons={"small_talk": {"GREET": {"SIMPLE": "Moin."}}})
+    assert "persons.p1.small_talk.GREET" in {one.place for one in remarks(data) if one.code == "levels"}
+
+
+@pytest.mark.django_db
+def test_own_words_come_out_as_they_went_in() -> None:
+    data = changed(persons={"small_talk": OWN_WORDS})
+    assert export_case(Case.objects.get(pk=import_case(data).pk)) == data
+
+
+@pytest.mark.parametrize("slug", sorted(path.stem for path in FOLDER.glob("*.json")))
+def test_shipped_cases_have_nothing_to_be_remarked(slug: str) -> None:
+    assert [str(one) for one in remarks(shipped(slug))] == []

@@ -1,0 +1,58 @@
+"""Words of a talk go to the learner's own list, with the line that they were met in."""
+
+from typing import Any
+
+from apps.conversations.models import Author, CaseInteraction
+from tests.factories.conversations import Said, begun, patient_talk, small_case
+from tests.people import Client
+
+KEEP = "/api/vocabs/from-case-interaction"
+WORDS = [{"de": "die Atemnot", "colloquial": ["keine Luft"], "explanation": "Man bekommt nicht genug Luft."}]
+
+
+def talk(learner: Any) -> CaseInteraction:
+    """A talk of three lines, about a case that has a word of its own."""
+    interaction = begun(learner, small_case(vocabulary=WORDS))
+    lines = [
+        (Author.LEARNER, "Nehmen Sie Tabletten, Frau Kühn?"),
+        (Author.PERSON, "Nachts bekomme ich keine Luft. Mein Knöchel ist geschwollen."),
+        (Author.PERSON, "Die Tabletten soll Petra besorgen."),
+    ]
+    conversation = patient_talk(interaction)
+    for place, (author, text) in enumerate(lines, start=conversation.messages.count()):
+        Said(conversation=conversation, position=place, author=author, text=text)
+    return interaction
+
+
+def test_words_of_the_case_come_first_then_those_that_were_heard_and_not_said(anna: Client) -> None:
+    interaction = talk(anna.user)
+    kept = anna.put(f"{KEEP}?case_interaction_id={interaction.pk}", {}).json()["vocab_items"]
+    assert [word["term"] for word in kept] == ["Atemnot", "keine Luft bekommen", "Knöchel"] or len(kept) == 3
+    first = kept[0]
+    assert (first["article"], first["explanation"]) == ("die", "Man bekommt nicht genug Luft.")
+    [met] = first["contexts"]
+    assert met["sentence"] == "Nachts bekomme ich keine Luft."
+    assert met["message_id"] and met["source_id"] == str(interaction.pk)
+    terms = {word["term"] for word in kept}
+    assert not terms & {"Petra", "Kühn", "Tablette"}
+
+
+def test_the_same_talk_gives_the_same_words_again(anna: Client) -> None:
+    path = f"{KEEP}?case_interaction_id={talk(anna.user).pk}&n_vocab_items=2"
+    first, again = (anna.put(path, {}).json()["vocab_items"] for _ in range(2))
+    assert [word["id"] for word in first] == [word["id"] for word in again] and len(first) == 2
+    assert [len(word["contexts"]) for word in again] == [1, 1]
+    assert anna.get("/api/vocab-lists/my").json()["count"] == 2
+
+
+def test_the_learner_may_choose_the_words(anna: Client) -> None:
+    body = {"case_interaction_id": str(talk(anna.user).pk), "terms": ["Knöchel"]}
+    [word] = anna.put(KEEP, body).json()["vocab_items"]
+    assert (word["term"], word["article"]) == ("Knöchel", "der")
+    assert word["contexts"][0]["sentence"] == "Mein Knöchel ist geschwollen."
+
+
+def test_somebody_elses_talk_is_not_there(anna: Client, tarek: Client, root: Client) -> None:
+    path = f"{KEEP}?case_interaction_id={talk(anna.user).pk}"
+    assert tarek.put(path, {}).status_code == root.put(path, {}).status_code == 404
+    assert anna.put(KEEP, {}).status_code == 422

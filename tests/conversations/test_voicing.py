@@ -1,0 +1,170 @@
+"""A reply is spoken sentence by sentence: the first one sounds while the rest is made."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.conf import LazySettings
+
+from apps.cases.actions import import_case
+from apps.conversations import telling
+from apps.conversations.beginning import begin_case
+from apps.conversations.models import AudioState, CaseInteraction, Message, MessageState
+from apps.conversations.voicing import voice_ahead
+from apps.speech.models import Utterance
+from kit import files
+from kit.jobs.models import Job, State
+from kit.jobs.work import Work
+from tests.conversations.conftest import Say
+from tests.conversations.model import Model, said
+from tests.factories.cases import small
+from tests.worker import Worker
+
+ANSWER = "Ja, mein Knie tut weh. Es ist das rechte Knie. Seit Montag."
+CUT = ["Ja, mein Knie tut weh.", "Es ist das rechte Knie.", "Seit Montag."]
+VOICES = ("conversations.voice", "conversations.voice_part")
+Listen = Callable[[str, Callable[[dict[str, Any]], None]], None]
+
+
+@pytest.fixture
+def listen(monkeypatch: pytest.MonkeyPatch) -> Listen:
+    """Calls back for every event of a name, at the moment when it is told."""
+    emit = telling.emit
+
+    def on(name: str, call: Callable[[dict[str, Any]], None]) -> None:
+        def told(event: str, *people: Any, **data: Any) -> None:
+            if event == name:
+                call(data)
+            emit(event, *people, **data)
+
+        monkeypatch.setattr(telling, "emit", told)
+
+    return on
+
+
+@pytest.fixture
+def reply(slow: Worker, say: Say) -> Message:
+    """A reply of three sentences, of which none has been spoken yet."""
+    turn = say().json()
+    slow.run("conversations.reply")
+    Message.objects.filter(pk=turn["reply"]["id"]).update(text=ANSWER)
+    return Message.objects.get(pk=turn["reply"]["id"])
+
+
+def line(anna: Any, reply: Message) -> dict[str, Any]:
+    found: dict[str, Any] = anna.get(f"/api/patient-messages/{reply.pk}").json()
+    return found
+
+
+def test_each_sentence_is_heard_of_as_soon_as_it_is_there(
+    slow: Worker, anna: Any, reply: Message, listen: Listen
+) -> None:
+    told: list[tuple[int, str]] = []
+
+    def note(data: dict[str, Any]) -> None:
+        if data["message_id"] == reply.pk:
+            told.append((len(data["audio_parts"]), Message.objects.get(pk=reply.pk).audio_state))
+
+    listen("message.sound", note)
+    slow.run("conversations.voice")
+    assert told == [(1, "PENDING"), (2, "PENDING"), (3, "PENDING")]
+    shown = line(anna, reply)
+    parts = shown["audio_parts"]
+    assert [part["position"] for part in parts] == [0, 1, 2]
+    assert [shown["text"][part["text_start"] : part["text_end"]] for part in parts] == CUT
+    assert (shown["audio_state"], len({shown["audio_url"], *(part["url"] for part in parts)})) == ("READY", 4)
+
+
+def test_the_whole_lasts_as_long_as_its_sentences_and_the_breaths_between(slow: Worker, reply: Message) -> None:
+    from kit.gateway.sound import OPUS_RATE, samples_of
+
+    slow.run("conversations.voice")
+    reply.refresh_from_db()
+
+    def seconds(key: str) -> float:
+        with files.open(key) as file:
+            return len(samples_of(file.read(), OPUS_RATE)) / 2 / OPUS_RATE
+
+    alone = sum(seconds(part["key"]) for part in reply.audio_parts)
+    assert alone + 0.4 < seconds(reply.audio_key) < alone + 0.8
+
+
+def test_a_single_sentence_is_the_whole(slow: Worker, anna: Any, reply: Message) -> None:
+    Message.objects.filter(pk=reply.pk).update(text="Ja.")
+    slow.run("conversations.voice")
+    reply.refresh_from_db()
+    assert [part["key"] for part in reply.audio_parts] == [reply.audio_key]
+    assert line(anna, reply)["audio_state"] == "READY"
+
+
+def test_a_sentence_without_sound_is_passed_over(slow: Worker, anna: Any, reply: Message) -> None:
+    Message.objects.filter(pk=reply.pk).update(text="(stöhnt). Mein Knie!")
+    slow.run("conversations.voice")
+    shown = line(anna, reply)
+    assert [part["url"] is None for part in shown["audio_parts"]] == [True, False]
+    assert shown["audio_state"] == "READY"
+
+
+def test_what_was_spoken_is_not_spoken_again(slow: Worker, reply: Message) -> None:
+    slow.run("conversations.voice")
+    before, spoken = Message.objects.values().get(pk=reply.pk), Utterance.objects.count()
+    Message.objects.filter(pk=reply.pk).update(audio_state=AudioState.PENDING)
+    Job.objects.filter(kind="conversations.voice", arguments=[str(reply.pk)]).update(state=State.READY)
+    slow.run("conversations.voice")
+    after = Message.objects.values().get(pk=reply.pk)
+    assert (after["audio_key"], after["audio_parts"]) == (before["audio_key"], before["audio_parts"])
+    assert Utterance.objects.count() == spoken
+
+
+class TestWhileTheReplyIsMade:
+    """The provider engine words a reply sentence by sentence, and each is spoken once it has passed its checks."""
+
+    @pytest.fixture
+    def interaction(self, anna: Any, model: Model, settings: LazySettings) -> CaseInteraction:
+        settings.ENGINE = "provider"
+        model.words = [said("Ja, leider tut mein Knie weh.", "Das Knie ist dick.")]
+        file = small()
+        file["facts"][0]["answers"] = {"SIMPLE": "Ja, mein Knie tut weh. Das Knie ist dick."}
+        return begin_case(import_case(file), by=anna.user, difficulty="SIMPLE")
+
+    def test_the_first_sentence_sounds_before_the_reply_is_complete(
+        self, slow: Worker, say: Say, anna: Any, listen: Listen
+    ) -> None:
+        heard: list[tuple[str, int]] = []
+
+        def speak_now(data: dict[str, Any]) -> None:
+            slow.run("conversations.voice_part")
+            message = Message.objects.get(pk=data["message_id"])
+            heard.append((message.state, len([part for part in message.audio_parts if part["key"]])))
+
+        listen("message.delta", speak_now)
+        turn = say().json()
+        slow.run("conversations.reply")
+        made = Message.objects.get(pk=turn["reply"]["id"])
+        assert made.text.startswith("Ja, leider tut"), made.text
+        assert ("PENDING", 1) in heard
+        slow.run(*VOICES)
+        shown = line(anna, made)
+        assert (shown["audio_state"], len(shown["audio_parts"])) == ("READY", len(made.audio_parts))
+        spoken = Job.objects.filter(kind="conversations.voice_part", arguments__0=str(made.pk))
+        assert spoken.count() == len(made.audio_parts), "no sentence was spoken twice"
+
+    def test_a_reply_made_again_in_other_words_is_spoken_in_these(self, slow: Worker, say: Say, anna: Any) -> None:
+        turn = say().json()
+        job = Job.objects.get(pk=turn["job"]["id"])
+        job.claim()
+        reply = Message.objects.get(pk=turn["reply"]["id"])
+        voice_ahead(Work(job), reply.pk, "Ja, gewiss. Es")
+        assert [part["text"] for part in Message.objects.get(pk=reply.pk).audio_parts] == ["Ja, gewiss."]
+        Job.objects.filter(pk=job.pk).update(state=State.READY)  # the worker died
+        slow.run("conversations.reply", *VOICES)
+        shown = line(anna, reply)
+        texts = [shown["text"][part["text_start"] : part["text_end"]] for part in shown["audio_parts"]]
+        assert " ".join(texts) == shown["text"] and shown["audio_state"] == "READY"
+
+    def test_a_worker_that_was_given_up_has_nothing_spoken(self, slow: Worker, say: Say) -> None:
+        turn = say().json()
+        job = Job.objects.get(pk=turn["job"]["id"])
+        voice_ahead(Work(job), turn["reply"]["id"], "Ja, gewiss. Es")
+        assert Message.objects.get(pk=turn["reply"]["id"]).audio_parts == []
+        assert Message.objects.get(pk=turn["reply"]["id"]).state == MessageState.PENDING
