@@ -1,9 +1,9 @@
 /** Screens compose features, features use the kit, nobody looks up. Tests may import everything. */
-const NOT_TESTS = "\\.test\\.tsx?$|^src/testing/";
+const NOT_TESTS = "\\.test\\.tsx?$|^src/testing/|^src/kinds/[^/]+/fixtures\\.ts$";
 
 const LEVELS = [
-  ["auth", "speech", "voice", "progress", "translation"],
-  ["vocabulary", "profile", "selection", "tasks", "scenes", "chart", "debrief", "tour"],
+  ["auth", "speech", "voice", "progress", "translation", "vocabulary"],
+  ["profile", "selection", "tasks", "scenes", "chart", "debrief", "tour"],
   ["conversation", "journal", "assignments", "messenger", "assistant"],
   ["exercises", "cases"],
   ["lessons", "courses"],
@@ -48,7 +48,46 @@ export default {
       name: "foundation-knows-no-feature",
       severity: "error",
       from: { path: "^src/(ui|api|i18n|lib|theme)/", pathNot: NOT_TESTS },
-      to: { path: "^src/(features|app)/" },
+      to: { path: "^src/(features|kinds|app)/" },
+    },
+    {
+      name: "kinds-only-by-their-door",
+      severity: "error",
+      from: { path: "^src/", pathNot: `^src/kinds/|${NOT_TESTS}` },
+      to: { path: "^src/kinds/", pathNot: "^src/kinds/index\\.ts$" },
+    },
+    {
+      name: "kinds-are-strangers",
+      severity: "error",
+      from: { path: "^src/kinds/([^/]+)/", pathNot: NOT_TESTS },
+      to: { path: "^src/kinds/", pathNot: "^src/kinds/($1|shared)/|^src/kinds/contract\\.ts$" },
+    },
+    {
+      name: "kinds-use-the-doors-of-features",
+      severity: "error",
+      from: { path: "^src/kinds/", pathNot: NOT_TESTS },
+      to: { path: "^src/features/[^/]+/", pathNot: "^src/features/[^/]+/index\\.ts$" },
+    },
+    {
+      name: "kinds-know-no-lesson",
+      severity: "error",
+      from: { path: "^src/kinds/", pathNot: NOT_TESTS },
+      to: {
+        path: `^src/app/|${named(LEVELS.slice(LEVELS.findIndex((level) => level.includes("lessons"))).flat())}`,
+      },
+    },
+    {
+      name: "only-lessons-play-kinds",
+      severity: "error",
+      from: {
+        path: named(
+          LEVELS.slice(
+            0,
+            LEVELS.findIndex((level) => level.includes("lessons")),
+          ).flat(),
+        ),
+      },
+      to: { path: "^src/kinds/" },
     },
     {
       name: "features-know-no-screen",
@@ -78,7 +117,7 @@ export default {
       name: "tests-stay-tests",
       severity: "error",
       from: { path: "^src/", pathNot: NOT_TESTS },
-      to: { path: "^src/testing/" },
+      to: { path: "^src/testing/|^src/kinds/[^/]+/fixtures\\.ts$" },
     },
     {
       name: "no-dev-dependencies",

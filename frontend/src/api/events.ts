@@ -9,6 +9,8 @@ export interface Events {
   "message.created": { conversation_id: string; message: Message };
   /** `text` is the whole text so far, not the piece that was added. */
   "message.delta": { conversation_id: string; message_id: string; text: string };
+  /** More sentences of a reply can be heard: all that can be by now. */
+  "message.sound": { conversation_id: string; message_id: string; audio_parts: Message["audio_parts"] };
   "message.changed": { conversation_id: string; message: Message };
   /** Lines of a talk were taken back or brought back: the talk is to be read again. */
   "talk.changed": { conversation_id: string; case_interaction_id: string | null };
@@ -17,6 +19,8 @@ export interface Events {
   /** `text` is the whole translation so far. */
   "translation.delta": { conversation_id: string; message_id: string; target_language: string; text: string };
   "job.moved": { job: Pick<Job, "id" | "kind" | "state" | "percent"> };
+  /** She has come further in a lesson, in this window or another. */
+  "progress.changed": { section: string; course: string; done: number; total: number; completed: boolean };
   /** The server no longer has what happened meanwhile: everything shown is asked for again. */
   reset: Record<string, never>;
 }

@@ -3,6 +3,7 @@ import { screen, watchPending } from "./chunks";
 import { signedInOnly } from "./guards";
 import { accountRoutes } from "./routes/account";
 import { caseRoutes, publicCaseRoutes } from "./routes/cases";
+import { learningRoutes } from "./routes/learning";
 import { profileRoutes } from "./routes/profile";
 import { publicRoutes } from "./routes/public";
 import { CrashScreen } from "./shell/CrashScreen";
@@ -23,7 +24,9 @@ export const routes: RouteObject[] = [
       {
         lazy: screen(() => import(/* webpackChunkName: "shell" */ "./shell/AppShell"), "AppShell"),
         loader: signedInOnly,
-        children: [{ ErrorBoundary: CrashScreen, children: [...profileRoutes, ...caseRoutes] }],
+        children: [
+          { ErrorBoundary: CrashScreen, children: [...profileRoutes, ...caseRoutes, ...learningRoutes] },
+        ],
       },
       {
         path: "*",

@@ -1,6 +1,5 @@
-import { FALLBACK_LANGUAGE, findLanguage } from "./languages";
+import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, findLanguage } from "./languages";
 import german from "./messages/deu";
-import english from "./messages/eng";
 
 /** A tree of messages: leaves are texts, or lists of parts once compiled. */
 export interface Messages {
@@ -8,8 +7,6 @@ export interface Messages {
 }
 
 export type GermanMessages = typeof german;
-
-const bundled: Readonly<Record<string, Messages>> = { deu: german, eng: english };
 
 function isTree(value: Messages[string] | undefined): value is Messages {
   return typeof value === "object" && !Array.isArray(value);
@@ -25,17 +22,20 @@ export function withFallback(own: Messages, base: Messages): Messages {
   return merged;
 }
 
-/** All messages of a language, gaps filled in English; throws for an unknown code or when the file cannot be had. */
-export async function loadMessages(code: string): Promise<Messages> {
-  if (!findLanguage(code)) throw new RangeError(`no interface language ${code}`);
-  const base = bundled[FALLBACK_LANGUAGE] ?? {};
-  const own = bundled[code];
-  if (own) return withFallback(own, base);
+async function fileOf(code: string): Promise<Messages> {
   const file = await import(/* webpackChunkName: "language-[request]" */ `./messages/${code}/index.ts`);
-  return withFallback(file.default, base);
+  return file.default;
 }
 
-/** The messages that are there without waiting: German, gaps filled in English. */
+/** All messages of a language, gaps filled in English; throws for an unknown code or when a file cannot be had. */
+export async function loadMessages(code: string): Promise<Messages> {
+  if (!findLanguage(code)) throw new RangeError(`no interface language ${code}`);
+  if (code === DEFAULT_LANGUAGE) return german; // complete: a check holds it
+  const [own, base] = await Promise.all([fileOf(code), fileOf(FALLBACK_LANGUAGE)]);
+  return withFallback(own, base);
+}
+
+/** The messages that are there without waiting: German. */
 export function messagesAtStart(): Messages {
-  return withFallback(german, english);
+  return german;
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { read, STORAGE_VERSION, wipeForeignStorage, write } from "./storage";
+import { forgetWriting, read, STORAGE_VERSION, wipeForeignStorage, write } from "./storage";
 
 test("what another version has stored is wiped", () => {
   localStorage.setItem("storageVersion", "20240101-01");
@@ -22,4 +22,14 @@ test("a browser that refuses to store keeps things until the page is closed", ()
   });
   write("returnUrl", "/home");
   expect(read("returnUrl")).toBe("/home");
+});
+
+test("what was written and not sent is forgotten, what is set stays", () => {
+  write("draft/t1", "Seit wann");
+  write("note/n1", "{}");
+  write("colourScheme", "dark");
+  forgetWriting();
+  expect(read("draft/t1")).toBeNull();
+  expect(read("note/n1")).toBeNull();
+  expect(read("colourScheme")).toBe("dark");
 });

@@ -23,6 +23,8 @@ export type StorageKey =
   | "sendsAtOnce"
   /** A recording ends by itself when she falls silent: "yes". */
   | "endsInSilence"
+  /** Until when she cannot hear and is asked in words, in milliseconds since 1970. */
+  | "quietUntil"
   /** The browser's own recognition may listen, which sends her voice to its vendor: "yes". */
   | "browserHears";
 
@@ -58,6 +60,16 @@ export function forget(...keys: readonly StorageKey[]): void {
     } catch (error) {
       console.warn("storage is closed", error);
     }
+  }
+}
+
+/** Forgets what a learner has written and not sent: the next one at a shared computer must not read it. */
+export function forgetWriting(): void {
+  const isWriting = (key: string): key is StorageKey => /^(draft|outgoing|note|seen)\//.test(key);
+  try {
+    forget(...[...memory.keys(), ...Object.keys(window.localStorage)].filter(isWriting));
+  } catch (error) {
+    console.warn("storage is closed", error);
   }
 }
 

@@ -63,6 +63,19 @@ export const server = setupServer(
       },
     ]),
   ),
+  http.get("*/api/users/course-interactions-with-progress", () =>
+    HttpResponse.json({ count: 0, next: null, previous: null, results: [] }),
+  ),
+  http.get("*/api/users/my-xp", () =>
+    HttpResponse.json({
+      points: 0,
+      level: 1,
+      level_starts_at: 0,
+      next_level_at: 100,
+      streak: 0,
+      gained_today: 0,
+    }),
+  ),
   http.get("*/api/users/:id/case-interaction-overviews", () =>
     HttpResponse.json({ count: 0, next: null, previous: null, results: [] }),
   ),

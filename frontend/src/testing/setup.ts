@@ -1,4 +1,5 @@
 import "@testing-library/jest-dom/vitest";
+import "fake-indexeddb/auto";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { mutate } from "@/api/swr";
@@ -17,6 +18,7 @@ window.matchMedia = (query: string) =>
   });
 HTMLCanvasElement.prototype.getContext = () => null;
 window.scrollTo = () => undefined;
+Element.prototype.checkVisibility = () => true;
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.setPointerCapture = () => undefined;
 window.ResizeObserver = class {
@@ -30,6 +32,7 @@ configure({ asyncUtilTimeout: 6000 });
 
 beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 beforeEach(async () => {
+  Object.assign(globalThis, { indexedDB: new IDBFactory() });
   localStorage.clear();
   sessionStorage.clear();
   write("storageVersion", STORAGE_VERSION);

@@ -30,9 +30,11 @@ function AlertBox({ alert }: { alert: Alert }) {
       <Icon size={24} stroke={1.75} aria-hidden="true" />
       <p className={styles.text}>{alert.text}</p>
       {alert.action && (
-        <Button look="quiet" onPress={alert.action.run}>
-          {alert.action.label}
-        </Button>
+        <span className={styles.action}>
+          <Button look="quiet" onPress={alert.action.run}>
+            {alert.action.label}
+          </Button>
+        </span>
       )}
       <IconButton label={t("dismiss")} onPress={() => hideAlert(alert.id)}>
         <IconX size={20} stroke={1.75} />

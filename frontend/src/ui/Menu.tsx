@@ -4,7 +4,7 @@ import styles from "./Menu.module.css";
 
 export interface MenuEntry {
   readonly id: string;
-  readonly label: React.ReactNode;
+  readonly label: string;
   readonly icon?: React.ReactNode;
   readonly lang?: string;
   readonly run: () => void;

@@ -4,6 +4,7 @@ import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { useTranslations } from "@/i18n";
 import { IconButton } from "./Button";
+import { cover } from "./covers";
 import styles from "./Sheet.module.css";
 
 interface SheetProps {
@@ -20,6 +21,7 @@ export function Sheet({ title, isOpen, onClose, children, actions }: SheetProps)
   const t = useTranslations("ui");
   return (
     <ModalOverlay
+      {...cover}
       className={styles.veil}
       isOpen={isOpen}
       isDismissable

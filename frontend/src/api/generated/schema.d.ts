@@ -379,6 +379,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cases/{case_id}/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whether a case can be played, with all remarks of the check and of the engine. */
+        get: operations["get_cases_case_id_readiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cases/check": {
         parameters: {
             query?: never;
@@ -654,6 +671,23 @@ export interface paths {
         patch: operations["patch_course_section_items_item_id_meta"];
         trace?: never;
     };
+    "/api/course-section-items/cases/{section_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Put a case into a section; the caller and all who take the course have to see it. */
+        post: operations["post_course_section_items_cases_section_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/course-section-items/categorization-exercise/{item_id}": {
         parameters: {
             query?: never;
@@ -801,8 +835,110 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Hang a picture (JPEG, PNG, WebP, GIF) on an exercise of a kind that has pictures. */
+        /** @description Hang a file on an exercise of a kind that has files: a picture, or what else it takes. */
         post: operations["post_course_section_items_exercise_media_content_item_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/form-case-exercise/{item_id}/evaluate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Check a filled form against the case, with the lines that told what belongs into it. */
+        put: operations["put_course_section_items_form_case_exercise_item_id_evaluate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/form-case/{item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Change a form about a case, or choose another case. */
+        patch: operations["patch_course_section_items_form_case_item_id"];
+        trace?: never;
+    };
+    "/api/course-section-items/form-case/{section_id}/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make a form about a case in a section. */
+        post: operations["post_course_section_items_form_case_section_id_new"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/form-structured-exercise/{item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Change a form; what is left out stays. */
+        patch: operations["patch_course_section_items_form_structured_exercise_item_id"];
+        trace?: never;
+    };
+    "/api/course-section-items/form-structured-exercise/{item_id}/generate-dialog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Have a dialog made in which everything is said that belongs into the form. */
+        patch: operations["patch_course_section_items_form_structured_exercise_item_id_generate_dialog"];
+        trace?: never;
+    };
+    "/api/course-section-items/form-structured-exercise/{section_id}/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make a form in a section that is filled in while listening. */
+        post: operations["post_course_section_items_form_structured_exercise_section_id_new"];
         delete?: never;
         options?: never;
         head?: never;
@@ -914,6 +1050,211 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/course-section-items/media/{item_id}/metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Change what a file is described by, how it is shown, and the words that go with it. */
+        patch: operations["patch_course_section_items_media_item_id_metadata"];
+        trace?: never;
+    };
+    "/api/course-section-items/mm-set-phrase/{item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Change an exercise and its lists; a list that is left out is deleted with its phrases. */
+        patch: operations["patch_course_section_items_mm_set_phrase_item_id"];
+        trace?: never;
+    };
+    "/api/course-section-items/mm-set-phrase/{item_id}/item": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Add a phrase to one of the lists. */
+        post: operations["post_course_section_items_mm_set_phrase_item_id_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/mm-set-phrase/{item_id}/item/{set_phrase_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Take a phrase away; answers that were given before keep it. */
+        delete: operations["delete_course_section_items_mm_set_phrase_item_id_item_set_phrase_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/mm-set-phrase/{item_id}/list/{set_phrase_list_id}/item/{set_phrase_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Change a phrase, its list, or its place. */
+        patch: operations["patch_course_section_items_mm_set_phrase_item_id_list_set_phrase_list_id_item_set_phrase_id"];
+        trace?: never;
+    };
+    "/api/course-section-items/mm-set-phrase/{section_id}/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make an exercise of set phrases in a section, with its lists and phrases. */
+        post: operations["post_course_section_items_mm_set_phrase_section_id_new"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/mm-vocab/{item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The words of an exercise, as a list. */
+        get: operations["get_course_section_items_mm_vocab_item_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/mm-vocab/{item_id}/item": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Add a word at a place, or at the end. */
+        post: operations["post_course_section_items_mm_vocab_item_id_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/mm-vocab/{item_id}/item/{vocab_item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Take a word away; answers that were given before keep it, and so do learners' own lists. */
+        delete: operations["delete_course_section_items_mm_vocab_item_id_item_vocab_item_id"];
+        options?: never;
+        head?: never;
+        /** @description Change a word, or move it. */
+        patch: operations["patch_course_section_items_mm_vocab_item_id_item_vocab_item_id"];
+        trace?: never;
+    };
+    "/api/course-section-items/mm-vocab/{item_id}/more": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Add words and phrases of a text, or of all that the section says without one. */
+        patch: operations["patch_course_section_items_mm_vocab_item_id_more"];
+        trace?: never;
+    };
+    "/api/course-section-items/mm-vocab/{section_id}/extract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make an exercise of the words and phrases of a text, for its author to correct. */
+        post: operations["post_course_section_items_mm_vocab_section_id_extract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/mm-vocab/{section_id}/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make an exercise of words in a section, to be practised or to build sentences with. */
+        post: operations["post_course_section_items_mm_vocab_section_id_new"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/course-section-items/ordering-exercise/{item_id}/item": {
         parameters: {
             query?: never;
@@ -983,6 +1324,144 @@ export interface paths {
         head?: never;
         /** @description Change a game of pairs; rows with an id are changed, others are new, unlisted ones are deleted. */
         patch: operations["patch_course_section_items_pair_of_terms_game_place_id"];
+        trace?: never;
+    };
+    "/api/course-section-items/resource-mc/{mc_question_id}/evaluate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Choose options of one question and have the answer checked. */
+        put: operations["put_course_section_items_resource_mc_mc_question_id_evaluate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/resource-open/{open_question_id}/evaluate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Answer one open question and have it judged; 202 with the job while a provider judges. */
+        put: operations["put_course_section_items_resource_open_open_question_id_evaluate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/resource/{item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Change a source; what is left out stays. */
+        patch: operations["patch_course_section_items_resource_item_id"];
+        trace?: never;
+    };
+    "/api/course-section-items/resource/{item_id}/mc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Add a question with options. */
+        post: operations["post_course_section_items_resource_item_id_mc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/resource/{item_id}/mc/{mc_question_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Take a question away; answers that were given before keep it. */
+        delete: operations["delete_course_section_items_resource_item_id_mc_mc_question_id"];
+        options?: never;
+        head?: never;
+        /** @description Change a question with options, or move it. */
+        patch: operations["patch_course_section_items_resource_item_id_mc_mc_question_id"];
+        trace?: never;
+    };
+    "/api/course-section-items/resource/{item_id}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Add an open question with the criteria of a good answer. */
+        post: operations["post_course_section_items_resource_item_id_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/resource/{item_id}/open/{open_question_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Take a question away; answers that were given before keep it. */
+        delete: operations["delete_course_section_items_resource_item_id_open_open_question_id"];
+        options?: never;
+        head?: never;
+        /** @description Change an open question or its criteria, or move it. */
+        patch: operations["patch_course_section_items_resource_item_id_open_open_question_id"];
+        trace?: never;
+    };
+    "/api/course-section-items/resource/{section_id}/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make a source with questions in a section. */
+        post: operations["post_course_section_items_resource_section_id_new"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/course-section-items/scoring-exercise/{item_id}/item": {
@@ -1055,6 +1534,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/course-section-items/section-media/{section_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Put a picture, a sound, a film or a document into a section. */
+        post: operations["post_course_section_items_section_media_section_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/course-section-items/text/{place_id}": {
         parameters: {
             query?: never;
@@ -1067,6 +1563,92 @@ export interface paths {
         put: operations["put_course_section_items_text_place_id"];
         /** @description Make a text in the section that the path names. */
         post: operations["post_course_section_items_text_place_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/vocab-intro/{item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The new words, as a list. */
+        get: operations["get_course_section_items_vocab_intro_item_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/vocab-intro/{item_id}/extract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Add the words and phrases of a text, for the author to correct. */
+        post: operations["post_course_section_items_vocab_intro_item_id_extract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/vocab-intro/{item_id}/item": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Add a new word at a place, or at the end. */
+        post: operations["post_course_section_items_vocab_intro_item_id_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/vocab-intro/{item_id}/item/{vocab_item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Take a new word away; learners' own lists keep it. */
+        delete: operations["delete_course_section_items_vocab_intro_item_id_item_vocab_item_id"];
+        options?: never;
+        head?: never;
+        /** @description Change a new word, or move it. */
+        patch: operations["patch_course_section_items_vocab_intro_item_id_item_vocab_item_id"];
+        trace?: never;
+    };
+    "/api/course-section-items/vocab-intro/{section_id}/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Introduce words, at the beginning of a section where nothing else is said. */
+        post: operations["post_course_section_items_vocab_intro_section_id_new"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1177,6 +1759,143 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dialogs/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Write the dialog of an item; its sound is made when it is asked for. */
+        post: operations["post_dialogs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dialogs/{dialog_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A dialog with the addresses of its sound, as a whole and line by line. */
+        get: operations["get_dialogs_dialog_id"];
+        /** @description Write a dialog anew; lines that stay the same keep their sound. */
+        put: operations["put_dialogs_dialog_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dialogs/{dialog_id}/audio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Have a dialog spoken; 202 with the job while it is being made. */
+        post: operations["post_dialogs_dialog_id_audio"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/evaluation/explain-vocab": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Judge how a word is explained in the learner's own words. */
+        post: operations["post_evaluation_explain_vocab"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/evaluation/find-term-correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Judge a term that was to be found: word, article and plural, each by itself. */
+        post: operations["post_evaluation_find_term_correct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/evaluation/learning-objectives/extract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Draw learning objectives from a text, each with the words that it comes from. */
+        post: operations["post_evaluation_learning_objectives_extract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/evaluation/make-sentence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Judge a sentence that was to be made with a word. */
+        post: operations["post_evaluation_make_sentence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/evaluation/make-specific": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Judge whether a vague sentence was made specific. */
+        post: operations["post_evaluation_make_specific"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/evaluation/subtask/evaluate": {
         parameters: {
             query?: never;
@@ -1211,6 +1930,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/evaluation/use-set-phrase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Judge whether a set phrase is used, and made to fit. */
+        post: operations["post_evaluation_use_set_phrase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/examinations/{patient_interaction_id}": {
         parameters: {
             query?: never;
@@ -1237,6 +1973,23 @@ export interface paths {
         };
         /** @description What one examination found. */
         get: operations["get_examinations_single_examination_report_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/experience-points/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Everything by which the caller ever gained points, newest first. */
+        get: operations["get_experience_points"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1296,6 +2049,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/journals/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Write how sure the caller is of learning objectives; earlier entries are kept. */
+        post: operations["post_journals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/journals/{section_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the caller wrote about the learning objectives of a section, the newest first. */
+        get: operations["get_journals_section_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/journals/create-or-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Change the caller's last entries about learning objectives, or write the first ones. */
+        post: operations["post_journals_create_or_update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lab-sheets/{patient_interaction_id}": {
         parameters: {
             query?: never;
@@ -1341,6 +2145,57 @@ export interface paths {
         get: operations["get_languages"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/media/allowed-file-sizes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How many bytes a file of each sort may have. */
+        get: operations["get_media_allowed_file_sizes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/media/allowed-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The media types that can be uploaded, by sort. */
+        get: operations["get_media_allowed_types"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/media/title-image/{entity_type}/{entity_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Give a course (`entity_type` course) its title image: JPEG, PNG, WebP or GIF. */
+        post: operations["post_media_title_image_entity_type_entity_id"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1657,6 +2512,23 @@ export interface paths {
         head?: never;
         /** @description Begin a section; a second time keeps what is done. */
         patch: operations["patch_sections_single_section_id_started"];
+        trace?: never;
+    };
+    "/api/sections/single/{section_id}/vocabulary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Add what the section says, or a text, to its new words; hidden ones are made if there are none. */
+        patch: operations["patch_sections_single_section_id_vocabulary"];
         trace?: never;
     };
     "/api/specialties/": {
@@ -2137,6 +3009,244 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/my-xp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The caller's points, level and streak. */
+        get: operations["get_users_my_xp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/my-xp-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the caller gained points by during the last days (at most 2000), newest first. */
+        get: operations["get_users_my_xp_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab-lists/add-vocab-to-my/{vocab_item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Copy a word of an exercise into one's own list, if it isn't there yet. */
+        put: operations["put_vocab_lists_add_vocab_to_my_vocab_item_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab-lists/copy-vocab-to-my/{vocab_list_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Copy the words of an exercise, or one of them, into one's own list. */
+        put: operations["put_vocab_lists_copy_vocab_to_my_vocab_list_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab-lists/my": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One's own words, the newest first. */
+        get: operations["get_vocab_lists_my"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab-lists/remove-vocab-from-my/{vocab_list_id}/{vocab_item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Take a word out of one's own list. */
+        delete: operations["delete_vocab_lists_remove_vocab_from_my_vocab_list_id_vocab_item_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocabs/{vocab_item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Change one's own word, mark it as a favourite, or accept what was suggested. */
+        patch: operations["patch_vocabs_vocab_item_id"];
+        trace?: never;
+    };
+    "/api/vocabs/check-vocab-audio-exists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whether the sound of a word can be played at this address. */
+        get: operations["get_vocabs_check_vocab_audio_exists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocabs/from-case-interaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Keep words of one's talk in one's own list, with the lines that they were met in. */
+        put: operations["put_vocabs_from_case_interaction"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocabs/from-context": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Keep a word of a text with its sentence, filled in from the dictionaries. */
+        put: operations["put_vocabs_from_context"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocabs/from-exercise-or-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Keep words of an exercise's list, or some of what an exercise of any kind shows. */
+        put: operations["put_vocabs_from_exercise_or_list"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocabs/generate-item-audio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Speak a word, a noun with its article. */
+        post: operations["post_vocabs_generate_item_audio"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocabs/generate-usage-example-audio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Speak an example of a word. */
+        post: operations["post_vocabs_generate_usage_example_audio"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocabs/suggest-autocompletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Entries of the dictionaries for what has been typed: itself, then what begins so. */
+        post: operations["post_vocabs_suggest_autocompletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/voices/retrieve": {
         parameters: {
             query?: never;
@@ -2217,11 +3327,42 @@ export interface components {
          * @enum {string}
          */
         AgeEnum: "CHILD" | "ADULT" | "OLD";
+        /** @description Bytes that a file of a sort may have. */
+        AllowedSizesShape: {
+            IMAGE: number;
+            AUDIO: number;
+            VIDEO: number;
+            DOCUMENT: number;
+        };
+        /** @description Media types by sort. */
+        AllowedTypesShape: {
+            IMAGE: string[];
+            AUDIO: string[];
+            VIDEO: string[];
+            DOCUMENT: string[];
+        };
+        /**
+         * @description * `der` - der
+         *     * `die` - die
+         *     * `das` - das
+         * @enum {string}
+         */
+        ArticleEnum: "der" | "die" | "das";
         /** @description Which step help is wanted with, and how much. */
         AskHintShapeRequest: {
             /** Format: uuid */
             subtask_interaction_id: string;
             step: components["schemas"]["StepEnum"];
+        };
+        /**
+         * @description One sentence of a line as sound: the `position`-th, in the line's text from `text_start` to `text_end` (in
+         *     characters); `url` is null where nothing is to be heard. Sentences that are still being made are not listed.
+         */
+        AudioPartShape: {
+            position: number;
+            text_start: number;
+            text_end: number;
+            url: string | null;
         };
         /**
          * @description * `NONE` - None
@@ -2292,6 +3433,39 @@ export interface components {
          * @enum {string}
          */
         BlockTypeEnum: "PARAGRAPH" | "HEADING" | "SUBHEADING" | "BULLETS" | "NUMBERS" | "QUOTE" | "NOTE";
+        /** @description Words that are said from `start` to `end`, in seconds. */
+        CaptionShape: {
+            /** Format: double */
+            start: number;
+            /** Format: double */
+            end: number;
+            text: string;
+        };
+        /** @description Words that are said from `start` to `end`, in seconds. */
+        CaptionShapeRequest: {
+            /** Format: double */
+            start: number;
+            /** Format: double */
+            end: number;
+            text: string;
+        };
+        /** @description Which of the learner's interactions with the case counts; left out, it is a solved one, or the last. */
+        CaseAnswerShape: {
+            /** Format: uuid */
+            case_interaction_id?: string;
+        };
+        /** @description `note` is what hangs on the door; `difficulty` is how the people speak (null: as the learner has set it). */
+        CaseContentShape: {
+            /** @default  */
+            note: string;
+            difficulty?: (components["schemas"]["LevelEnum"] | components["schemas"]["NullEnum"]) | null;
+        };
+        /** @description `note` is what hangs on the door; `difficulty` is how the people speak (null: as the learner has set it). */
+        CaseContentShapeRequest: {
+            /** @default  */
+            note: string;
+            difficulty?: (components["schemas"]["LevelEnum"] | components["schemas"]["NullEnum"]) | null;
+        };
         /** @description Cases to be put on a list. */
         CaseIdsShapeRequest: {
             case_ids: string[];
@@ -2356,6 +3530,14 @@ export interface components {
             next: string | null;
             /** Format: uri */
             previous: string | null;
+        };
+        /** @description The case, to be read and begun by the calls about cases (null as long as there is none). */
+        CaseSeenShape: {
+            /** @default  */
+            note: string;
+            difficulty?: (components["schemas"]["LevelEnum"] | components["schemas"]["NullEnum"]) | null;
+            /** Format: uuid */
+            case_id: string | null;
         };
         /** @description A case without facts, solutions and criteria. */
         CaseShape: {
@@ -2525,6 +3707,22 @@ export interface components {
             ok: boolean;
             remarks: components["schemas"]["RemarkShape"][];
         };
+        /** @description The options chosen for one question, and the version of the exercise that the learner saw. */
+        ChosenShapeRequest: {
+            chosen: string[];
+            body_version?: number;
+        };
+        /** @description `terms` are the words that the learner chose; without them the most useful ones are taken. */
+        ChosenWordsShapeRequest: {
+            /** Format: uuid */
+            case_interaction_id?: string;
+            terms?: string[];
+        };
+        /** @description Words of the learner's text, exactly as they stand there. */
+        CitedShape: {
+            message: string;
+            text: string;
+        };
         /** @description What the learner wrote about a patient; remarks are about the version `checked_version`. */
         ClinicalNoteShape: {
             /** Format: uuid */
@@ -2575,6 +3773,17 @@ export interface components {
             email: string;
             code: string;
             password?: string;
+        };
+        /** @description Where a word was met; `message_id` names the line of a talk. */
+        ContextShape: {
+            source: components["schemas"]["VocabSourceEnum"];
+            /** Format: uuid */
+            source_id: string | null;
+            /** Format: uuid */
+            message_id: string | null;
+            sentence: string;
+            /** Format: date-time */
+            created_at: string;
         };
         /** @description Where the copy goes: a chapter, of whichever course, at `position` or at its end. */
         CopyShapeRequest: {
@@ -2727,6 +3936,24 @@ export interface components {
             is_public?: boolean;
             version?: number;
         };
+        /**
+         * @description What a good answer says. `expects` are wordings of it: any of them shows it; without any only a provider or a
+         *     tutor can tell.
+         */
+        CriterionShape: {
+            key: string;
+            text: string;
+            expects?: string[];
+        };
+        /**
+         * @description What a good answer says. `expects` are wordings of it: any of them shows it; without any only a provider or a
+         *     tutor can tell.
+         */
+        CriterionShapeRequest: {
+            key: string;
+            text: string;
+            expects?: string[];
+        };
         /** @description What a learner reads after a talk; `complete` tells whether it is about all that has been said. */
         DebriefShape: {
             /** Format: uuid */
@@ -2742,6 +3969,13 @@ export interface components {
             hints_used: number;
         };
         /**
+         * @description * `PERSON_SAY` - Person Say
+         *     * `AUDIO_EFFECT` - Audio Effect
+         *     * `DESC` - Desc
+         * @enum {string}
+         */
+        DialogLineTypeEnum: "PERSON_SAY" | "AUDIO_EFFECT" | "DESC";
+        /**
          * @description * `ltr` - ltr
          *     * `rtl` - rtl
          * @enum {string}
@@ -2751,6 +3985,13 @@ export interface components {
         DisputeShapeRequest: {
             key: string;
             note?: string;
+        };
+        /** @description What was done with a phrase: its gaps in their order, and a sentence of one's own. */
+        DonePhraseShape: {
+            id: string;
+            gaps?: string[];
+            /** @default  */
+            own_sentence: string;
         };
         /** @description What people may change of themselves, with the version that they saw. */
         EditedUserShapeRequest: {
@@ -2780,6 +4021,16 @@ export interface components {
             version?: number;
         };
         /**
+         * @description * `PHONE` - PHONE
+         *     * `CALL_BELL` - CALL_BELL
+         *     * `MONITOR` - MONITOR
+         *     * `KNOCK` - KNOCK
+         *     * `STEPS` - STEPS
+         *     * `ALARM` - ALARM
+         * @enum {string}
+         */
+        EffectEnum: "PHONE" | "CALL_BELL" | "MONITOR" | "KNOCK" | "STEPS" | "ALARM";
+        /**
          * @description * `calm` - Calm
          *     * `pain` - Pain
          *     * `fear` - Fear
@@ -2789,6 +4040,12 @@ export interface components {
          * @enum {string}
          */
         EmotionEnum: "calm" | "pain" | "fear" | "anger" | "tired" | "relief";
+        /** @description Entries about objectives of one section. */
+        EntriesShapeRequest: {
+            /** Format: uuid */
+            section_id: string;
+            entries: components["schemas"]["NewJournalEntryShapeRequest"][];
+        };
         /** @description How sure the learner is of one objective, from 1 (not at all) to 5 (completely), and a note in any language. */
         EntryShape: {
             confidence?: number | null;
@@ -2813,13 +4070,14 @@ export interface components {
             /** Format: uuid */
             subtask_interaction_id: string;
         };
-        /** @description A line that proves something: its words literally, and the reply that came. */
+        /** @description A line that proves something: its words literally, the reply that came, and what it found where it examined. */
         EvidenceShape: {
             /** Format: uuid */
             message_id: string;
             text: string;
             /** Format: uuid */
             reply_id: string | null;
+            finding: string;
         };
         /** @description What an examination found. */
         ExaminationReportShape: {
@@ -2851,6 +4109,201 @@ export interface components {
         ExistsShape: {
             exists: boolean;
         };
+        /** @description One page of a list. */
+        ExperienceEventPage: {
+            results: components["schemas"]["ExperienceEventShape"][];
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+        };
+        /** @description Points gained by one thing. */
+        ExperienceEventShape: {
+            /** Format: uuid */
+            id: string;
+            amount: number;
+            reference: string;
+            /** Format: date-time */
+            created_at: string;
+            source: components["schemas"]["ExperienceEventShapeSourceEnum"];
+        };
+        /**
+         * @description * `ITEM` - Item
+         *     * `SECTION` - Section
+         * @enum {string}
+         */
+        ExperienceEventShapeSourceEnum: "ITEM" | "SECTION";
+        /** @description A learner's explanation of a term; `reference` is what it means, `synonyms` are words that mean the same. */
+        ExplainVocabShapeRequest: {
+            term: string;
+            explanation: string;
+            /** @default  */
+            reference: string;
+            synonyms?: string[];
+        };
+        /** @description A text of a lesson. */
+        ExtractShapeRequest: {
+            text: string;
+        };
+        /** @description Learning objectives; without `assessed` only what the text itself calls an aim has been found. */
+        ExtractedShape: {
+            objectives: components["schemas"]["ObjectiveFoundShape"][];
+            assessed: boolean;
+        };
+        /**
+         * @description One field of a form. `accepted` are its right answers, the best one first; YES_NO takes "ja" and "nein".
+         *
+         *     A NUMBER may be off by `tolerance`, and its `unit` has to be right where one is written. `fact` is the short name of
+         *     what the case tells (or of an examination of it). `ask` and `say` are how a dialog has it, where one is generated.
+         */
+        FieldShape: {
+            key: string;
+            /** @default  */
+            group: string;
+            /** @default TEXT */
+            input: components["schemas"]["InputEnum"];
+            /** @default  */
+            unit: string;
+            options?: string[];
+            accepted?: string[];
+            /**
+             * Format: double
+             * @default 0
+             */
+            tolerance: number;
+            /** @default  */
+            fact: string;
+            /** @default  */
+            hint: string;
+            /** @default  */
+            explanation: string;
+            /** @default  */
+            ask: string;
+            /** @default  */
+            say: string;
+            label: string;
+        };
+        /**
+         * @description One field of a form. `accepted` are its right answers, the best one first; YES_NO takes "ja" and "nein".
+         *
+         *     A NUMBER may be off by `tolerance`, and its `unit` has to be right where one is written. `fact` is the short name of
+         *     what the case tells (or of an examination of it). `ask` and `say` are how a dialog has it, where one is generated.
+         */
+        FieldShapeRequest: {
+            key: string;
+            /** @default  */
+            group: string;
+            /** @default TEXT */
+            input: components["schemas"]["InputEnum"];
+            /** @default  */
+            unit: string;
+            options?: string[];
+            accepted?: string[];
+            /**
+             * Format: double
+             * @default 0
+             */
+            tolerance: number;
+            /** @default  */
+            fact: string;
+            /** @default  */
+            hint: string;
+            /** @default  */
+            explanation: string;
+            /** @default  */
+            ask: string;
+            /** @default  */
+            say: string;
+            label: string;
+        };
+        /** @description The fields of a form in their order, and what is said with the solution. */
+        FieldsShape: {
+            fields?: components["schemas"]["FieldShape"][];
+            /** @default  */
+            explanation: string;
+        };
+        /** @description The fields of a form in their order, and what is said with the solution. */
+        FieldsShapeRequest: {
+            fields?: components["schemas"]["FieldShapeRequest"][];
+            /** @default  */
+            explanation: string;
+        };
+        /** @description A form as it was filled in, and the version of it that the learner saw. */
+        FilledFormShapeRequest: {
+            answer: components["schemas"]["FormCaseAnswerShapeRequest"];
+            body_version?: number;
+        };
+        /** @description What stands in each field, by its key; fields that are left out are empty. */
+        FilledShape: {
+            fields: {
+                [key: string]: string;
+            };
+        };
+        /** @description A term to be found, and what was typed: with its article in front or apart, and its plural where it was asked. */
+        FindTermShapeRequest: {
+            term: string;
+            /** @default  */
+            article: components["schemas"]["ArticleEnum"] | components["schemas"]["BlankEnum"];
+            /** @default  */
+            plural: string;
+            others?: string[];
+            given: string;
+            /** @default  */
+            given_article: string;
+            given_plural?: string;
+        };
+        /**
+         * @description What an examination found that was carried out with a line; `name` is what was measured ("Blutdruck"), empty
+         *     where the finding says it itself or is no vital sign.
+         */
+        FindingShape: {
+            /** Format: uuid */
+            id: string;
+            examination: string;
+            title: string;
+            vital: string;
+            name: string;
+            result: string;
+        };
+        /** @description What stands in the fields, and which of the learner's interactions with the case it comes from. */
+        FormCaseAnswerShape: {
+            fields: {
+                [key: string]: string;
+            };
+            /** Format: uuid */
+            case_interaction_id?: string;
+        };
+        /** @description What stands in the fields, and which of the learner's interactions with the case it comes from. */
+        FormCaseAnswerShapeRequest: {
+            fields: {
+                [key: string]: string;
+            };
+            /** Format: uuid */
+            case_interaction_id?: string;
+        };
+        /** @description The form, and the case (null as long as there is none). */
+        FormCaseSeenShape: {
+            /** Format: uuid */
+            case_id: string | null;
+            fields: components["schemas"]["SeenFieldShape"][];
+        };
+        /** @description What belongs into the fields. */
+        FormCaseSolvedShape: {
+            explanation: string;
+            fields: components["schemas"]["SolvedFieldShape"][];
+        };
+        /** @description The form, and what is listened to (null as long as there is none). */
+        FormStructuredSeenShape: {
+            dialog: components["schemas"]["SeenDialogShape"] | null;
+            fields: components["schemas"]["SeenFieldShape"][];
+        };
+        /** @description What belongs into the fields, and all that was said. */
+        FormStructuredSolvedShape: {
+            explanation: string;
+            dialog: components["schemas"]["SeenDialogShape"] | null;
+            fields: components["schemas"]["SolvedFieldShape"][];
+        };
         /**
          * @description * `SIE` - SIE
          *     * `DU` - DU
@@ -2860,6 +4313,31 @@ export interface components {
         /** @description A person, described in free words. */
         FreehandShapeRequest: {
             text: string;
+        };
+        /**
+         * @description A word as it stands in a text, with its sentence; `explanation` may be brought along.
+         *
+         *     `source_id` says where that was, if the client knows it.
+         */
+        FromContextShapeRequest: {
+            term: string;
+            /** @default  */
+            explanation: string;
+            /** Format: uuid */
+            source_id?: string | null;
+            /** @default  */
+            context: string;
+        };
+        /**
+         * @description `vocab_item_ids` are words of the list of the query (all of them when nothing is said); without a list,
+         *     `content_item_id` is an exercise of any kind, and `n_vocab_items` of the words in what it shows are kept.
+         */
+        FromExerciseShapeRequest: {
+            vocab_item_ids?: string[];
+            /** Format: uuid */
+            content_item_id?: string;
+            /** @default 3 */
+            n_vocab_items: number;
         };
         /**
          * @description * `TYPED` - TYPED
@@ -2914,6 +4392,45 @@ export interface components {
          * @enum {string}
          */
         GenderEnum: "MALE" | "FEMALE" | "DIVERSE" | "NOT_SPECIFIED";
+        /** @description A hint on the German: the characters from `start` to `end` say `text`, better would be `better`. */
+        GermanRemarkShape: {
+            start: number;
+            end: number;
+            text: string;
+            better: string;
+            kind: components["schemas"]["GermanRemarkShapeKindEnum"];
+            is_safety: boolean;
+            reason: string;
+            detail: string;
+        };
+        /**
+         * @description * `safety` - safety
+         *     * `spelling` - spelling
+         *     * `case` - case
+         *     * `gender` - gender
+         *     * `order` - order
+         *     * `form` - form
+         *     * `address` - address
+         *     * `capital` - capital
+         *     * `phrase` - phrase
+         * @enum {string}
+         */
+        GermanRemarkShapeKindEnum: "safety" | "spelling" | "case" | "gender" | "order" | "form" | "address" | "capital" | "phrase";
+        /**
+         * @description What was done in one task: `given` is the option that was chosen or the word that was typed; nouns also with
+         *     `article` and `plural`; `order` are the pieces of the sentence in the learner's order.
+         */
+        GivenShape: {
+            word: string;
+            mode: components["schemas"]["VocabModeEnum"];
+            /** @default  */
+            given: string;
+            /** @default  */
+            article: string;
+            /** @default  */
+            plural: string;
+            order?: string[];
+        };
         /** @description What a dictionary says about one word of a line. */
         GlossShape: {
             text: string;
@@ -2941,6 +4458,27 @@ export interface components {
          * @enum {string}
          */
         HealthShapeStatusEnum: "ok" | "not_ready";
+        /**
+         * @description A dialog with the item that it belongs to; `job` is there while its sound is being made.
+         *
+         *     `speakers` with their voices are for authors.
+         */
+        HeardDialogShape: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            hide_text: boolean;
+            speakers: components["schemas"]["SeenSpeakerShape"][];
+            lines: components["schemas"]["SeenDialogLineShape"][];
+            audio_url: string | null;
+            /** Format: double */
+            seconds: number;
+            /** Format: uuid */
+            item_id: string;
+            item_version: number;
+            voices: components["schemas"]["SpeakerShape"][];
+            job: unknown;
+        };
         /** @description What was said; `text` is null while `job` still runs, `audio_url` unless the recording was kept. */
         HeardShape: {
             /** Format: uuid */
@@ -3019,6 +4557,14 @@ export interface components {
         ImageUrlShape: {
             profile_image_url: string;
         };
+        /**
+         * @description * `TEXT` - TEXT
+         *     * `NUMBER` - NUMBER
+         *     * `CHOICE` - CHOICE
+         *     * `YES_NO` - YES_NO
+         * @enum {string}
+         */
+        InputEnum: "TEXT" | "NUMBER" | "CHOICE" | "YES_NO";
         /** @description Something that could be said. */
         InputShape: {
             id: string;
@@ -3172,6 +4718,19 @@ export interface components {
             readonly percent: number;
             readonly error_code: string;
         };
+        /** @description An entry; `overwritten_at` is null for what stands there now. */
+        JournalEntryShape: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            learning_objective_id: string;
+            confidence: number;
+            note: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            overwritten_at: string | null;
+        };
         /** @description An entry by the id of each learning objective; objectives may be left out. */
         JournallingAnswerShape: {
             entries: {
@@ -3196,22 +4755,61 @@ export interface components {
             question: string;
             starters?: string[];
         };
-        /** @description What is said about a talk by one criterion. */
-        JudgementShape: {
-            criterion: string;
-            title: string;
-            verdict: components["schemas"]["VerdictEnum"];
-            quotes: components["schemas"]["QuoteShape"][];
-            origin: components["schemas"]["JudgementShapeOriginEnum"];
-            /** Format: double */
-            confidence: number;
-        };
         /**
          * @description * `RULE` - RULE
          *     * `MODEL` - MODEL
          * @enum {string}
          */
-        JudgementShapeOriginEnum: "RULE" | "MODEL";
+        JudgedByEnum: "RULE" | "MODEL";
+        /**
+         * @description A text judged: the mark is of what could be judged, NOT_ASSESSED where what matters most couldn't.
+         *
+         *     `complete`: every criterion but the language has been judged.
+         */
+        JudgedShape: {
+            mark: components["schemas"]["JudgedShapeMarkEnum"];
+            /** Format: double */
+            score: number | null;
+            complete: boolean;
+            judgements: components["schemas"]["ReasonedShape"][];
+            remarks: components["schemas"]["GermanRemarkShape"][];
+            better: string;
+        };
+        /**
+         * @description * `RIGHT` - RIGHT
+         *     * `ALMOST` - ALMOST
+         *     * `WRONG` - WRONG
+         *     * `NOT_ASSESSED` - NOT_ASSESSED
+         * @enum {string}
+         */
+        JudgedShapeMarkEnum: "RIGHT" | "ALMOST" | "WRONG" | "NOT_ASSESSED";
+        /** @description What is said about a talk by one criterion. */
+        JudgementShape: {
+            criterion: string;
+            title: string;
+            verdict: components["schemas"]["JudgementShapeVerdictEnum"];
+            quotes: components["schemas"]["QuoteShape"][];
+            origin: components["schemas"]["JudgedByEnum"];
+            /** Format: double */
+            confidence: number;
+        };
+        /**
+         * @description * `MET` - MET
+         *     * `PARTLY` - PARTLY
+         *     * `NOT_MET` - NOT_MET
+         *     * `NOT_OBSERVED` - NOT_OBSERVED
+         *     * `NOT_ASSESSED` - NOT_ASSESSED
+         * @enum {string}
+         */
+        JudgementShapeVerdictEnum: "MET" | "PARTLY" | "NOT_MET" | "NOT_OBSERVED" | "NOT_ASSESSED";
+        /** @description The words as they stand in the learner's list now. */
+        KeptFromTalkShape: {
+            vocab_items: components["schemas"]["VocabItemShape"][];
+        };
+        /** @description The words as they stand in the learner's list now. */
+        KeptShape: {
+            vocab_items: components["schemas"]["VocabItemShape"][];
+        };
         /** @description A laboratory value, explained. */
         LabParameterShape: {
             /** Format: uuid */
@@ -3326,6 +4924,16 @@ export interface components {
         LineShapeRequest: {
             pieces: components["schemas"]["PieceShapeRequest"][];
         };
+        /** @description A learner's sentence with a term. */
+        MakeSentenceShapeRequest: {
+            term: string;
+            sentence: string;
+        };
+        /** @description A vague sentence, and how the learner has made it specific. */
+        MakeSpecificShapeRequest: {
+            text: string;
+            answer: string;
+        };
         /**
          * @description * `RIGHT` - RIGHT
          *     * `ALMOST` - ALMOST
@@ -3386,6 +4994,32 @@ export interface components {
             readonly version: number;
             user_stats: components["schemas"]["UserStatsShape"];
         };
+        /** @description The largest share of it that was seen or heard, from 0 to 1. */
+        MediaAnswerShape: {
+            /** Format: double */
+            seen: number;
+        };
+        /** @description `always_maximized`: shown as large as the screen is. `transcript` has all that is said, `captions` when. */
+        MediaContentShape: {
+            /** @default false */
+            always_maximized: boolean;
+            /** @default  */
+            transcript: string;
+            captions?: components["schemas"]["CaptionShape"][];
+        };
+        /** @description The file (null as long as there is none), and what comes with it. */
+        MediaSeenShape: {
+            file: components["schemas"]["SeenFileShape"] | null;
+            sort: (components["schemas"]["SortEnum"] | components["schemas"]["NullEnum"]) | null;
+            always_maximized: boolean;
+            transcript: string;
+            captions: components["schemas"]["CaptionShape"][];
+        };
+        /** @description A file, as multipart form data. */
+        MediaUploadShapeRequest: {
+            /** Format: binary */
+            file: string;
+        };
         /** @description One's own membership, with the organisation. */
         MembershipShape: {
             /** Format: uuid */
@@ -3408,10 +5042,12 @@ export interface components {
             is_setup: boolean;
             emotion: components["schemas"]["EmotionEnum"];
             audio_url: string | null;
+            audio_parts: components["schemas"]["AudioPartShape"][];
             audio_state: components["schemas"]["AudioStateEnum"];
             position: number;
             undone: boolean;
             corrections: components["schemas"]["CorrectionShape"][];
+            reports: components["schemas"]["FindingShape"][];
             translations: {
                 [key: string]: components["schemas"]["TranslationShape"];
             };
@@ -3428,6 +5064,15 @@ export interface components {
          * @enum {string}
          */
         MessageStateEnum: "PENDING" | "COMPLETE" | "FAILED";
+        /** @description Points in total, the level they make, and where it began and ends; `streak` in days. */
+        MyExperienceShape: {
+            points: number;
+            level: number;
+            level_starts_at: number;
+            next_level_at: number;
+            streak: number;
+            gained_today: number;
+        };
         /** @description The sound of a sentence; `audio_url` is null while `job` still runs. */
         NarrationShape: {
             audio_id: string;
@@ -3458,6 +5103,17 @@ export interface components {
             title: string;
             description?: string;
             position?: number;
+        };
+        /** @description A question with options, at least one of them right. */
+        NewChoiceShapeRequest: {
+            question: string;
+            options: components["schemas"]["OptionShapeRequest"][];
+            /** @default  */
+            quote: string;
+            /** @default  */
+            explanation: string;
+            /** Format: uuid */
+            id?: string;
         };
         /** @description A new item of the kind CLOZE. */
         NewClozeShapeRequest: {
@@ -3494,6 +5150,26 @@ export interface components {
             /** Format: uuid */
             id?: string;
         };
+        /** @description A new item of the kind FORM_CASE. */
+        NewFormCaseWithCaseShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            item_index?: number;
+            content?: components["schemas"]["FieldsShapeRequest"];
+            /** Format: uuid */
+            case_id?: string;
+        };
+        /** @description A new item of the kind FORM_STRUCTURED. */
+        NewFormStructuredShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            item_index?: number;
+            content?: components["schemas"]["FieldsShapeRequest"];
+        };
         /** @description A new item of the kind IMAGE_LABELING. */
         NewImageLabelingShapeRequest: {
             title?: string;
@@ -3503,6 +5179,13 @@ export interface components {
             items?: components["schemas"]["NewPinShapeRequest"][];
             item_index?: number;
             content?: components["schemas"]["ImageLabelingContentShapeRequest"];
+        };
+        /** @description How sure the learner is of one learning objective, from 1 (not at all) to 5 (completely). */
+        NewJournalEntryShapeRequest: {
+            /** Format: uuid */
+            learning_objective_id: string;
+            confidence: number;
+            note?: string;
         };
         /** @description A new item of the kind JOURNALLING. */
         NewJournallingShapeRequest: {
@@ -3523,6 +5206,17 @@ export interface components {
             hint: string;
             /** @default  */
             explanation: string;
+            /** Format: uuid */
+            id?: string;
+        };
+        /** @description A question to be answered in one's own words, and what a good answer says. */
+        NewOpenShapeRequest: {
+            question: string;
+            criteria: components["schemas"]["CriterionShapeRequest"][];
+            /** @default  */
+            sample_answer: string;
+            /** @default  */
+            quote: string;
             /** Format: uuid */
             id?: string;
         };
@@ -3562,6 +5256,26 @@ export interface components {
             /** Format: uuid */
             id?: string;
         };
+        /** @description Phrases of one situation. */
+        NewPhraseListShapeRequest: {
+            title: string;
+            /** @default  */
+            situation: string;
+            /** Format: uuid */
+            id?: string;
+        };
+        /** @description A phrase in a list; [[words]] in double brackets are its gaps. `example` is a sentence that uses it. */
+        NewPhraseShapeRequest: {
+            /** Format: uuid */
+            set_phrase_list_id: string;
+            phrase: string;
+            /** @default  */
+            explanation: string;
+            /** @default  */
+            example: string;
+            /** Format: uuid */
+            id?: string;
+        };
         /** @description A pin and its name; `place` says where it is, for those who don't see it, without giving the name away. */
         NewPinShapeRequest: {
             text: string;
@@ -3577,6 +5291,28 @@ export interface components {
             explanation: string;
             /** Format: uuid */
             id?: string;
+        };
+        /** @description A new item of the kind CASE. */
+        NewPlayedCaseWithCaseShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            item_index?: number;
+            content?: components["schemas"]["CaseContentShapeRequest"];
+            /** Format: uuid */
+            case_id?: string;
+        };
+        /** @description A new item of the kind RESOURCE. */
+        NewResourceShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            mc?: components["schemas"]["NewChoiceShapeRequest"][];
+            open?: components["schemas"]["NewOpenShapeRequest"][];
+            item_index?: number;
+            content?: components["schemas"]["ResourceContentShapeRequest"];
         };
         /** @description A new item of the kind SCORING. */
         NewScoringShapeRequest: {
@@ -3598,6 +5334,17 @@ export interface components {
             chapter_id: string;
             position?: number;
         };
+        /** @description A new item of the kind SET_PHRASE. */
+        NewSetPhraseShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            lists?: components["schemas"]["NewPhraseListShapeRequest"][];
+            phrases?: components["schemas"]["NewPhraseShapeRequest"][];
+            item_index?: number;
+            content?: components["schemas"]["SetPhraseContentShapeRequest"];
+        };
         /** @description A new item of the kind TEXT. */
         NewTextShapeRequest: {
             title?: string;
@@ -3606,6 +5353,67 @@ export interface components {
             hidden?: boolean;
             item_index?: number;
             content?: components["schemas"]["TextContentShapeRequest"];
+        };
+        /**
+         * @description What is said about a word or phrase. `third_person` only where it is irregular; `present_perfect` with its
+         *     auxiliary ("hat gemessen"); `level` and `frequency` (Zipf value) as far as they are known.
+         */
+        NewVocabEntryShapeRequest: {
+            term: string;
+            /** @default OTHER */
+            part_of_speech: components["schemas"]["PartOfSpeechEnum"];
+            /** @default  */
+            article: components["schemas"]["ArticleEnum"] | components["schemas"]["BlankEnum"];
+            /** @default  */
+            plural: string;
+            /** @default  */
+            third_person: string;
+            /** @default  */
+            simple_past: string;
+            /** @default  */
+            present_perfect: string;
+            /** @default  */
+            explanation: string;
+            usage_examples?: string[];
+            /** @default  */
+            remarks: string;
+            tags?: string[];
+            translations?: {
+                [key: string]: string[];
+            };
+            /** Format: double */
+            frequency?: number | null;
+            /** @default  */
+            level: components["schemas"]["WordLevelEnum"] | components["schemas"]["BlankEnum"];
+            /** Format: uuid */
+            id?: string;
+        };
+        /** @description A new item of the kind VOCAB_INTRO. */
+        NewVocabIntroShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            words?: components["schemas"]["NewVocabEntryShapeRequest"][];
+            item_index?: number;
+            content?: components["schemas"]["VocabIntroContentShapeRequest"];
+        };
+        /** @description A new item of the kind VOCAB. */
+        NewVocabShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            words?: components["schemas"]["NewVocabEntryShapeRequest"][];
+            item_index?: number;
+            content?: components["schemas"]["VocabContentShapeRequest"];
+        };
+        /** @description The same with the place of the new exercise. */
+        NewVocabTextShapeRequest: {
+            include_vocab?: boolean;
+            include_phrases?: boolean;
+            text_to_extract_from?: string;
+            item_index?: number;
         };
         /** @description A remark about a note: what it is about (`quote`, literally from the note), and what it rests on. */
         NoteRemarkShape: {
@@ -3632,6 +5440,14 @@ export interface components {
         };
         /** @enum {unknown} */
         NullEnum: null;
+        /** @description A learning objective, and the words of the text that it was drawn from. */
+        ObjectiveFoundShape: {
+            text: string;
+            quote: string;
+            /** Format: double */
+            confidence: number;
+            source: components["schemas"]["JudgedByEnum"];
+        };
         /** @description What somebody can do after a section. */
         ObjectiveShape: {
             /** Format: uuid */
@@ -3673,6 +5489,22 @@ export interface components {
             /** Format: date-time */
             revealed_at: string | null;
             given_to: unknown;
+        };
+        /** @description One option; `explanation` says why it is right or not. */
+        OptionShape: {
+            key: string;
+            text: string;
+            right: boolean;
+            /** @default  */
+            explanation: string;
+        };
+        /** @description One option; `explanation` says why it is right or not. */
+        OptionShapeRequest: {
+            key: string;
+            text: string;
+            right: boolean;
+            /** @default  */
+            explanation: string;
         };
         /** @description The ids of all steps in the learner's order. */
         OrderingAnswerShape: {
@@ -3744,6 +5576,8 @@ export interface components {
             case: components["schemas"]["ShortCaseShape"];
             difficulty: components["schemas"]["LevelEnum"];
             solved: boolean;
+            /** Format: date-time */
+            ended_at: string | null;
             steps_done: number;
             steps_skipped: number;
             steps: number;
@@ -3788,6 +5622,16 @@ export interface components {
             token_type: string;
             expires_in: number;
         };
+        /**
+         * @description * `NOUN` - Noun
+         *     * `VERB` - Verb
+         *     * `ADJECTIVE` - Adjective
+         *     * `ADVERB` - Adverb
+         *     * `PHRASE` - Phrase
+         *     * `OTHER` - Other
+         * @enum {string}
+         */
+        PartOfSpeechEnum: "NOUN" | "VERB" | "ADJECTIVE" | "ADVERB" | "PHRASE" | "OTHER";
         /** @description About one part of an answer; `better` only where it was almost right, `hint` where it wasn't right. */
         PartVerdictShape: {
             key: string;
@@ -3797,6 +5641,7 @@ export interface components {
             reason: string;
             better: string;
             hint: string;
+            quotes?: components["schemas"]["WordsQuotedShape"][];
         };
         /** @description A row of categories. */
         PatchedCategorizationCategoriesRowShapeRequest: {
@@ -3834,6 +5679,26 @@ export interface components {
             version?: number;
             content?: components["schemas"]["ClozeContentShapeRequest"];
         };
+        /** @description Changes of an item of the kind FORM_CASE. */
+        PatchedChangeFormCaseWithCaseShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            version?: number;
+            content?: components["schemas"]["FieldsShapeRequest"];
+            /** Format: uuid */
+            case_id?: string;
+        };
+        /** @description Changes of an item of the kind FORM_STRUCTURED. */
+        PatchedChangeFormStructuredShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            version?: number;
+            content?: components["schemas"]["FieldsShapeRequest"];
+        };
         /** @description Changes of an item of the kind IMAGE_LABELING. */
         PatchedChangeImageLabelingShapeRequest: {
             title?: string;
@@ -3869,6 +5734,15 @@ export interface components {
             content?: components["schemas"]["PairOfTermsContentShapeRequest"];
             pairs?: components["schemas"]["NewPairShapeRequest"][];
         };
+        /** @description Changes of an item of the kind RESOURCE. */
+        PatchedChangeResourceShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            version?: number;
+            content?: components["schemas"]["ResourceContentShapeRequest"];
+        };
         /** @description Changes of an item of the kind SCORING. */
         PatchedChangeScoringShapeRequest: {
             title?: string;
@@ -3877,6 +5751,48 @@ export interface components {
             hidden?: boolean;
             version?: number;
             content?: components["schemas"]["ScoringContentShapeRequest"];
+        };
+        /** @description Changes of an item of the kind SET_PHRASE and of its rows. */
+        PatchedChangeSetPhraseWithRowsShapeRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            version?: number;
+            content?: components["schemas"]["SetPhraseContentShapeRequest"];
+            lists?: components["schemas"]["NewPhraseListShapeRequest"][];
+        };
+        /** @description Changes of a word: what is left out stays; `is_suggested` false accepts what was suggested. */
+        PatchedChangeVocabShapeRequest: {
+            term?: string;
+            /** @default OTHER */
+            part_of_speech: components["schemas"]["PartOfSpeechEnum"];
+            /** @default  */
+            article: components["schemas"]["ArticleEnum"] | components["schemas"]["BlankEnum"];
+            /** @default  */
+            plural: string;
+            /** @default  */
+            third_person: string;
+            /** @default  */
+            simple_past: string;
+            /** @default  */
+            present_perfect: string;
+            /** @default  */
+            explanation: string;
+            usage_examples?: string[];
+            /** @default  */
+            remarks: string;
+            tags?: string[];
+            translations?: {
+                [key: string]: string[];
+            };
+            /** Format: double */
+            frequency?: number | null;
+            /** @default  */
+            level: components["schemas"]["WordLevelEnum"] | components["schemas"]["BlankEnum"];
+            is_favourite?: boolean;
+            is_suggested?: boolean;
+            version?: number;
         };
         /** @description A row of items. */
         PatchedImageLabelingItemsRowShapeRequest: {
@@ -3902,6 +5818,20 @@ export interface components {
             hidden?: boolean;
             version?: number;
         };
+        /** @description What is said of the file; what is left out stays. The query string takes the first two as well. */
+        PatchedMetadataShapeRequest: {
+            version?: number;
+            description?: string;
+            always_maximized?: boolean;
+            transcript?: string;
+            captions?: components["schemas"]["CaptionShapeRequest"][];
+        };
+        /** @description `context` is the text; without one it is all that the section says. */
+        PatchedMoreShapeRequest: {
+            include_vocab?: boolean;
+            include_phrases?: boolean;
+            context?: string;
+        };
         /** @description A row of items. */
         PatchedOrderingItemsRowShapeRequest: {
             text?: string;
@@ -3916,6 +5846,28 @@ export interface components {
             language: components["schemas"]["LanguageEnum"];
             declared?: string | null;
         };
+        /** @description A row of mc. */
+        PatchedResourceMcRowShapeRequest: {
+            question?: string;
+            options?: components["schemas"]["OptionShapeRequest"][];
+            /** @default  */
+            quote: string;
+            /** @default  */
+            explanation: string;
+            version?: number;
+            position?: number;
+        };
+        /** @description A row of open. */
+        PatchedResourceOpenRowShapeRequest: {
+            question?: string;
+            criteria?: components["schemas"]["CriterionShapeRequest"][];
+            /** @default  */
+            sample_answer: string;
+            /** @default  */
+            quote: string;
+            version?: number;
+            position?: number;
+        };
         /** @description A row of items. */
         PatchedScoringItemsRowShapeRequest: {
             text?: string;
@@ -3928,6 +5880,116 @@ export interface components {
             explanation: string;
             version?: number;
             position?: number;
+        };
+        /** @description A row of phrases. */
+        PatchedSetPhrasePhrasesRowShapeRequest: {
+            /** Format: uuid */
+            set_phrase_list_id?: string;
+            phrase?: string;
+            /** @default  */
+            explanation: string;
+            /** @default  */
+            example: string;
+            version?: number;
+            position?: number;
+        };
+        /** @description A row of words. */
+        PatchedVocabIntroWordsRowShapeRequest: {
+            term?: string;
+            /** @default OTHER */
+            part_of_speech: components["schemas"]["PartOfSpeechEnum"];
+            /** @default  */
+            article: components["schemas"]["ArticleEnum"] | components["schemas"]["BlankEnum"];
+            /** @default  */
+            plural: string;
+            /** @default  */
+            third_person: string;
+            /** @default  */
+            simple_past: string;
+            /** @default  */
+            present_perfect: string;
+            /** @default  */
+            explanation: string;
+            usage_examples?: string[];
+            /** @default  */
+            remarks: string;
+            tags?: string[];
+            translations?: {
+                [key: string]: string[];
+            };
+            /** Format: double */
+            frequency?: number | null;
+            /** @default  */
+            level: components["schemas"]["WordLevelEnum"] | components["schemas"]["BlankEnum"];
+            version?: number;
+            position?: number;
+        };
+        /** @description The text too: in the body where it is long. */
+        PatchedVocabTextShapeRequest: {
+            include_vocab?: boolean;
+            include_phrases?: boolean;
+            text_to_extract_from?: string;
+        };
+        /** @description A row of words. */
+        PatchedVocabWordsRowShapeRequest: {
+            term?: string;
+            /** @default OTHER */
+            part_of_speech: components["schemas"]["PartOfSpeechEnum"];
+            /** @default  */
+            article: components["schemas"]["ArticleEnum"] | components["schemas"]["BlankEnum"];
+            /** @default  */
+            plural: string;
+            /** @default  */
+            third_person: string;
+            /** @default  */
+            simple_past: string;
+            /** @default  */
+            present_perfect: string;
+            /** @default  */
+            explanation: string;
+            usage_examples?: string[];
+            /** @default  */
+            remarks: string;
+            tags?: string[];
+            translations?: {
+                [key: string]: string[];
+            };
+            /** Format: double */
+            frequency?: number | null;
+            /** @default  */
+            level: components["schemas"]["WordLevelEnum"] | components["schemas"]["BlankEnum"];
+            version?: number;
+            position?: number;
+        };
+        /** @description Who talks, and where; every field may be left out. */
+        PatchedWantedDialogShapeRequest: {
+            version?: number;
+            /** @default  */
+            title: string;
+            /** @default  */
+            situation: string;
+            /**
+             * @default {
+             *       "key": "asker",
+             *       "name": "Jana",
+             *       "sex": "FEMALE",
+             *       "age": 34,
+             *       "voice": ""
+             *     }
+             */
+            asker: components["schemas"]["SpeakerShapeRequest"];
+            /**
+             * @default {
+             *       "key": "person",
+             *       "name": "Herr Brandner",
+             *       "sex": "MALE",
+             *       "age": 72,
+             *       "voice": ""
+             *     }
+             */
+            person: components["schemas"]["SpeakerShapeRequest"];
+            /** @default true */
+            hide_text: boolean;
         };
         /**
          * @description * `PATIENT` - Patient
@@ -3948,11 +6010,6 @@ export interface components {
             sex: components["schemas"]["SexEnum"];
             appearance: string;
             profile_image_url: string | null;
-        };
-        /** @description A picture, as multipart form data. */
-        PictureShapeRequest: {
-            /** Format: binary */
-            file: string;
         };
         /** @description Some words with one look; `gloss` explains them, `link` leads somewhere. */
         PieceShape: {
@@ -4084,6 +6141,31 @@ export interface components {
             message_id: string;
             text: string;
         };
+        /**
+         * @description Whether a case can be played, and all that is to be said about it.
+         *
+         *     What facts are taken for one another stands among the warnings once the case `is_read`, seconds after a change.
+         */
+        ReadinessShape: {
+            status: components["schemas"]["CaseStatusEnum"];
+            failure: string;
+            version: number;
+            is_read: boolean;
+            warnings: components["schemas"]["RemarkShape"][];
+        };
+        /** @description A judgement with its reason: a code, and a sentence in the caller's language that names the word or the rule. */
+        ReasonedShape: {
+            criterion: string;
+            text: string;
+            verdict: components["schemas"]["TextVerdictEnum"];
+            quotes: components["schemas"]["CitedShape"][];
+            /** Format: double */
+            confidence: number;
+            reason: string;
+            detail: string;
+            better: string;
+            source: components["schemas"]["JudgedByEnum"];
+        };
         /** @description A sentence that the learner could say, and the client's own name for its sound: in the query or in the body. */
         RecommendationShapeRequest: {
             recommended_user_input?: string;
@@ -4114,6 +6196,63 @@ export interface components {
             token: string;
             password: string;
         };
+        /** @description The keys of the options that were chosen, and the texts that were written, by the id of their question. */
+        ResourceAnswerShape: {
+            mc?: {
+                [key: string]: string[];
+            };
+            open?: {
+                [key: string]: string;
+            };
+        };
+        /** @description The source as rich text, beside or instead of a file or a dialog; `transcript` has what a file says. */
+        ResourceContentShape: {
+            blocks?: components["schemas"]["BlockShape"][];
+            /** @default  */
+            transcript: string;
+        };
+        /** @description The source as rich text, beside or instead of a file or a dialog; `transcript` has what a file says. */
+        ResourceContentShapeRequest: {
+            blocks?: components["schemas"]["BlockShapeRequest"][];
+            /** @default  */
+            transcript: string;
+        };
+        /** @description A row of mc. */
+        ResourceMcRowShapeRequest: {
+            question: string;
+            options: components["schemas"]["OptionShapeRequest"][];
+            /** @default  */
+            quote: string;
+            /** @default  */
+            explanation: string;
+            version?: number;
+            position?: number;
+        };
+        /** @description A row of open. */
+        ResourceOpenRowShapeRequest: {
+            question: string;
+            criteria: components["schemas"]["CriterionShapeRequest"][];
+            /** @default  */
+            sample_answer: string;
+            /** @default  */
+            quote: string;
+            version?: number;
+            position?: number;
+        };
+        /** @description The source and the questions. */
+        ResourceSeenShape: {
+            blocks: components["schemas"]["BlockShape"][];
+            transcript: string;
+            file: components["schemas"]["SeenFileShape"] | null;
+            dialog: components["schemas"]["SeenDialogShape"] | null;
+            mc: components["schemas"]["SeenChoiceShape"][];
+            open: components["schemas"]["SeenOpenShape"][];
+        };
+        /** @description All answers. */
+        ResourceSolvedShape: {
+            mc: components["schemas"]["SolvedChoiceShape"][];
+            open: components["schemas"]["SolvedOpenShape"][];
+        };
         /**
          * @description * `PATIENT` - Patient
          *     * `RELATIVE` - Relative
@@ -4132,7 +6271,10 @@ export interface components {
         SayShapeRequest: {
             text: string;
         };
-        /** @description One meeting: where, with whom, and how many minutes after the one before. */
+        /**
+         * @description One meeting: where, with whom, and how many minutes after the one before. `present_person_ids`: who else is there
+         *     and can be spoken to; null where the case doesn't say.
+         */
         SceneShape: {
             /** Format: uuid */
             id: string;
@@ -4141,6 +6283,7 @@ export interface components {
             minutes_later: number | null;
             /** Format: uuid */
             person_id: string;
+            present_person_ids: string[] | null;
         };
         /** @description The value of each line, by its id. */
         ScoringAnswerShape: {
@@ -4263,11 +6406,58 @@ export interface components {
             id: string;
             title: string;
         };
+        /** @description A question with options; `several` of them may be right. */
+        SeenChoiceShape: {
+            /** Format: uuid */
+            id: string;
+            question: string;
+            several: boolean;
+            options: components["schemas"]["SeenOptionShape"][];
+        };
+        /** @description What a good answer says. */
+        SeenCriterionShape: {
+            key: string;
+            text: string;
+        };
+        /** @description A line and the address of its sound (null as long as there is none); `text` is null while it is hidden. */
+        SeenDialogLineShape: {
+            /** Format: uuid */
+            id: string;
+            type: components["schemas"]["DialogLineTypeEnum"];
+            speaker: string;
+            text: string | null;
+            effect: string;
+            field: string;
+            audio_url: string | null;
+            /** Format: double */
+            seconds: number;
+        };
+        /** @description A dialog with the address of all its lines in one file, and of each by itself. */
+        SeenDialogShape: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            hide_text: boolean;
+            speakers: components["schemas"]["SeenSpeakerShape"][];
+            lines: components["schemas"]["SeenDialogLineShape"][];
+            audio_url: string | null;
+            /** Format: double */
+            seconds: number;
+        };
         /** @description A thing, at a shuffled place. */
         SeenEntryShape: {
             /** Format: uuid */
             id: string;
             text: string;
+        };
+        /** @description A field without what belongs into it. */
+        SeenFieldShape: {
+            key: string;
+            group: string;
+            input: components["schemas"]["InputEnum"];
+            unit: string;
+            options: string[];
+            label: string;
         };
         /** @description A file and its address, which works for some hours. */
         SeenFileShape: {
@@ -4291,11 +6481,44 @@ export interface components {
             text: string;
             points: components["schemas"]["PointShape"][];
         };
+        /** @description A list with its phrases. */
+        SeenListShape: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            situation: string;
+            phrases: components["schemas"]["SeenPhraseShape"][];
+        };
+        /** @description An open question with its criteria. */
+        SeenOpenShape: {
+            /** Format: uuid */
+            id: string;
+            question: string;
+            criteria: components["schemas"]["SeenCriterionShape"][];
+        };
+        /** @description An option at its shuffled place. */
+        SeenOptionShape: {
+            key: string;
+            text: string;
+        };
         /** @description A partner at its shuffled place; its `key` doesn't tell whose it is. */
         SeenPartnerShape: {
             key: string;
             text: string;
             image: components["schemas"]["SeenFileShape"] | null;
+        };
+        /** @description A phrase without what belongs into its gaps; `asks_own_sentence` where a sentence with it is to be written. */
+        SeenPhraseShape: {
+            /** Format: uuid */
+            id: string;
+            pieces: components["schemas"]["SeenPieceShape"][];
+            explanation: string;
+            asks_own_sentence: boolean;
+        };
+        /** @description Some words of a phrase, or a gap: `width` in letters is rounded up, 0 for words. */
+        SeenPieceShape: {
+            text: string;
+            width: number;
         };
         /** @description A pin in reading order, without its name. */
         SeenPinShape: {
@@ -4307,11 +6530,36 @@ export interface components {
             y: number;
             place: string;
         };
+        /** @description Somebody who speaks. */
+        SeenSpeakerShape: {
+            key: string;
+            name: string;
+        };
         /** @description A step at its shuffled place. */
         SeenStepShape: {
             /** Format: uuid */
             id: string;
             text: string;
+        };
+        /**
+         * @description A task, without its word. MEANING has `options`, SENTENCE_CONSTRUCTION has `pieces`; for LISTENING the sound
+         *     comes from `POST /vocabs/generate-item-audio` with the word's id, and what says its meaning is for those who
+         *     cannot hear just now. `example` is a sentence with a hole.
+         */
+        SeenTaskShape: {
+            /** Format: uuid */
+            word: string;
+            mode: components["schemas"]["VocabModeEnum"];
+            part_of_speech: string;
+            explanation: string;
+            translations: {
+                [key: string]: string[];
+            };
+            example: string;
+            options: string[];
+            pieces: string[];
+            asks_article: boolean;
+            asks_plural: boolean;
         };
         /** @description A term at its shuffled place. */
         SeenTermShape: {
@@ -4319,10 +6567,103 @@ export interface components {
             id: string;
             term: string;
         };
+        /** @description A word with all that is said about it. */
+        SeenWordShape: {
+            term: string;
+            /** @default OTHER */
+            part_of_speech: components["schemas"]["PartOfSpeechEnum"];
+            /** @default  */
+            article: components["schemas"]["ArticleEnum"] | components["schemas"]["BlankEnum"];
+            /** @default  */
+            plural: string;
+            /** @default  */
+            third_person: string;
+            /** @default  */
+            simple_past: string;
+            /** @default  */
+            present_perfect: string;
+            /** @default  */
+            explanation: string;
+            usage_examples?: string[];
+            /** @default  */
+            remarks: string;
+            tags?: string[];
+            translations?: {
+                [key: string]: string[];
+            };
+            /** Format: double */
+            frequency?: number | null;
+            /** @default  */
+            level: components["schemas"]["WordLevelEnum"] | components["schemas"]["BlankEnum"];
+            /** Format: uuid */
+            id: string;
+            position: number;
+        };
         /** @description Who is in front of the learner: a list and the place in it. */
         SelectedPersonShape: {
             tablename: components["schemas"]["TablenameEnum"];
             index: number;
+        };
+        /** @description The phrases that were done; those left out are empty. */
+        SetPhraseAnswerShape: {
+            phrases: components["schemas"]["DonePhraseShape"][];
+        };
+        /**
+         * @description How the phrases are practised: with gaps, in a sentence of one's own, or both; `explanation` is shown with the
+         *     solution.
+         */
+        SetPhraseContentShape: {
+            /**
+             * @default [
+             *       "GAP",
+             *       "OWN_SENTENCE"
+             *     ]
+             */
+            modes: components["schemas"]["SetPhraseContentShapeModesEnum"][];
+            /** @default  */
+            explanation: string;
+        };
+        /**
+         * @description * `GAP` - GAP
+         *     * `OWN_SENTENCE` - OWN_SENTENCE
+         * @enum {string}
+         */
+        SetPhraseContentShapeModesEnum: "GAP" | "OWN_SENTENCE";
+        /**
+         * @description How the phrases are practised: with gaps, in a sentence of one's own, or both; `explanation` is shown with the
+         *     solution.
+         */
+        SetPhraseContentShapeRequest: {
+            /**
+             * @default [
+             *       "GAP",
+             *       "OWN_SENTENCE"
+             *     ]
+             */
+            modes: components["schemas"]["SetPhraseContentShapeModesEnum"][];
+            /** @default  */
+            explanation: string;
+        };
+        /** @description A row of phrases. */
+        SetPhrasePhrasesRowShapeRequest: {
+            /** Format: uuid */
+            set_phrase_list_id: string;
+            phrase: string;
+            /** @default  */
+            explanation: string;
+            /** @default  */
+            example: string;
+            version?: number;
+            position?: number;
+        };
+        /** @description What a learner sees. */
+        SetPhraseSeenShape: {
+            lists: components["schemas"]["SeenListShape"][];
+        };
+        /** @description All phrases. */
+        SetPhraseSolvedShape: {
+            phrases: components["schemas"]["SolvedPhraseShape"][];
+            explanation: string;
         };
         /**
          * @description * `MALE` - Male
@@ -4360,12 +6701,29 @@ export interface components {
             /** @default false */
             revert: boolean;
         };
+        /** @description The right options, why, and where the source says it. */
+        SolvedChoiceShape: {
+            /** Format: uuid */
+            id: string;
+            right: string[];
+            options: {
+                [key: string]: string;
+            };
+            explanation: string;
+            quote: string;
+        };
         /** @description Where a thing belongs, and why. */
         SolvedEntryShape: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
             category_id: string;
+            explanation: string;
+        };
+        /** @description What belongs into a field, the best first, and why. */
+        SolvedFieldShape: {
+            key: string;
+            accepted: string[];
             explanation: string;
         };
         /** @description What belongs into a gap, the best first, and why. */
@@ -4382,11 +6740,26 @@ export interface components {
             highest: number;
             explanation: string;
         };
+        /** @description A good answer, and where the source says it. */
+        SolvedOpenShape: {
+            /** Format: uuid */
+            id: string;
+            sample_answer: string;
+            quote: string;
+        };
         /** @description Which partner is whose. */
         SolvedPairShape: {
             /** Format: uuid */
             id: string;
             partner: string;
+        };
+        /** @description A whole phrase, and a sentence that uses it. */
+        SolvedPhraseShape: {
+            /** Format: uuid */
+            id: string;
+            phrase: string;
+            gaps: string[];
+            example: string;
         };
         /** @description The name of a pin, and what there is to be said about it. */
         SolvedPinShape: {
@@ -4395,6 +6768,46 @@ export interface components {
             text: string;
             explanation: string;
         };
+        /** @description A word with all that is said about it. */
+        SolvedWordShape: {
+            term: string;
+            /** @default OTHER */
+            part_of_speech: components["schemas"]["PartOfSpeechEnum"];
+            /** @default  */
+            article: components["schemas"]["ArticleEnum"] | components["schemas"]["BlankEnum"];
+            /** @default  */
+            plural: string;
+            /** @default  */
+            third_person: string;
+            /** @default  */
+            simple_past: string;
+            /** @default  */
+            present_perfect: string;
+            /** @default  */
+            explanation: string;
+            usage_examples?: string[];
+            /** @default  */
+            remarks: string;
+            tags?: string[];
+            translations?: {
+                [key: string]: string[];
+            };
+            /** Format: double */
+            frequency?: number | null;
+            /** @default  */
+            level: components["schemas"]["WordLevelEnum"] | components["schemas"]["BlankEnum"];
+            /** Format: uuid */
+            id: string;
+            position: number;
+        };
+        /**
+         * @description * `IMAGE` - IMAGE
+         *     * `AUDIO` - AUDIO
+         *     * `VIDEO` - VIDEO
+         *     * `DOCUMENT` - DOCUMENT
+         * @enum {string}
+         */
+        SortEnum: "IMAGE" | "AUDIO" | "VIDEO" | "DOCUMENT";
         /**
          * @description Which line is to be heard, and how: `voice_id` is a voice's name such as "deu-male-old".
          *
@@ -4416,6 +6829,33 @@ export interface components {
             audio_url: string | null;
             job: components["schemas"]["JobSummaryShape"] | null;
         };
+        /** @description Somebody who speaks; `voice` says more than sex and age where that is wanted ("de-male-old"). */
+        SpeakerShape: {
+            key: string;
+            name: string;
+            /** @default FEMALE */
+            sex: components["schemas"]["SpeakerShapeSexEnum"];
+            age?: number | null;
+            /** @default  */
+            voice: string;
+        };
+        /** @description Somebody who speaks; `voice` says more than sex and age where that is wanted ("de-male-old"). */
+        SpeakerShapeRequest: {
+            key: string;
+            name: string;
+            /** @default FEMALE */
+            sex: components["schemas"]["SpeakerShapeSexEnum"];
+            age?: number | null;
+            /** @default  */
+            voice: string;
+        };
+        /**
+         * @description * `FEMALE` - FEMALE
+         *     * `MALE` - MALE
+         *     * `DIVERSE` - DIVERSE
+         * @enum {string}
+         */
+        SpeakerShapeSexEnum: "FEMALE" | "MALE" | "DIVERSE";
         /**
          * @description * `SLOW` - Slow
          *     * `NORMAL` - Normal
@@ -4477,6 +6917,10 @@ export interface components {
          * @enum {string}
          */
         SubtitlesEnum: "ALWAYS" | "AFTER_HEARING" | "NEVER";
+        /** @description Entries that may be meant, the best first, as far as the dictionaries know them; none is kept by this. */
+        SuggestionsShape: {
+            suggestions: components["schemas"]["VocabEntryShape"][];
+        };
         /**
          * @description * `patients` - Patients
          *     * `third_persons` - Third Persons
@@ -4568,6 +7012,10 @@ export interface components {
          * @enum {string}
          */
         TemplateEnum: "SOAP" | "SIS" | "ISBAR" | "PFLEGEBERICHT";
+        /** @description What has been typed so far. */
+        TermQueryRequest: {
+            term?: string;
+        };
         /** @description Whether the end of the text was seen. */
         TextAnswerShape: {
             read: boolean;
@@ -4584,6 +7032,28 @@ export interface components {
             /** @default true */
             read_aloud: boolean;
         };
+        /**
+         * @description One criterion: how far it is met, the words that show it, by whom (RULE or MODEL) and how surely, 0 to 1.
+         *
+         *     NOT_ASSESSED: nothing here can tell; it counts neither way.
+         */
+        TextJudgementShape: {
+            criterion: string;
+            text: string;
+            verdict: components["schemas"]["TextVerdictEnum"];
+            quotes: components["schemas"]["CitedShape"][];
+            /** Format: double */
+            confidence: number;
+            source: components["schemas"]["JudgedByEnum"];
+        };
+        /**
+         * @description * `MET` - MET
+         *     * `PARTLY` - PARTLY
+         *     * `NOT_MET` - NOT_MET
+         *     * `NOT_ASSESSED` - NOT_ASSESSED
+         * @enum {string}
+         */
+        TextVerdictEnum: "MET" | "PARTLY" | "NOT_MET" | "NOT_ASSESSED";
         /** @description A grant: `password` with username and password, or `refresh_token` with the token (RFC 6749). */
         TokenShapeRequest: {
             grant_type: components["schemas"]["GrantTypeEnum"];
@@ -4669,6 +7139,13 @@ export interface components {
             /** Format: binary */
             file?: string;
         };
+        /** @description A set phrase (with … where something is to be filled in) used in a text. */
+        UseSetPhraseShapeRequest: {
+            phrase: string;
+            text: string;
+            /** @default  */
+            situation: string;
+        };
         /** @description A person as they see themselves. */
         UserShape: {
             /** Format: uuid */
@@ -4727,15 +7204,6 @@ export interface components {
             case_interactions: number;
             solved_cases: number;
         };
-        /**
-         * @description * `MET` - MET
-         *     * `PARTLY` - PARTLY
-         *     * `NOT_MET` - NOT_MET
-         *     * `NOT_OBSERVED` - NOT_OBSERVED
-         *     * `NOT_ASSESSED` - NOT_ASSESSED
-         * @enum {string}
-         */
-        VerdictEnum: "MET" | "PARTLY" | "NOT_MET" | "NOT_OBSERVED" | "NOT_ASSESSED";
         /** @description About a whole answer. */
         VerdictShape: {
             /** Format: double */
@@ -4752,6 +7220,270 @@ export interface components {
             /** Format: uuid */
             report_id: string | null;
         };
+        /** @description The tasks that were done; those left out are empty. */
+        VocabAnswerShape: {
+            tasks: components["schemas"]["GivenShape"][];
+        };
+        /**
+         * @description How the words are practised: in these modes, one after the other, or by building sentences of their examples.
+         *
+         *     `asks_article` and `asks_plural`: spelling a noun includes them, each counted by itself.
+         */
+        VocabContentShape: {
+            /** @default false */
+            is_for_sentence_construction: boolean;
+            /**
+             * @default [
+             *       "MEANING",
+             *       "LISTENING",
+             *       "SPELLING"
+             *     ]
+             */
+            modes: components["schemas"]["VocabContentShapeModesEnum"][];
+            /** @default true */
+            asks_article: boolean;
+            /** @default false */
+            asks_plural: boolean;
+        };
+        /**
+         * @description * `MEANING` - MEANING
+         *     * `LISTENING` - LISTENING
+         *     * `SPELLING` - SPELLING
+         * @enum {string}
+         */
+        VocabContentShapeModesEnum: "MEANING" | "LISTENING" | "SPELLING";
+        /**
+         * @description How the words are practised: in these modes, one after the other, or by building sentences of their examples.
+         *
+         *     `asks_article` and `asks_plural`: spelling a noun includes them, each counted by itself.
+         */
+        VocabContentShapeRequest: {
+            /** @default false */
+            is_for_sentence_construction: boolean;
+            /**
+             * @default [
+             *       "MEANING",
+             *       "LISTENING",
+             *       "SPELLING"
+             *     ]
+             */
+            modes: components["schemas"]["VocabContentShapeModesEnum"][];
+            /** @default true */
+            asks_article: boolean;
+            /** @default false */
+            asks_plural: boolean;
+        };
+        /**
+         * @description What is said about a word or phrase. `third_person` only where it is irregular; `present_perfect` with its
+         *     auxiliary ("hat gemessen"); `level` and `frequency` (Zipf value) as far as they are known.
+         */
+        VocabEntryShape: {
+            term: string;
+            /** @default OTHER */
+            part_of_speech: components["schemas"]["PartOfSpeechEnum"];
+            /** @default  */
+            article: components["schemas"]["ArticleEnum"] | components["schemas"]["BlankEnum"];
+            /** @default  */
+            plural: string;
+            /** @default  */
+            third_person: string;
+            /** @default  */
+            simple_past: string;
+            /** @default  */
+            present_perfect: string;
+            /** @default  */
+            explanation: string;
+            usage_examples?: string[];
+            /** @default  */
+            remarks: string;
+            tags?: string[];
+            translations?: {
+                [key: string]: string[];
+            };
+            /** Format: double */
+            frequency?: number | null;
+            /** @default  */
+            level: components["schemas"]["WordLevelEnum"] | components["schemas"]["BlankEnum"];
+        };
+        /** @description By the id of a word whether it is known already, or to be learnt: then it goes to the learner's own list. */
+        VocabIntroAnswerShape: {
+            words: {
+                [key: string]: "KNOWN" | "TO_LEARN";
+            };
+        };
+        /** @description What is said before the words: what they are about, or how they belong together. */
+        VocabIntroContentShape: {
+            /** @default  */
+            introduction: string;
+        };
+        /** @description What is said before the words: what they are about, or how they belong together. */
+        VocabIntroContentShapeRequest: {
+            /** @default  */
+            introduction: string;
+        };
+        /** @description The words with all that is said about them. */
+        VocabIntroSeenShape: {
+            introduction: string;
+            words: components["schemas"]["SeenWordShape"][];
+        };
+        /** @description A row of words. */
+        VocabIntroWordsRowShapeRequest: {
+            term: string;
+            /** @default OTHER */
+            part_of_speech: components["schemas"]["PartOfSpeechEnum"];
+            /** @default  */
+            article: components["schemas"]["ArticleEnum"] | components["schemas"]["BlankEnum"];
+            /** @default  */
+            plural: string;
+            /** @default  */
+            third_person: string;
+            /** @default  */
+            simple_past: string;
+            /** @default  */
+            present_perfect: string;
+            /** @default  */
+            explanation: string;
+            usage_examples?: string[];
+            /** @default  */
+            remarks: string;
+            tags?: string[];
+            translations?: {
+                [key: string]: string[];
+            };
+            /** Format: double */
+            frequency?: number | null;
+            /** @default  */
+            level: components["schemas"]["WordLevelEnum"] | components["schemas"]["BlankEnum"];
+            version?: number;
+            position?: number;
+        };
+        /** @description One page of a list. */
+        VocabItemPage: {
+            results: components["schemas"]["VocabItemShape"][];
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+        };
+        /** @description A word of one's own. `is_suggested`: what a dictionary said about it has not been accepted yet. */
+        VocabItemShape: {
+            term: string;
+            /** @default OTHER */
+            part_of_speech: components["schemas"]["PartOfSpeechEnum"];
+            /** @default  */
+            article: components["schemas"]["ArticleEnum"] | components["schemas"]["BlankEnum"];
+            /** @default  */
+            plural: string;
+            /** @default  */
+            third_person: string;
+            /** @default  */
+            simple_past: string;
+            /** @default  */
+            present_perfect: string;
+            /** @default  */
+            explanation: string;
+            usage_examples?: string[];
+            /** @default  */
+            remarks: string;
+            tags?: string[];
+            translations?: {
+                [key: string]: string[];
+            };
+            /** Format: double */
+            frequency?: number | null;
+            /** @default  */
+            level: components["schemas"]["WordLevelEnum"] | components["schemas"]["BlankEnum"];
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            vocab_list_id: string;
+            is_favourite: boolean;
+            is_suggested: boolean;
+            contexts: components["schemas"]["ContextShape"][];
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            changed_at: string;
+        };
+        /** @description The words of an exercise. `id` is the exercise's, and the `vocab_list_id` of the calls about lists. */
+        VocabListShape: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            section_id: string;
+            title: string;
+            version: number;
+            words: components["schemas"]["SeenWordShape"][];
+        };
+        /**
+         * @description * `MEANING` - MEANING
+         *     * `LISTENING` - LISTENING
+         *     * `SPELLING` - SPELLING
+         *     * `SENTENCE_CONSTRUCTION` - SENTENCE_CONSTRUCTION
+         * @enum {string}
+         */
+        VocabModeEnum: "MEANING" | "LISTENING" | "SPELLING" | "SENTENCE_CONSTRUCTION";
+        /** @description What a learner sees: the tasks of one mode after those of another. */
+        VocabSeenShape: {
+            tasks: components["schemas"]["SeenTaskShape"][];
+        };
+        /** @description All words. */
+        VocabSolvedShape: {
+            words: components["schemas"]["SolvedWordShape"][];
+        };
+        /** @description How a word or its example sounds; `audio_url` is null while `job` still runs. */
+        VocabSoundShape: {
+            /** Format: uuid */
+            vocab_item_id: string;
+            audio_url: string | null;
+            job: components["schemas"]["JobShape"] | null;
+        };
+        /**
+         * @description * `CASE_INTERACTION` - Talk
+         *     * `EXERCISE` - Exercise
+         *     * `CONTEXT` - Text
+         * @enum {string}
+         */
+        VocabSourceEnum: "CASE_INTERACTION" | "EXERCISE" | "CONTEXT";
+        /** @description The text too: in the body where it is long. */
+        VocabTextShapeRequest: {
+            include_vocab?: boolean;
+            include_phrases?: boolean;
+            text_to_extract_from?: string;
+        };
+        /** @description A row of words. */
+        VocabWordsRowShapeRequest: {
+            term: string;
+            /** @default OTHER */
+            part_of_speech: components["schemas"]["PartOfSpeechEnum"];
+            /** @default  */
+            article: components["schemas"]["ArticleEnum"] | components["schemas"]["BlankEnum"];
+            /** @default  */
+            plural: string;
+            /** @default  */
+            third_person: string;
+            /** @default  */
+            simple_past: string;
+            /** @default  */
+            present_perfect: string;
+            /** @default  */
+            explanation: string;
+            usage_examples?: string[];
+            /** @default  */
+            remarks: string;
+            tags?: string[];
+            translations?: {
+                [key: string]: string[];
+            };
+            /** Format: double */
+            frequency?: number | null;
+            /** @default  */
+            level: components["schemas"]["WordLevelEnum"] | components["schemas"]["BlankEnum"];
+            version?: number;
+            position?: number;
+        };
         /** @description A voice: whose sound it is, its name there, and how it sounds. */
         VoiceShape: {
             voice_provider: string;
@@ -4766,6 +7498,18 @@ export interface components {
             /** Format: uuid */
             id?: string;
             text: string;
+        };
+        /** @description Which example of which word. In the query or in the body. */
+        WhichExampleShapeRequest: {
+            /** Format: uuid */
+            vocab_item_id?: string;
+            example_index?: number;
+        };
+        /** @description Which word; `invalid_audio_url` is an address that led nowhere. In the query or in the body. */
+        WhichSoundShapeRequest: {
+            /** Format: uuid */
+            vocab_item_id?: string;
+            invalid_audio_url?: string;
         };
         /** @description A course with its chapters and their sections. */
         WholeCourseShape: {
@@ -4806,11 +7550,97 @@ export interface components {
             article: string;
             plural: string;
         };
+        /**
+         * @description * `A1` - A1
+         *     * `A2` - A2
+         *     * `B1` - B1
+         *     * `B2` - B2
+         *     * `C1` - C1
+         * @enum {string}
+         */
+        WordLevelEnum: "A1" | "A2" | "B1" | "B2" | "C1";
         /** @description A word that was heard, and how sure that is: 0 to 1. */
         WordShape: {
             text: string;
             /** Format: double */
             confidence: number;
+        };
+        /**
+         * @description Words that show what is said of an answer: of a line in a talk (TALK, `id` is the message), of what was read
+         *     (SOURCE) or of the answer itself (ANSWER).
+         */
+        WordsQuotedShape: {
+            text: string;
+            id: string;
+            source: components["schemas"]["WordsQuotedShapeSourceEnum"];
+        };
+        /**
+         * @description * `TALK` - TALK
+         *     * `SOURCE` - SOURCE
+         *     * `ANSWER` - ANSWER
+         * @enum {string}
+         */
+        WordsQuotedShapeSourceEnum: "TALK" | "SOURCE" | "ANSWER";
+        /** @description The same with what was judged, criterion by criterion. */
+        WorkedOpenShape: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            item_id: string;
+            state: components["schemas"]["ProgressStateEnum"];
+            answer: unknown;
+            body_version: number | null;
+            outdated: boolean;
+            unchecked: boolean;
+            verdict: components["schemas"]["VerdictShape"] | null;
+            solution: unknown;
+            attempts: number;
+            /** Format: double */
+            score: number | null;
+            /** Format: double */
+            best_score: number | null;
+            seed: number;
+            /** Format: date-time */
+            completed_at: string | null;
+            /** Format: date-time */
+            revealed_at: string | null;
+            given_to: unknown;
+            gained: number;
+            section_progress: components["schemas"]["ProgressShape"];
+            course_progress: components["schemas"]["ProgressShape"];
+            /** Format: uuid */
+            question_id: string;
+            judgements: components["schemas"]["TextJudgementShape"][];
+        };
+        /** @description After one question was checked; what is said of it stands in the verdict under its id. */
+        WorkedQuestionShape: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            item_id: string;
+            state: components["schemas"]["ProgressStateEnum"];
+            answer: unknown;
+            body_version: number | null;
+            outdated: boolean;
+            unchecked: boolean;
+            verdict: components["schemas"]["VerdictShape"] | null;
+            solution: unknown;
+            attempts: number;
+            /** Format: double */
+            score: number | null;
+            /** Format: double */
+            best_score: number | null;
+            seed: number;
+            /** Format: date-time */
+            completed_at: string | null;
+            /** Format: date-time */
+            revealed_at: string | null;
+            given_to: unknown;
+            gained: number;
+            section_progress: components["schemas"]["ProgressShape"];
+            course_progress: components["schemas"]["ProgressShape"];
+            /** Format: uuid */
+            question_id: string;
         };
         /** @description After a step: with the progress that follows from it, and the points gained. */
         WorkedShape: {
@@ -4891,6 +7721,16 @@ export interface components {
             position: number;
             item_version: number;
         };
+        /** @description A dialog as a whole. With `hide_text` learners read the lines only after they have heard and answered. */
+        WrittenDialogShapeRequest: {
+            version?: number;
+            /** @default  */
+            title: string;
+            speakers: components["schemas"]["SpeakerShapeRequest"][];
+            lines: components["schemas"]["WrittenLineShapeRequest"][];
+            /** @default false */
+            hide_text: boolean;
+        };
         /** @description A row of items, with its item's version. */
         WrittenImageLabelingItemsRowShape: {
             text: string;
@@ -4909,9 +7749,47 @@ export interface components {
             position: number;
             item_version: number;
         };
+        /** @description A line: what a speaker says, an effect, or what is told. `field` names the field of a form that it answers. */
+        WrittenLineShapeRequest: {
+            type: components["schemas"]["DialogLineTypeEnum"];
+            speaker?: string;
+            /** @default  */
+            text: string;
+            /** @default  */
+            effect: components["schemas"]["EffectEnum"] | components["schemas"]["BlankEnum"];
+            field?: string;
+            /** Format: uuid */
+            id?: string;
+        };
         /** @description A row of items, with its item's version. */
         WrittenOrderingItemsRowShape: {
             text: string;
+            /** Format: uuid */
+            id: string;
+            position: number;
+            item_version: number;
+        };
+        /** @description A row of mc, with its item's version. */
+        WrittenResourceMcRowShape: {
+            question: string;
+            options: components["schemas"]["OptionShape"][];
+            /** @default  */
+            quote: string;
+            /** @default  */
+            explanation: string;
+            /** Format: uuid */
+            id: string;
+            position: number;
+            item_version: number;
+        };
+        /** @description A row of open, with its item's version. */
+        WrittenResourceOpenRowShape: {
+            question: string;
+            criteria: components["schemas"]["CriterionShape"][];
+            /** @default  */
+            sample_answer: string;
+            /** @default  */
+            quote: string;
             /** Format: uuid */
             id: string;
             position: number;
@@ -4927,6 +7805,91 @@ export interface components {
             hint: string;
             /** @default  */
             explanation: string;
+            /** Format: uuid */
+            id: string;
+            position: number;
+            item_version: number;
+        };
+        /** @description A row of phrases, with its item's version. */
+        WrittenSetPhrasePhrasesRowShape: {
+            /** Format: uuid */
+            set_phrase_list_id: string;
+            phrase: string;
+            /** @default  */
+            explanation: string;
+            /** @default  */
+            example: string;
+            /** Format: uuid */
+            id: string;
+            position: number;
+            item_version: number;
+        };
+        /** @description The answer to one open question, and the version of the exercise that the learner saw. */
+        WrittenShapeRequest: {
+            text: string;
+            body_version?: number;
+        };
+        /** @description A row of words, with its item's version. */
+        WrittenVocabIntroWordsRowShape: {
+            term: string;
+            /** @default OTHER */
+            part_of_speech: components["schemas"]["PartOfSpeechEnum"];
+            /** @default  */
+            article: components["schemas"]["ArticleEnum"] | components["schemas"]["BlankEnum"];
+            /** @default  */
+            plural: string;
+            /** @default  */
+            third_person: string;
+            /** @default  */
+            simple_past: string;
+            /** @default  */
+            present_perfect: string;
+            /** @default  */
+            explanation: string;
+            usage_examples?: string[];
+            /** @default  */
+            remarks: string;
+            tags?: string[];
+            translations?: {
+                [key: string]: string[];
+            };
+            /** Format: double */
+            frequency?: number | null;
+            /** @default  */
+            level: components["schemas"]["WordLevelEnum"] | components["schemas"]["BlankEnum"];
+            /** Format: uuid */
+            id: string;
+            position: number;
+            item_version: number;
+        };
+        /** @description A row of words, with its item's version. */
+        WrittenVocabWordsRowShape: {
+            term: string;
+            /** @default OTHER */
+            part_of_speech: components["schemas"]["PartOfSpeechEnum"];
+            /** @default  */
+            article: components["schemas"]["ArticleEnum"] | components["schemas"]["BlankEnum"];
+            /** @default  */
+            plural: string;
+            /** @default  */
+            third_person: string;
+            /** @default  */
+            simple_past: string;
+            /** @default  */
+            present_perfect: string;
+            /** @default  */
+            explanation: string;
+            usage_examples?: string[];
+            /** @default  */
+            remarks: string;
+            tags?: string[];
+            translations?: {
+                [key: string]: string[];
+            };
+            /** Format: double */
+            frequency?: number | null;
+            /** @default  */
+            level: components["schemas"]["WordLevelEnum"] | components["schemas"]["BlankEnum"];
             /** Format: uuid */
             id: string;
             position: number;
@@ -6634,6 +9597,63 @@ export interface operations {
             };
         };
     };
+    get_cases_case_id_readiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadinessShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
     post_cases_check: {
         parameters: {
             query?: never;
@@ -7982,6 +11002,88 @@ export interface operations {
             };
         };
     };
+    post_course_section_items_cases_section_id: {
+        parameters: {
+            query?: {
+                case_id?: string;
+                item_index?: number;
+            };
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewPlayedCaseWithCaseShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
     patch_course_section_items_categorization_exercise_item_id: {
         parameters: {
             query?: never;
@@ -8779,7 +11881,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["PictureShapeRequest"];
+                "multipart/form-data": components["schemas"]["MediaUploadShapeRequest"];
             };
         };
         responses: {
@@ -8789,6 +11891,488 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SeenFileShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    put_course_section_items_form_case_exercise_item_id_evaluate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FilledFormShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkedShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_course_section_items_form_case_item_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedChangeFormCaseWithCaseShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_form_case_section_id_new: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewFormCaseWithCaseShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_course_section_items_form_structured_exercise_item_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedChangeFormStructuredShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_course_section_items_form_structured_exercise_item_id_generate_dialog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedWantedDialogShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeardDialogShape"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeardDialogShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_form_structured_exercise_section_id_new: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewFormStructuredShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -9515,6 +13099,1025 @@ export interface operations {
             };
         };
     };
+    patch_course_section_items_media_item_id_metadata: {
+        parameters: {
+            query?: {
+                always_maximized?: boolean;
+                description?: string;
+            };
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedMetadataShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_course_section_items_mm_set_phrase_item_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedChangeSetPhraseWithRowsShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_mm_set_phrase_item_id_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPhrasePhrasesRowShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenSetPhrasePhrasesRowShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    delete_course_section_items_mm_set_phrase_item_id_item_set_phrase_id: {
+        parameters: {
+            query?: {
+                set_phrase_list_id?: string;
+            };
+            header?: never;
+            path: {
+                item_id: string;
+                set_phrase_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_course_section_items_mm_set_phrase_item_id_list_set_phrase_list_id_item_set_phrase_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+                set_phrase_id: string;
+                set_phrase_list_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedSetPhrasePhrasesRowShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenSetPhrasePhrasesRowShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_mm_set_phrase_section_id_new: {
+        parameters: {
+            query?: {
+                item_index?: number;
+            };
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewSetPhraseShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_course_section_items_mm_vocab_item_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabListShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_mm_vocab_item_id_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VocabWordsRowShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenVocabWordsRowShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    delete_course_section_items_mm_vocab_item_id_item_vocab_item_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+                vocab_item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_course_section_items_mm_vocab_item_id_item_vocab_item_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+                vocab_item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedVocabWordsRowShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenVocabWordsRowShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_course_section_items_mm_vocab_item_id_more: {
+        parameters: {
+            query?: {
+                context?: string;
+                include_phrases?: boolean;
+                include_vocab?: boolean;
+            };
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedMoreShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_mm_vocab_section_id_extract: {
+        parameters: {
+            query?: {
+                include_phrases?: boolean;
+                include_vocab?: boolean;
+                item_index?: number;
+                text_to_extract_from?: string;
+            };
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewVocabTextShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_mm_vocab_section_id_new: {
+        parameters: {
+            query?: {
+                is_for_sentence_construction?: boolean;
+                item_index?: number;
+            };
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewVocabShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
     post_course_section_items_ordering_exercise_item_id_item: {
         parameters: {
             query?: never;
@@ -10067,6 +14670,790 @@ export interface operations {
             };
         };
     };
+    put_course_section_items_resource_mc_mc_question_id_evaluate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mc_question_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkedQuestionShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    put_course_section_items_resource_open_open_question_id_evaluate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                open_question_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WrittenShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkedOpenShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_course_section_items_resource_item_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedChangeResourceShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_resource_item_id_mc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResourceMcRowShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenResourceMcRowShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    delete_course_section_items_resource_item_id_mc_mc_question_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+                mc_question_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_course_section_items_resource_item_id_mc_mc_question_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+                mc_question_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedResourceMcRowShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenResourceMcRowShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_resource_item_id_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResourceOpenRowShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenResourceOpenRowShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    delete_course_section_items_resource_item_id_open_open_question_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+                open_question_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_course_section_items_resource_item_id_open_open_question_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+                open_question_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedResourceOpenRowShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenResourceOpenRowShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_resource_section_id_new: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewResourceShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
     post_course_section_items_scoring_exercise_item_id_item: {
         parameters: {
             query?: never;
@@ -10538,6 +15925,88 @@ export interface operations {
             };
         };
     };
+    post_course_section_items_section_media_section_id: {
+        parameters: {
+            query?: {
+                description?: string;
+                item_index?: number;
+            };
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["MediaUploadShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
     put_course_section_items_text_place_id: {
         parameters: {
             query?: never;
@@ -10629,6 +16098,462 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["NewTextShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_course_section_items_vocab_intro_item_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabListShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_vocab_intro_item_id_extract: {
+        parameters: {
+            query?: {
+                include_phrases?: boolean;
+                include_vocab?: boolean;
+                text_to_extract_from?: string;
+            };
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["VocabTextShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_vocab_intro_item_id_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VocabIntroWordsRowShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenVocabIntroWordsRowShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    delete_course_section_items_vocab_intro_item_id_item_vocab_item_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+                vocab_item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_course_section_items_vocab_intro_item_id_item_vocab_item_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+                vocab_item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedVocabIntroWordsRowShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenVocabIntroWordsRowShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_course_section_items_vocab_intro_section_id_new: {
+        parameters: {
+            query?: {
+                activate?: boolean;
+                item_index?: number;
+            };
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewVocabIntroShapeRequest"];
             };
         };
         responses: {
@@ -11257,6 +17182,735 @@ export interface operations {
             };
         };
     };
+    post_dialogs: {
+        parameters: {
+            query: {
+                section_content_item_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WrittenDialogShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeardDialogShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_dialogs_dialog_id: {
+        parameters: {
+            query?: {
+                section_content_item_id?: string;
+            };
+            header?: never;
+            path: {
+                dialog_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeardDialogShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    put_dialogs_dialog_id: {
+        parameters: {
+            query?: {
+                section_content_item_id?: string;
+            };
+            header?: never;
+            path: {
+                dialog_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WrittenDialogShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeardDialogShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_dialogs_dialog_id_audio: {
+        parameters: {
+            query?: {
+                section_content_item_id?: string;
+            };
+            header?: never;
+            path: {
+                dialog_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeardDialogShape"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeardDialogShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_evaluation_explain_vocab: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExplainVocabShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgedShape"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromisedShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_evaluation_find_term_correct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FindTermShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgedShape"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromisedShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_evaluation_learning_objectives_extract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExtractShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExtractedShape"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromisedShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_evaluation_make_sentence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakeSentenceShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgedShape"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromisedShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_evaluation_make_specific: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakeSpecificShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgedShape"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromisedShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
     post_evaluation_subtask_evaluate: {
         parameters: {
             query?: never;
@@ -11353,6 +18007,91 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TaskInteractionShape"][];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_evaluation_use_set_phrase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UseSetPhraseShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgedShape"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromisedShape"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -11525,6 +18264,64 @@ export interface operations {
             };
         };
     };
+    get_experience_points: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperienceEventPage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
     get_health_live: {
         parameters: {
             query?: never;
@@ -11629,6 +18426,219 @@ export interface operations {
             };
             /** @description The input is not valid. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_journals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntriesShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalEntryShape"][];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_journals_section_id: {
+        parameters: {
+            query?: {
+                exclude_overwritten?: boolean;
+            };
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalEntryShape"][];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_journals_create_or_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntriesShapeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalEntryShape"][];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11819,6 +18829,196 @@ export interface operations {
             };
             /** @description The input is not valid. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_media_allowed_file_sizes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllowedSizesShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_media_allowed_types: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllowedTypesShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_media_title_image_entity_type_entity_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entity_id: string;
+                entity_type: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["MediaUploadShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13529,6 +20729,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SectionInteractionShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_sections_single_section_id_vocabulary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedVocabTextShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemShape"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -15732,6 +23011,1040 @@ export interface operations {
             };
             /** @description The input is not valid. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_users_my_xp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyExperienceShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_users_my_xp_events: {
+        parameters: {
+            query?: {
+                days_back?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperienceEventShape"][];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    put_vocab_lists_add_vocab_to_my_vocab_item_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                vocab_item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    put_vocab_lists_copy_vocab_to_my_vocab_list_id: {
+        parameters: {
+            query?: {
+                vocab_item_id?: string;
+            };
+            header?: never;
+            path: {
+                vocab_list_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_vocab_lists_my: {
+        parameters: {
+            query?: {
+                is_favourite?: boolean | null;
+                /**
+                 * @description * `NOUN` - Noun
+                 *     * `VERB` - Verb
+                 *     * `ADJECTIVE` - Adjective
+                 *     * `ADVERB` - Adverb
+                 *     * `PHRASE` - Phrase
+                 *     * `OTHER` - Other
+                 */
+                part_of_speech?: "NOUN" | "VERB" | "ADJECTIVE" | "ADVERB" | "PHRASE" | "OTHER";
+                search?: string;
+                tag?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabItemPage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    delete_vocab_lists_remove_vocab_from_my_vocab_list_id_vocab_item_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                vocab_item_id: string;
+                vocab_list_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    patch_vocabs_vocab_item_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                vocab_item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedChangeVocabShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    get_vocabs_check_vocab_audio_exists: {
+        parameters: {
+            query: {
+                path: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExistsShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    put_vocabs_from_case_interaction: {
+        parameters: {
+            query?: {
+                case_interaction_id?: string;
+                n_vocab_items?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenWordsShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptFromTalkShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    put_vocabs_from_context: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FromContextShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabItemShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    put_vocabs_from_exercise_or_list: {
+        parameters: {
+            query?: {
+                vocab_list_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["FromExerciseShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_vocabs_generate_item_audio: {
+        parameters: {
+            query?: {
+                invalid_audio_url?: string;
+                vocab_item_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["WhichSoundShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabSoundShape"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabSoundShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_vocabs_generate_usage_example_audio: {
+        parameters: {
+            query?: {
+                example_index?: number;
+                vocab_item_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["WhichExampleShapeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabSoundShape"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabSoundShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+        };
+    };
+    post_vocabs_suggest_autocompletion: {
+        parameters: {
+            query?: {
+                term?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TermQueryRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuggestionsShape"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorShape"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -2,9 +2,12 @@ import { useEffect } from "react";
 import { Navigate, Outlet, useLocation, useMatches } from "react-router";
 import { lastEnding, useSignedIn } from "@/api/session";
 import { rememberReturnUrl, useMe } from "@/features/auth";
+import { Outgoing } from "@/features/lessons";
+import { Experience } from "@/features/progress";
 import { liveIn, speak, useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
 import { cx } from "@/ui/cx";
+import { pane } from "@/ui/panes";
 import { Brand } from "./Brand";
 import { BottomBar, SideNav } from "./Navigation";
 import styles from "./Shell.module.css";
@@ -46,14 +49,16 @@ export function AppShell() {
   return (
     <div className={cx(styles.shell, bare && styles.bare)}>
       <SkipLink />
+      <Outgoing />
       {!bare && (
-        <header className={styles.head}>
+        <header className={styles.head} {...pane}>
           <Brand />
+          <Experience />
           <UserMenu />
         </header>
       )}
       {!bare && <SideNav />}
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main id="content" tabIndex={-1} className={styles.main} {...(bare ? {} : pane)}>
         <Outlet />
       </main>
       {!bare && <BottomBar />}

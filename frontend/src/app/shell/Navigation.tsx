@@ -1,10 +1,12 @@
-import { IconBuildingHospital, IconHome2, IconMessages, IconUser } from "@tabler/icons-react";
+import { IconBook2, IconBuildingHospital, IconHome2, IconMessages, IconUser } from "@tabler/icons-react";
 import { NavLink } from "react-router";
 import { useTranslations } from "@/i18n";
+import { pane } from "@/ui/panes";
 import styles from "./Shell.module.css";
 
 const ENTRIES = [
   { to: "/home", name: "home", Icon: IconHome2 },
+  { to: "/learn", name: "learn", Icon: IconBook2 },
   { to: "/all-cases", name: "cases", Icon: IconBuildingHospital },
   { to: "/my-cases", name: "myCases", Icon: IconMessages },
   { to: "/profile", name: "profile", Icon: IconUser },
@@ -30,7 +32,7 @@ function Entries() {
 export function SideNav() {
   const t = useTranslations("app.nav");
   return (
-    <nav className={styles.side} aria-label={t("label")}>
+    <nav className={styles.side} aria-label={t("label")} {...pane}>
       <h2 className={styles.section}>{t("overview")}</h2>
       <Entries />
     </nav>
@@ -41,7 +43,7 @@ export function SideNav() {
 export function BottomBar() {
   const t = useTranslations("app.nav");
   return (
-    <nav className={styles.bottom} aria-label={t("label")}>
+    <nav className={styles.bottom} aria-label={t("label")} {...pane}>
       <Entries />
     </nav>
   );

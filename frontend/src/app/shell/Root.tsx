@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration } from "react-router";
 import { ConnectionBar } from "./ConnectionBar";
+import { Keys } from "./keys/Keys";
 
 /** Around every screen. */
 export function Root() {
@@ -8,6 +9,7 @@ export function Root() {
       <ConnectionBar />
       <Outlet />
       <ScrollRestoration />
+      <Keys />
     </>
   );
 }

@@ -3,6 +3,8 @@ import { dropTokens, keepTokens, useSignedIn } from "@/api/session";
 import { forgetServerData, mutate, useFresh } from "@/api/swr";
 import type { User, UserChange } from "@/api/types";
 import { DEFAULT_LANGUAGE, type LanguageCode, speak } from "@/i18n";
+import { dropRecordings } from "@/lib/recordings";
+import { forgetWriting } from "@/lib/storage";
 
 export const meKey = ["me"] as const;
 
@@ -65,6 +67,12 @@ export async function signOut(): Promise<void> {
   }
   dropTokens("asked");
   await forgetServerData();
+  forgetWriting();
+  try {
+    await dropRecordings();
+  } catch (error) {
+    console.info("this browser keeps no recordings", error);
+  }
   await speak(DEFAULT_LANGUAGE);
 }
 

@@ -126,7 +126,7 @@ describe("the library", () => {
     expect(await screen.findByRole("heading", { name: "Alle Fälle gelöst" })).toBeVisible();
     expect(address()).toBe("/all-cases?tab=daily");
     await hands.click(screen.getByRole("tab", { name: "Meine Fälle" }));
-    expect(await screen.findByRole("link", { name: "Ansehen: Fall heart" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Gespräch ansehen: Fall heart" })).toBeVisible();
     await expectNoAxeFaults(container);
   });
 
@@ -347,6 +347,19 @@ describe("her cases", () => {
     await hands.click(await screen.findByRole("menuitem", { name: "Gespräch als Textdatei speichern" }));
     expect(await screen.findByText(/Das Gespräch ließ sich nicht speichern/)).toBeVisible();
     expect(address()).toBe("/my-cases");
+  });
+
+  test("that have ended lead to what is said about them, to what was said, and to the case once more", async () => {
+    const talk = talkOf("heart");
+    shelf([], [talk], [overviewOf(talk, { ended_at: "2026-11-20T09:00:00Z" })]);
+    const { container } = renderApp("/my-cases", { user: learner() });
+    expect(await screen.findByText("Beendet")).toBeVisible();
+    const leadsTo = (name: string) => screen.getByRole("link", { name: `${name}: Fall heart` });
+    expect(leadsTo("Auswertung")).toHaveAttribute("href", "/case-interactions/interaction-of-heart/debrief");
+    expect(leadsTo("Gespräch ansehen")).toHaveAttribute("href", "/case-interactions/interaction-of-heart");
+    expect(leadsTo("Neu beginnen")).toHaveAttribute("href", "/case-inspection/heart");
+    expect(screen.queryByRole("link", { name: "Weiter: Fall heart" })).not.toBeInTheDocument();
+    await expectNoAxeFaults(container);
   });
 
   test("lead to the library while there are none", async () => {

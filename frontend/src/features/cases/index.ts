@@ -1,9 +1,12 @@
+export { CaseMeasures, useProgressText } from "./components/CaseCard";
 export { CaseLibrary, Shelf } from "./components/CaseLibrary";
 export { DailyCase } from "./components/DailyCase";
 export { DoorNote } from "./components/DoorNote";
 export { Doors } from "./components/Doors";
 export { MyTalks } from "./components/MyTalks";
 export { NextStep } from "./components/NextStep";
+export { NotReady } from "./components/NotReady";
+export { StandingBadge } from "./components/StandingBadge";
 export { useCase, useCases, useMyTalks, useOverviews } from "./data";
-export { inOrder, openTalk } from "./model";
+export { inOrder, newestFirst, openTalk, partnerOf, progressIn } from "./model";
 export { useBegin } from "./useBegin";

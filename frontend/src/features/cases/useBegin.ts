@@ -8,9 +8,9 @@ import { beginCase } from "./data";
 
 /**
  * Begins the talk of a case: the tap also lets the person speak aloud. Two taps begin one talk. Without a difficulty
- * the persons speak as her settings say.
+ * the persons speak as her settings say. `from`: the page the talk leads back to.
  */
-export function useBegin(caseId: string, difficulty?: Level) {
+export function useBegin(caseId: string, difficulty?: Level, from?: string) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const signedIn = useSignedIn();
@@ -32,7 +32,7 @@ export function useBegin(caseId: string, difficulty?: Level) {
     try {
       const { id } = await beginCase(caseId, attempt.current.key, difficulty);
       const tour = new URLSearchParams(search).get("tour") === "true" ? "?tour=true" : "";
-      await navigate(`/case-interactions/${id}${tour}`);
+      await navigate(`/case-interactions/${id}${tour}`, { state: from === undefined ? null : { from } });
     } catch (error) {
       setProblem(error);
     } finally {

@@ -1,6 +1,6 @@
 import { mutate, useKept } from "@/api/swr";
 import type { CaseInteraction, Message, Place, Talk, Translation, Turn } from "@/api/types";
-import { changeTalk, withDelta, withMessage, withTalk } from "./model";
+import { changeTalk, withDelta, withMessage, withSound, withTalk } from "./model";
 
 /** What is known of an interaction: everything that calls and events bring goes into the one store. */
 
@@ -35,6 +35,16 @@ export function keepDelta(
   text: string,
 ): Promise<void> {
   return changeMessages(interactionId, talkId, (messages) => withDelta(messages, messageId, text));
+}
+
+/** Puts the sentences that can be heard by now into a reply. */
+export function keepSound(
+  interactionId: string,
+  talkId: string,
+  messageId: string,
+  parts: Message["audio_parts"],
+): Promise<void> {
+  return changeMessages(interactionId, talkId, (messages) => withSound(messages, messageId, parts));
 }
 
 /** Puts her words and the reply to them into a talk. */

@@ -30,7 +30,9 @@ const done: Step = {
   title: "Fragen Sie nach dem Namen",
   state: "DONE",
   done_at: "2026-11-21T07:20:00Z",
-  evidence: [{ message_id: "asked", text: asked.text, reply_id: "told" }],
+  evidence: [
+    { message_id: "asked", text: asked.text, reply_id: "told", finding: "Blutdruck 104/62 mmHg im Liegen." },
+  ],
 };
 const tasks = [
   taskWith(0, { title: "Wer ist es?", subtask_interactions: [done] }),
@@ -175,7 +177,7 @@ describe("the tasks", () => {
     expect(places).toEqual(["?current_task_interaction_index=2"]);
     const field = screen.getByRole("textbox", { name: "Ihre Worte an Petra Brandner" });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
   });
 
   test("say politely when a step is done", async () => {

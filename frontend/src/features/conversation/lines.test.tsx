@@ -8,6 +8,7 @@ import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
 import { brandner, caseWith, interactionWith, learnerSays, personSays, talkWith } from "@/testing/talks";
+import { wordsOf } from "./useSubtitle";
 
 const asked = learnerSays("Ich bin Schwester.", { id: "asked", position: 1 });
 const replied = personSays("Guten Tag, Schwester.", { id: "replied", position: 2 });
@@ -300,7 +301,14 @@ describe("a reply that failed", () => {
 
 describe("scenes and persons", () => {
   const [first] = caseWith().scenes;
-  const round = { ...first, id: "scene-2", title: "Visite", place: "Zimmer 12", minutes_later: 15 };
+  const round = {
+    ...first,
+    id: "scene-2",
+    title: "Visite",
+    place: "Zimmer 12",
+    minutes_later: 15,
+    present_person_ids: null,
+  };
   const scenes = first ? [first, { ...round, person_id: brandner.id }] : [];
 
   test("a new scene is a card between the lines", async () => {
@@ -349,4 +357,37 @@ describe("scenes and persons", () => {
     });
     expect(await screen.findByRole("textbox", { name: "Ihre Worte an Dr. Weiss" })).toBeVisible();
   });
+});
+
+test("the words of what was heard follow the voice, counted in characters as the server does", () => {
+  const at = (position: number, start: number, end: number) => ({
+    position,
+    text_start: start,
+    text_end: end,
+    url: `/media/${position}`,
+  });
+  const message = { text: "Au 🙂! Mein Knie. Ja.", audio_parts: [at(0, 0, 5), at(1, 6, 16)] };
+  expect([0, 1, 2, 9].map((count) => wordsOf(message, count))).toEqual([
+    "",
+    "Au 🙂!",
+    "Au 🙂! Mein Knie.",
+    "Au 🙂! Mein Knie.",
+  ]);
+});
+
+test("what her line examined stands quietly below it, with the name of what was measured", async () => {
+  const base = { examination: "bp", title: "Blutdruck messen", vital: "blood_pressure" };
+  const reports = [
+    { ...base, id: "r1", name: "Blutdruck", result: "140/80 mmHg" },
+    { ...base, id: "r2", name: "", result: "Puls 92/min, regelmäßig." },
+  ];
+  serve(interactionWith([{ ...asked, reports }, replied]));
+  const { log, container } = await open();
+  const found = await within(log).findByRole("list", { name: "Befund" });
+  const texts = within(found).getAllByRole("listitem");
+  expect(texts.map((item) => item.textContent)).toEqual([
+    "Blutdruck: 140/80 mmHg",
+    "Puls 92/min, regelmäßig.",
+  ]);
+  await expectNoAxeFaults(container);
 });

@@ -7,9 +7,11 @@ import {
   newlySpoken,
   pendingReply,
   selectedTalk,
+  soundOf,
   visible,
   withDelta,
   withMessage,
+  withSound,
 } from "./model";
 
 describe("messages that race", () => {
@@ -95,5 +97,31 @@ describe("speech", () => {
   test("the first words of a fresh talk are", () => {
     const messages = [personSays("Guten Tag.", { id: "b", ...spoken })];
     expect(newlySpoken(messages, heardOnArrival(messages))?.id).toBe("b");
+  });
+
+  const part = (position: number, url: string | null) => ({ position, text_start: 0, text_end: 1, url });
+
+  test("begins with the first sentence, while the reply is still being made", () => {
+    const first = personSays("", { state: "PENDING", audio_parts: [part(0, "/media/0")] });
+    expect(newlySpoken([first], new Set())).toBe(first);
+    expect(soundOf(first)).toEqual({ urls: ["/media/0"], isWhole: false });
+    const second = personSays("", { state: "PENDING", audio_parts: [part(1, "/media/1")] });
+    expect(newlySpoken([second], new Set())).toBeUndefined();
+  });
+
+  test("is told without gaps, and whole once all of it is there", () => {
+    const [before, after] = [part(0, null), part(2, "/media/2")];
+    const gap = personSays("", { audio_state: "PENDING", audio_parts: [before, after] });
+    expect(soundOf(gap)).toEqual({ urls: [null], isWhole: false });
+    const whole = { ...gap, ...spoken, audio_parts: [before, part(1, "/media/1"), after] };
+    expect(soundOf(whole)).toEqual({ urls: [null, "/media/1", "/media/2"], isWhole: true });
+    expect(soundOf(personSays("", spoken))).toEqual({ urls: ["/media/a"], isWhole: true });
+  });
+
+  test("that is told late takes no sentence away", () => {
+    const known = personSays("", { audio_parts: [part(0, "/media/0"), part(1, "/media/1")] });
+    expect(withSound([known], known.id, [part(0, "/media/0")])).toEqual([known]);
+    const less = { ...known, audio_parts: [] };
+    expect(withSound([less], known.id, known.audio_parts)).toEqual([known]);
   });
 });

@@ -1,4 +1,5 @@
 import type { CaseInteraction, Message, Talk } from "@/api/types";
+import type { Sound } from "@/features/speech";
 
 /** Her words on their way to the server. `key` makes a second attempt the same turn, `after` says where it belongs. */
 export interface Outgoing {
@@ -51,6 +52,19 @@ export function withMessage(messages: readonly Message[], said: Message): Messag
 export function withDelta(messages: readonly Message[], id: string, text: string): Message[] {
   return messages.map((message) =>
     message.id === id && message.state === "PENDING" ? { ...message, text } : message,
+  );
+}
+
+/** The messages with the sentences of a reply that can be heard by now; an event that comes late takes none away. */
+export function withSound(
+  messages: readonly Message[],
+  id: string,
+  parts: Message["audio_parts"],
+): Message[] {
+  return messages.map((message) =>
+    message.id === id && parts.length >= message.audio_parts.length
+      ? { ...message, audio_parts: parts }
+      : message,
   );
 }
 
@@ -137,9 +151,24 @@ export function canBeHeard(message: Message): boolean {
   return message.author === "PERSON" && message.audio_state === "READY" && message.audio_url !== null;
 }
 
-/** Speech that became ready while she was here: to be played once. What was ready on arrival is hers to replay. */
+/** True when a voice can begin: all of it is there, or its first sentence. */
+export function beginsToSound(message: Message): boolean {
+  if (message.author !== "PERSON") return false;
+  return canBeHeard(message) || message.audio_parts.some((part) => part.position === 0);
+}
+
+/** Speech that began to be ready while she was here: to be played once. What was ready on arrival is hers to replay. */
 export function newlySpoken(messages: readonly Message[], heard: ReadonlySet<string>): Message | undefined {
-  return visible(messages).findLast((message) => canBeHeard(message) && !heard.has(message.id));
+  return visible(messages).findLast((message) => beginsToSound(message) && !heard.has(message.id));
+}
+
+/** The sentences of a reply that can be heard, without a gap, and whether more are to come. */
+export function soundOf(message: Message): Sound {
+  const parts = message.audio_parts.filter((part, index) => part.position === index);
+  const urls = parts.map((part) => part.url);
+  const isWhole = message.state !== "PENDING" && message.audio_state !== "PENDING";
+  if (urls.length === 0 && message.audio_url !== null) return { urls: [message.audio_url], isWhole: true };
+  return { urls, isWhole };
 }
 
 /** What counts as heard on arrival: all that was ready, except the first words of a talk that has not begun. */

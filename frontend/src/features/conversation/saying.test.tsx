@@ -1,77 +1,16 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { CaseInteraction, Heard, User } from "@/api/types";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { plugIn } from "@/testing/microphone";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
+import { greeting, heardAs, openTalk, say, speak, talkThatHears } from "@/testing/saying";
 import { abilities, refusal, server } from "@/testing/server";
-import { interactionWith, learnerSays, personSays } from "@/testing/talks";
-
-const greeting = personSays("Guten Tag. Ich bekomme so schlecht Luft.", { id: "greeting", position: 0 });
-
-const heardAs = (text: string, given: Partial<Heard> = {}): Heard => ({
-  id: "recognition-1",
-  text,
-  language: "deu",
-  seconds: 2,
-  words: text.split(" ").map((word) => ({ text: word, confidence: 0.95 })),
-  provider: "embedded",
-  audio_url: null,
-  job: null,
-  ...given,
-});
-
-/** A talk whose recordings are answered in turn; gives what was sent. */
-function talkThatHears(...answers: (() => Response)[]) {
-  const uploads: { key: string | null; format: string | null; context: string | null }[] = [];
-  const turns: string[] = [];
-  server.use(
-    http.post("*/api/stt/", ({ request }) => {
-      const asked = new URL(request.url).searchParams;
-      uploads.push({
-        key: request.headers.get("Idempotency-Key"),
-        format: asked.get("audio_format"),
-        context: asked.get("tts_context"),
-      });
-      return (answers.shift() ?? (() => refusal(500, "server_error")))();
-    }),
-    http.post("*/api/patient-interactions/talk-1", async ({ request }) => {
-      const { text } = (await request.json()) as { text: string };
-      turns.push(text);
-      const message = learnerSays(text, { id: "said", position: 1 });
-      const reply = personSays("Seit drei Tagen.", { id: "reply", position: 2 });
-      return HttpResponse.json({ message, reply }, { status: 201 });
-    }),
-  );
-  return { uploads, turns };
-}
-
-async function open(given: Partial<CaseInteraction> = {}, user: Partial<User> = {}) {
-  const interaction = interactionWith([greeting], given);
-  server.use(http.get("*/api/case-interactions/interaction-1", () => HttpResponse.json(interaction)));
-  const app = renderApp("/case-interactions/interaction-1", { user: learner(user) });
-  const field = await screen.findByRole("textbox", { name: "Ihre Worte an Karl-Heinz Brandner" });
-  return { ...app, field, log: screen.getByRole("log", { name: "Gesprächsverlauf" }) };
-}
+import { interactionWith, learnerSays } from "@/testing/talks";
 
 /** What is said to have gone wrong with speaking. */
 const fault = async () => within(await screen.findByRole("group", { name: "Sprechen" })).findByRole("alert");
-
-/** So long that it is no slip of the finger. */
-const speak = () => {
-  const now = performance.now();
-  vi.spyOn(performance, "now").mockImplementation(() => now + 5000);
-};
-
-/** Taps, speaks, taps. */
-async function say({ hands }: Awaited<ReturnType<typeof open>>) {
-  await hands.click(screen.getByRole("button", { name: "Sprechen" }));
-  const finish = await screen.findByRole("button", { name: "Aufnahme beenden" });
-  speak();
-  await hands.click(finish);
-}
 
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
@@ -82,7 +21,7 @@ beforeEach(() => {
 describe("speaking or writing first", () => {
   test("is hers to choose: the field is first for who would rather write", async () => {
     plugIn();
-    const { field } = await open();
+    const { field } = await openTalk();
     await waitFor(() => expect(field).toHaveFocus());
     const microphone = screen.getByRole("button", { name: "Sprechen" });
     expect(field.compareDocumentPosition(microphone)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -90,7 +29,7 @@ describe("speaking or writing first", () => {
 
   test("and the microphone for who would not", async () => {
     plugIn();
-    const { field } = await open({}, { chat_input: false });
+    const { field } = await openTalk({}, { chat_input: false });
     await waitFor(() => expect(screen.getByRole("button", { name: "Sprechen" })).toHaveFocus());
     const microphone = screen.getByRole("button", { name: "Sprechen" });
     expect(field.compareDocumentPosition(microphone)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
@@ -117,7 +56,7 @@ describe("what she says", () => {
     const { uploads, turns } = talkThatHears(() =>
       HttpResponse.json(heardAs("Seit wann schwillt", { words })),
     );
-    const page = await open();
+    const page = await openTalk();
     await say(page);
     await waitFor(() => expect(page.field).toHaveValue("Seit wann schwillt"));
     expect(turns).toEqual([]);
@@ -134,7 +73,7 @@ describe("what she says", () => {
   test("goes at once at the native level, and what she has typed stays", async () => {
     plugIn();
     const { turns } = talkThatHears(() => HttpResponse.json(heardAs("Seit wann haben Sie das?")));
-    const page = await open({ difficulty: "NATIVE" });
+    const page = await openTalk({ difficulty: "NATIVE" });
     await page.hands.type(page.field, "Und außerdem");
     await say(page);
     await waitFor(() => expect(turns).toEqual(["Seit wann haben Sie das?"]));
@@ -147,7 +86,7 @@ describe("what she says", () => {
       () => HttpResponse.json(heardAs("Guten Tag")),
       () => HttpResponse.json(heardAs("Wie geht es Ihnen?")),
     );
-    const page = await open();
+    const page = await openTalk();
     await say(page);
     await page.hands.click(await screen.findByRole("switch", { name: "Künftig immer gleich senden" }));
     await page.hands.click(screen.getByRole("button", { name: "Senden" }));
@@ -162,7 +101,7 @@ describe("what she says", () => {
       () => HttpResponse.json(heardAs("Haben Sie Schmarrn?")),
       () => HttpResponse.json(heardAs("Haben Sie Schmerzen?")),
     );
-    const page = await open();
+    const page = await openTalk();
     await page.hands.type(page.field, "Guten Tag.");
     await say(page);
     await waitFor(() => expect(page.field).toHaveValue("Guten Tag. Haben Sie Schmarrn?"));
@@ -178,7 +117,7 @@ describe("what she says", () => {
     const job = { id: "job", kind: "speech.hear", state: "RUNNING", percent: 0, error_code: null } as const;
     talkThatHears(() => HttpResponse.json({ ...heardAs(""), text: null, job }, { status: 202 }));
     server.use(http.get("*/api/stt/recognition-1", () => HttpResponse.json(heardAs("Tut das weh?"))));
-    const page = await open();
+    const page = await openTalk();
     await say(page);
     await waitFor(() => expect(page.field).toHaveValue("Tut das weh?"));
   });
@@ -189,7 +128,7 @@ describe("what she says", () => {
       () => HttpResponse.error(),
       () => HttpResponse.json(heardAs("Tut das weh?")),
     );
-    const page = await open();
+    const page = await openTalk();
     await say(page);
     expect(await fault()).toHaveTextContent(/erreichen den Server nicht.*noch da/);
     await page.hands.click(screen.getByRole("button", { name: "Noch einmal versuchen" }));
@@ -201,7 +140,7 @@ describe("what she says", () => {
   test("in which nothing could be heard is said to be so", async () => {
     plugIn();
     talkThatHears(() => refusal(422, "audio_empty"));
-    const page = await open();
+    const page = await openTalk();
     await say(page);
     expect(await fault()).toHaveTextContent("In der Aufnahme war nichts zu hören.");
     expect(screen.queryByRole("button", { name: "Noch einmal versuchen" })).not.toBeInTheDocument();
@@ -218,7 +157,7 @@ describe("what she says", () => {
         return HttpResponse.json(learnerSays("Guten Tag"));
       }),
     );
-    await say(await open({ difficulty: "NATIVE" }, { save_recordings: true }));
+    await say(await openTalk({ difficulty: "NATIVE" }, { save_recordings: true }));
     await waitFor(() => expect(kept).toEqual(["said webm"]));
   });
 });
@@ -226,7 +165,7 @@ describe("what she says", () => {
 describe("the microphone", () => {
   test("that is refused leaves typing, and says how to allow it", async () => {
     plugIn({ refusal: "NotAllowedError" });
-    const page = await open();
+    const page = await openTalk();
     await page.hands.click(screen.getByRole("button", { name: "Sprechen" }));
     expect(await fault()).toHaveTextContent("erlauben Sie das Mikrofon");
     await page.hands.type(page.field, "Dann eben so");
@@ -235,7 +174,7 @@ describe("the microphone", () => {
 
   test("that is not there is named", async () => {
     plugIn({ refusal: "NotFoundError" });
-    const page = await open();
+    const page = await openTalk();
     await page.hands.click(screen.getByRole("button", { name: "Sprechen" }));
     expect(await fault()).toHaveTextContent("Es ist kein Mikrofon da.");
   });
@@ -243,7 +182,7 @@ describe("the microphone", () => {
   test("is closed and forgotten by Esc", async () => {
     const microphone = plugIn();
     const { uploads } = talkThatHears();
-    const page = await open();
+    const page = await openTalk();
     await page.hands.click(screen.getByRole("button", { name: "Sprechen" }));
     await screen.findByRole("button", { name: "Aufnahme beenden" });
     await page.hands.keyboard("{Escape}");
@@ -255,7 +194,7 @@ describe("the microphone", () => {
   test("held is let go to send; slid away it forgets", async () => {
     plugIn();
     const { uploads } = talkThatHears(() => HttpResponse.json(heardAs("Guten Tag")));
-    const page = await open();
+    const page = await openTalk();
     const button = screen.getByRole("button", { name: "Sprechen" });
     fireEvent.pointerDown(button, { button: 0, clientX: 0, clientY: 0 });
     await screen.findByText("Antippen beendet. Wegschieben oder Esc verwirft.");
@@ -274,7 +213,7 @@ describe("the microphone", () => {
   test("opens with the space bar where no field has the focus", async () => {
     plugIn();
     talkThatHears(() => HttpResponse.json(heardAs("Guten Tag")));
-    const page = await open();
+    const page = await openTalk();
     await page.hands.type(page.field, "a b");
     expect(page.field).toHaveValue("a b");
     await page.hands.clear(page.field);
@@ -288,7 +227,7 @@ describe("the microphone", () => {
   test("that is pulled out leaves what was said until then, for review", async () => {
     const microphone = plugIn();
     const { turns } = talkThatHears(() => HttpResponse.json(heardAs("Guten")));
-    const page = await open({ difficulty: "NATIVE" });
+    const page = await openTalk({ difficulty: "NATIVE" });
     await page.hands.click(screen.getByRole("button", { name: "Sprechen" }));
     await screen.findByRole("button", { name: "Aufnahme beenden" });
     speak();
@@ -301,7 +240,7 @@ describe("the microphone", () => {
     const microphone = plugIn();
     vi.spyOn(navigator, "vendor", "get").mockReturnValue("Apple Computer, Inc.");
     const { uploads } = talkThatHears(() => HttpResponse.json(heardAs("Guten Tag")));
-    const page = await open();
+    const page = await openTalk();
     await say(page);
     await waitFor(() => expect(page.field).toHaveValue("Guten Tag"));
     expect(microphone.recorded).toEqual(["audio/mp4"]);
@@ -315,7 +254,7 @@ describe("without recognition of our own", () => {
 
   test("nothing but typing is offered", async () => {
     without();
-    await open();
+    await openTalk();
     await waitFor(() => expect(screen.queryByRole("button", { name: "Sprechen" })).not.toBeInTheDocument());
   });
 
@@ -333,7 +272,7 @@ describe("without recognition of our own", () => {
       abort = () => undefined;
     }
     vi.stubGlobal("webkitSpeechRecognition", Recogniser);
-    const page = await open();
+    const page = await openTalk();
     await page.hands.click(screen.getByRole("button", { name: "Sprechen" }));
     expect(await screen.findByText(/geht Ihre Stimme an den Hersteller des Browsers/)).toBeVisible();
     expect(started).not.toHaveBeenCalled();

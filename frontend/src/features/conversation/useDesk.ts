@@ -7,8 +7,8 @@ import { useTranslations } from "@/i18n";
 import { read } from "@/lib/storage";
 import { showAlert } from "@/ui/alertStore";
 import { keepPlace, keepTasks } from "./cache";
-import { everyTalk, placeOf } from "./model";
-import { putDraft } from "./useDraft";
+import { everyTalk, placeOf, talkAt } from "./model";
+import { callToField, putDraft } from "./useDraft";
 import { useShowMessage } from "./useShowMessage";
 
 /** The patient whose chart lies open: the one in front of her, else the first of the case; null without any. */
@@ -39,7 +39,11 @@ export function useDesk(interaction: CaseInteraction, talk: Talk) {
   const talks = useMemo(() => everyTalk(interaction), [interaction]);
   const seenUpTo = useSeen(talk, talks);
   const people = everybody(interaction, seenUpTo);
-  const going = useGoing(interaction, (place) => void keepPlace(id, place));
+  const going = useGoing(interaction, (place, bySelf) => {
+    void keepPlace(id, place);
+    const next = talkAt(interaction, place.selected_person);
+    if (next && !bySelf) callToField(next.id);
+  });
   const turnTo = (talkId: string) => {
     const somebody = people.find((one) => one.talk.id === talkId);
     if (somebody) going.toPerson(somebody);
@@ -50,11 +54,12 @@ export function useDesk(interaction: CaseInteraction, talk: Talk) {
   useChartNews(patient);
   useDoneNews(tasks);
   const scenes = interaction.case?.scenes ?? [];
-  const toTask = (index: number) => {
+  const toTask = (index: number, bySelf = false) => {
     const task = tasks[index];
-    if (task) going.toTask(index, laterScene(task, scenes, interaction.current_scene_index));
+    if (task) going.toTask(index, laterScene(task, scenes, interaction.current_scene_index), bySelf);
   };
-  useNextTask(tasks, interaction.current_task_interaction_index, placeOf(interaction, talk), toTask);
+  const { current_task_interaction_index: current } = interaction;
+  useNextTask(tasks, current, placeOf(interaction, talk), (index) => toTask(index, true));
   return {
     people,
     going,
@@ -64,7 +69,7 @@ export function useDesk(interaction: CaseInteraction, talk: Talk) {
     vital: abnormalVital(chart.data),
     say: useSay(talk.id),
     toPerson: (somebody: Somebody) => going.toPerson(somebody),
-    toTask,
+    toTask: (index: number) => toTask(index),
     wordsOf: (messageId: string) =>
       talks.flatMap((one) => one.messages ?? []).find((message) => message.id === messageId)?.text,
     onTasks: (told: CaseInteraction["task_interactions"]) => void keepTasks(id, { task_interactions: told }),

@@ -6,6 +6,8 @@ type Key = `draft/${string}`;
 const listeners = new Set<() => void>();
 /** How often words were put into a field from elsewhere: the field then shows itself. */
 const puts = new Map<string, number>();
+/** How often she was led to a talk: she goes on where its words come from. */
+const calls = new Map<string, number>();
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -22,6 +24,17 @@ function keep(key: Key, text: string): void {
 export function putDraft(talkId: string, text: string): void {
   puts.set(talkId, (puts.get(talkId) ?? 0) + 1);
   keep(`draft/${talkId}`, text);
+}
+
+/** She comes to this talk to say something: the focus goes to where her words will come from. */
+export function callToField(talkId: string): void {
+  calls.set(talkId, (calls.get(talkId) ?? 0) + 1);
+  for (const listener of listeners) listener();
+}
+
+/** Changes whenever she was led to this talk. */
+export function useFieldCalls(talkId: string): number {
+  return useSyncExternalStore(subscribe, () => calls.get(talkId) ?? 0);
 }
 
 /** Changes with every text that is put into the field from elsewhere. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { CaseInteraction, Talk } from "@/api/types";
+import { useMe } from "@/features/auth";
 import { hush, stop, usePlayback } from "@/features/speech";
 import {
   isOpen,
@@ -45,28 +46,33 @@ export function useSaying({ difficulty }: CaseInteraction, talk: Talk, writing: 
     putDraft(talk.id, [before.current, heard.text].filter(Boolean).join(" "));
     return true;
   };
-  const speaking = useSpeaking({
+  const onBack = ({ text }: Understood) => {
+    if (writing.draft.trim() === "") putDraft(talk.id, text);
+  };
+  const wishes = {
     context: lastWords(talk),
     stops: stopsForReview(difficulty, sendsAtOnce),
     pause: pauseThatEnds(difficulty, endsInSilence),
     onStart: hush,
     onUnderstood,
-  });
+    onBack,
+  };
+  const speaking = useSpeaking(wishes, { user: useMe().data?.id, talk: talk.id });
   const { voice, reviewed } = speaking;
   const press = usePress(speaking, speaking.isThere);
   useSilence(isOpen(voice));
 
-  const done = () => {
+  const done = (areSent: boolean) => {
     before.current = null;
-    reviewed();
+    reviewed(areSent);
   };
   const type = (text: string) => {
     writing.type(text);
-    if (text.trim() === "") done();
+    if (text.trim() === "") done(false);
   };
   const send = () => {
     const recording = voice.at === "review" ? voice.heard.recording : null;
-    if (writing.send(recording)) done();
+    if (writing.send(recording)) done(true);
   };
   return {
     speaking,

@@ -5,6 +5,7 @@ import {
   keepDelta,
   keepMessage,
   keepPlace,
+  keepSound,
   keepTasks,
   keepTranslationSoFar,
   reloadInteraction,
@@ -23,6 +24,10 @@ function useLineEvents(interactionId: string): void {
   useEvent(
     "message.delta",
     (told) => void keepDelta(interactionId, told.conversation_id, told.message_id, told.text),
+  );
+  useEvent(
+    "message.sound",
+    (told) => void keepSound(interactionId, told.conversation_id, told.message_id, told.audio_parts),
   );
   useEvent(
     "translation.delta",

@@ -1,34 +1,12 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import type { CaseInteraction, Talk } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
+import { useCommands } from "@/ui/commands";
 import { useProblemText } from "@/ui/problemText";
 import { keepUndone } from "./cache";
 import { reloadTalk, undoLine } from "./data";
 import { restorable, togetherWith, undoable } from "./undo";
-
-/** A field has its own undo, and it is the one she means while she writes. */
-function isWriting(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches("input, textarea, select, [role=textbox]"))
-  );
-}
-
-/** mod+Z takes back, mod+Shift+Z brings back; not while she writes. */
-function useUndoKeys(back: (() => void) | undefined, forth: (() => void) | undefined): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const asked = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "z";
-      const run = event.shiftKey ? forth : back;
-      if (!asked || event.defaultPrevented || isWriting(event.target) || !run) return;
-      event.preventDefault();
-      run();
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, [back, forth]);
-}
 
 /** Taking back what she said last and bringing it back: at once on the screen, put right when the server refuses. */
 export function useUndo(interaction: CaseInteraction, talk: Talk, isBusy: boolean) {
@@ -56,7 +34,10 @@ export function useUndo(interaction: CaseInteraction, talk: Talk, isBusy: boolea
     },
     [interaction.id, talk, line, gone, t, textOf],
   );
-  useUndoKeys(line && (() => void run(false)), gone && (() => void run(true)));
+  useCommands("talk", [
+    { id: "undo", label: t("takeBack"), keys: "mod+z", run: line && (() => void run(false)) },
+    { id: "restore", label: t("restore"), keys: "mod+shift+z", run: gone && (() => void run(true)) },
+  ]);
   return { line, gone, pressed, takeBack: () => void run(false), bringBack: () => void run(true) };
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { CaseInteraction, Talk } from "@/api/types";
-import { markHeard, speakOnce, stop } from "@/features/speech";
-import { everyTalk, heardOnArrival, newlySpoken } from "./model";
+import { markHeard, offer, speakOnce, stop } from "@/features/speech";
+import { everyTalk, heardOnArrival, newlySpoken, soundOf } from "./model";
 
 /** Which voices need not be spoken by themselves any more, by interaction: it outlives a change of persons. */
 const settled = new Map<string, Set<string>>();
@@ -22,7 +22,7 @@ export function forgetVoices(interactionId: string): void {
 }
 
 /**
- * Speaks each reply once when its voice is ready; only in one of the windows she looks at, and not when she wants
+ * Speaks each reply once, from the moment its first sentence is ready; only in one of the windows she looks at, and not when she wants
  * silence. While it is not known whether she does, voices wait.
  */
 export function useVoice(interaction: CaseInteraction, talk: Talk, wanted: boolean | undefined): void {
@@ -30,10 +30,11 @@ export function useVoice(interaction: CaseInteraction, talk: Talk, wanted: boole
   useEffect(() => {
     const known = settledOn(interaction);
     if (wanted === undefined) return;
+    for (const message of messages ?? []) if (known.has(message.id)) offer(message.id, soundOf(message));
     const next = newlySpoken(messages ?? [], known);
-    if (!next?.audio_url) return;
+    if (!next) return;
     known.add(next.id);
-    if (wanted) void speakOnce(next.id, next.audio_url);
+    if (wanted) void speakOnce(next.id, soundOf(next));
   }, [interaction, messages, wanted]);
 
   useEffect(() => stop, []);

@@ -23,7 +23,10 @@ export function useWriting(interactionId: string, talk: Talk) {
     return isSent;
   };
   const edit = () => {
-    if (turn.outgoing) giveBack(turn.outgoing.text);
+    if (turn.outgoing) {
+      giveBack(turn.outgoing.text);
+      void keeping.givenUp(turn.outgoing.key);
+    }
     turn.drop();
   };
   const type = (text: string) => {

@@ -8,6 +8,7 @@ import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
 import { interactionWith, learnerSays, personSays } from "@/testing/talks";
+import { keptWord } from "@/testing/words";
 
 const ADDRESS = "*/api/case-interactions/interaction-1/debrief";
 const asked = learnerSays("Wo tut weh?", { id: "asked", position: 0 });
@@ -27,7 +28,7 @@ function debriefWith(given: Partial<Debrief> = {}): Debrief {
             title: "Fragen Sie nach Schmerzen",
             state: "DONE",
             done_at: null,
-            evidence: [{ message_id: "asked", text: asked.text, reply_id: "told" }],
+            evidence: [{ message_id: "asked", text: asked.text, reply_id: "told", finding: "" }],
           },
         ],
       }),
@@ -126,6 +127,24 @@ describe("the debrief", () => {
     expect(better.getByRole("button", { name: "Anhören: Wo tut es Ihnen weh?" })).toBeVisible();
     const words = await part("Wörter für Sie");
     expect(words.getByText("der Schmerz")).toBeVisible();
+  });
+
+  test("has its words put into the chest with one tap", async () => {
+    const asked: unknown[] = [];
+    server.use(
+      http.post(ADDRESS, () => HttpResponse.json(debriefWith(), { status: 201 })),
+      http.put("*/api/vocabs/from-case-interaction", async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json({ vocab_items: [keptWord("Schmerz", { article: "der" })] });
+      }),
+    );
+    const { hands, container } = openDebrief();
+    const words = await part("Wörter für Sie");
+    await hands.click(words.getByRole("button", { name: "Merken: der Schmerz" }));
+    expect(await words.findByRole("button", { name: "Gemerkt: der Schmerz" })).toHaveFocus();
+    expect(screen.getByText("In Ihrer Wortschatzkiste: der Schmerz")).toBeVisible();
+    expect(asked).toEqual([{ case_interaction_id: "interaction-1", terms: ["Schmerz"] }]);
+    await expectNoAxeFaults(container);
   });
 
   test("takes one line twice, for safety and for its German, and shows no wording that is no other", async () => {

@@ -27,6 +27,19 @@ describe("everybody of a case", () => {
     expect(everybody(met, () => 0)[1]).toMatchObject({ reach: "open", scene: undefined });
   });
 
+  test("are here or away as the scene says", () => {
+    const said = [personSays("Hallo?", { position: 0 })];
+    const reachIn = (present: string[], messages = said) => {
+      const interaction = interactionOf(messages);
+      const scenes = [{ ...first, present_person_ids: present }, second];
+      return everybody({ ...interaction, case: { ...about, scenes } }, () => 0)[1];
+    };
+    expect(reachIn([daughter.id])).toMatchObject({ reach: "here" });
+    expect(reachIn([daughter.id], [])).toMatchObject({ reach: "here", scene: undefined });
+    expect(reachIn([])).toMatchObject({ reach: "away", scene: undefined });
+    expect(reachIn([], [])).toMatchObject({ reach: "later" });
+  });
+
   test("marks who said something she has not seen, but never whom she looks at", () => {
     const met = interactionOf([personSays("Hallo?", { position: 0 })]);
     expect(everybody(met, () => -1).map((one) => one.hasNews)).toEqual([false, true]);

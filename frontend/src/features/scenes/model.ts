@@ -1,8 +1,8 @@
 import type { CaseInteraction, Message, Scene, Talk } from "@/api/types";
 import type { PersonSpot } from "./data";
 
-/** Whether one can turn to somebody: at once, or only by going on to a later scene. */
-export type Reach = "here" | "open" | "later";
+/** Whether one can turn to somebody: at once, only by going back to where they are, or on to a later scene. */
+export type Reach = "here" | "open" | "away" | "later";
 
 export interface Somebody {
   talk: Talk;
@@ -31,22 +31,32 @@ export function hasNews(talk: Talk, seenUpTo: number): boolean {
   return last !== undefined && last.author === "PERSON" && last.position > seenUpTo;
 }
 
+/** Whether somebody is in the scene that the learner is in; undefined where the case leaves it open, as for observers. */
+function isThere(interaction: CaseInteraction, talk: Talk): boolean | undefined {
+  const scene = interaction.case?.scenes[interaction.current_scene_index];
+  if (talk.kind === "OBSERVER") return undefined;
+  if (scene?.person_id === talk.person.id) return true;
+  return scene?.present_person_ids?.includes(talk.person.id);
+}
+
 function sceneToGo(interaction: CaseInteraction, talk: Talk): Scene | undefined {
+  if (isThere(interaction, talk)) return undefined;
   if ((talk.messages ?? []).length > 0) return undefined;
   const scenes = interaction.case?.scenes ?? [];
   const first = scenes.findIndex((scene) => scene.person_id === talk.person.id);
   return first > interaction.current_scene_index ? scenes[first] : undefined;
 }
 
+const REACH = { true: "here", false: "away", undefined: "open" } as const;
+
 /** Everybody of a case, in the order of their tables, with what is to be known before turning to them. */
 export function everybody(interaction: CaseInteraction, seenUpTo: (talkId: string) => number): Somebody[] {
-  const { selected_person: selected, case: about } = interaction;
-  const here = about?.scenes[interaction.current_scene_index]?.person_id;
+  const { selected_person: selected } = interaction;
   return TABLES.flatMap(([tablename, list]) =>
     interaction[list].map((talk, index) => {
       const isSelected = selected.tablename === tablename && selected.index === index;
       const scene = isSelected ? undefined : sceneToGo(interaction, talk);
-      const reach: Reach = scene ? "later" : talk.person.id === here ? "here" : "open";
+      const reach = scene ? "later" : REACH[`${isThere(interaction, talk)}`];
       const news = !isSelected && hasNews(talk, seenUpTo(talk.id));
       return { talk, spot: { tablename, index }, isSelected, reach, scene, hasNews: news };
     }),

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { flushSync } from "react-dom";
 import type { CaseInteraction, Place, Scene } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { showError } from "@/ui/alertStore";
@@ -8,36 +7,38 @@ import type { Somebody } from "./model";
 
 type Way = () => Promise<Place>;
 
-/** Going to somebody or to a task; a leap to a later scene waits until she has agreed. */
-export function useGoing(interaction: CaseInteraction, onArrive: (place: Place) => void) {
+/**
+ * Going to somebody or to a task; a leap to a later scene waits until she has agreed. `bySelf`: the program led her
+ * there, so the focus stays where she is.
+ */
+export function useGoing(interaction: CaseInteraction, onArrive: (place: Place, bySelf: boolean) => void) {
   const t = useTranslations("scenes");
   const [leap, setLeap] = useState<{ scene: Scene; way: Way } | null>(null);
   const [isPending, setPending] = useState(false);
 
-  const go = async (way: Way) => {
+  const go = async (way: Way, bySelf = false) => {
     setPending(true);
     try {
       const place = await way();
-      // The question has gone before somebody else is there: it would keep the focus that is theirs.
-      flushSync(() => setLeap(null));
-      onArrive(place);
+      setLeap(null);
+      onArrive(place, bySelf);
     } catch (error) {
       showError(t("failed"), error);
     } finally {
       setPending(false);
     }
   };
-  const start = (scene: Scene | undefined, way: Way) => {
+  const start = (scene: Scene | undefined, way: Way, bySelf = false) => {
     if (scene) setLeap({ scene, way });
-    else void go(way);
+    else void go(way, bySelf);
   };
   return {
     toPerson: ({ isSelected, scene, spot }: Somebody) => {
       if (!isSelected) start(scene, () => selectPerson(interaction.id, spot));
     },
     /** `scene` is the later scene of the task; undefined when no time goes by. */
-    toTask: (index: number, scene: Scene | undefined) =>
-      start(scene, () => selectTask(interaction.id, index)),
+    toTask: (index: number, scene: Scene | undefined, bySelf = false) =>
+      start(scene, () => selectTask(interaction.id, index), bySelf),
     scene: leap?.scene ?? null,
     isPending,
     agree: () => leap && void go(leap.way),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { germanAround, lastLine, textOf, wholeWords, wordEnd, wordStart } from "./model";
+import { germanAround, lastLine, sentencesAround, textOf, wholeWords, wordEnd, wordStart } from "./model";
 
 function area(html: string): HTMLElement {
   const place = document.createElement("div");
@@ -69,4 +69,24 @@ test("without a pointer it is about the last line", () => {
   const range = lastLine(place);
   expect(range && textOf(range)).toBe("Mir ist kalt.");
   expect(lastLine(area("<p>Nichts</p>"))).toBeNull();
+});
+
+describe("the sentence around a word", () => {
+  const said = "Guten Tag. Mir ist heute schwindlig! Warum?";
+  const around = (word: string) =>
+    sentencesAround(said, said.indexOf(word), said.indexOf(word) + word.length);
+
+  test("begins after the one before and ends with its sign", () => {
+    expect(around("heute")).toBe("Mir ist heute schwindlig!");
+    expect(around("Guten")).toBe("Guten Tag.");
+    expect(around("Warum?")).toBe("Warum?");
+  });
+
+  test("is all of them when words of several are selected", () => {
+    expect(around("Tag. Mir")).toBe("Guten Tag. Mir ist heute schwindlig!");
+  });
+
+  test("takes a number with a point for what it is", () => {
+    expect(sentencesAround("Er wiegt 80.5 kg seit Mai", 0, 2)).toBe("Er wiegt 80.5 kg seit Mai");
+  });
 });

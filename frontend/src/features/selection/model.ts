@@ -54,6 +54,30 @@ export function wholeWords(selection: Selection | null, area: Element): Range | 
 /** The words of a range, as one line. */
 export const textOf = (range: Range) => range.toString().replace(/\s+/g, " ").trim();
 
+/** A sentence ends here: its sign, and a blank or nothing after it. */
+const END = /[.!?…][“”"»]?(?=\s|$)/g;
+
+/** The sentences of a text that the stretch from `start` to `end` lies in. */
+export function sentencesAround(text: string, start: number, end: number): string {
+  const ends = [...text.matchAll(END)].map((sign) => sign.index + sign[0].length);
+  const from = ends.findLast((place) => place <= start) ?? 0;
+  const to = ends.find((place) => place >= end) ?? text.length;
+  return text.slice(from, to).replace(/\s+/g, " ").trim();
+}
+
+/** What she has selected lies in these sentences of the German around it. */
+export function contextOf(range: Range): string {
+  const around = (
+    range.startContainer instanceof Element ? range.startContainer : range.startContainer.parentElement
+  )?.closest(GERMAN);
+  if (!around) return textOf(range);
+  const before = document.createRange();
+  before.selectNodeContents(around);
+  before.setEnd(range.startContainer, range.startOffset);
+  const start = before.toString().length;
+  return sentencesAround(around.textContent ?? "", start, start + range.toString().trimEnd().length);
+}
+
 /** The place in the text that a point on the screen is at; Safari has learnt the standard's way only lately. */
 function caretAt(x: number, y: number): [Node, number] | null {
   if (document.caretPositionFromPoint) {

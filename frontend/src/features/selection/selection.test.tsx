@@ -7,18 +7,19 @@ import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
 import { interactionWith, personSays } from "@/testing/talks";
+import { keptWord } from "@/testing/words";
 import { REST } from "./useSelected";
 
 const SAID = "Mir ist schwindlig.";
 const dizzy = { text: "schwindlig", lemma: "schwindlig", glosses: ["nahihilo"], article: "", plural: "" };
 
-async function open(user: Partial<User> = {}) {
-  const interaction = interactionWith([personSays(SAID, { id: "said", position: 0 })]);
+async function open(user: Partial<User> = {}, said = SAID) {
+  const interaction = interactionWith([personSays(said, { id: "said", position: 0 })]);
   server.use(http.get("*/api/case-interactions/interaction-1", () => HttpResponse.json(interaction)));
   const app = renderApp("/case-interactions/interaction-1", { user: learner(user) });
   const log = await screen.findByRole("log", { name: "Gesprächsverlauf" });
   act(() => (document.activeElement as HTMLElement | null)?.blur());
-  return { ...app, log, line: within(log).getByText(SAID) };
+  return { ...app, log, line: within(log).getByText(said) };
 }
 
 /** Selects a part of what was said, as handles or a mouse do. */
@@ -83,6 +84,7 @@ describe("words selected with a mouse", () => {
     byMouse(line);
     const commands = within(await menu("schwindlig")).getAllByRole("button");
     expect(commands.map(({ textContent }) => textContent)).toEqual([
+      "In die Wortschatzkiste",
       "Anhören",
       "Übersetzen",
       "Erklären",
@@ -90,6 +92,43 @@ describe("words selected with a mouse", () => {
     ]);
     expect(document.getSelection()?.toString()).toBe("schwindlig");
     await expectNoAxeFaults(container);
+  });
+
+  test("go into the chest with the sentence they stand in, and out again", async () => {
+    const asked: unknown[] = [];
+    const gone: string[] = [];
+    server.use(
+      http.put("*/api/vocabs/from-context", async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json(keptWord("schwindlig"));
+      }),
+      http.delete("*/api/vocab-lists/remove-vocab-from-my/:list/:item", ({ params }) => {
+        gone.push(`${params.list} ${params.item}`);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { line, hands } = await open({}, `Guten Tag. ${SAID} Seit gestern.`);
+    byMouse(line, 21, 24);
+    await hands.click(
+      within(await menu("schwindlig")).getByRole("button", { name: "In die Wortschatzkiste" }),
+    );
+    expect(await screen.findByText("In Ihrer Wortschatzkiste: schwindlig")).toBeVisible();
+    expect(asked).toEqual([
+      { term: "schwindlig", context: SAID, explanation: "", source_id: "interaction-1" },
+    ]);
+    noMenu();
+    await hands.click(screen.getByRole("button", { name: "Rückgängig" }));
+    await waitFor(() => expect(gone).toEqual(["chest word-schwindlig"]));
+  });
+
+  test("that cannot be kept say so, and stay selected", async () => {
+    server.use(http.put("*/api/vocabs/from-context", () => refusal(409, "list_full")));
+    const { line, hands } = await open();
+    byMouse(line);
+    await hands.click(
+      within(await menu("schwindlig")).getByRole("button", { name: "In die Wortschatzkiste" }),
+    );
+    expect(await screen.findByText(/Das Wort ließ sich nicht merken/)).toBeVisible();
   });
 
   test("are explained from the dictionary", async () => {
@@ -138,7 +177,11 @@ describe("words selected with a mouse", () => {
     const { line } = await open({ native_language: "deu" });
     byMouse(line);
     const commands = within(await menu("schwindlig")).getAllByRole("button");
-    expect(commands.map(({ textContent }) => textContent)).toEqual(["Anhören", "Kopieren"]);
+    expect(commands.map(({ textContent }) => textContent)).toEqual([
+      "In die Wortschatzkiste",
+      "Anhören",
+      "Kopieren",
+    ]);
   });
 });
 
@@ -152,7 +195,12 @@ describe("words selected with a finger", () => {
     noMenu();
     act(() => void vi.advanceTimersByTime(REST));
     const commands = within(await menu("schwindlig")).getAllByRole("button");
-    expect(commands.map(({ textContent }) => textContent)).toEqual(["Anhören", "Übersetzen", "Erklären"]);
+    expect(commands.map(({ textContent }) => textContent)).toEqual([
+      "Merken",
+      "Anhören",
+      "Übersetzen",
+      "Erklären",
+    ]);
     document.getSelection()?.removeAllRanges();
     act(() => void document.dispatchEvent(new Event("selectionchange")));
     noMenu();
@@ -166,7 +214,7 @@ describe("without a pointer", () => {
     // At one go: the library that presses keys here takes a selection away wherever the focus goes.
     fireEvent.contextMenu(log, { button: 0 });
     const opened = screen.getByRole("region", { name: `Zu „${SAID}“` });
-    expect(within(opened).getByRole("button", { name: "Anhören" })).toHaveFocus();
+    expect(within(opened).getByRole("button", { name: "In die Wortschatzkiste" })).toHaveFocus();
     fireEvent.keyDown(document.activeElement as Element, { key: "Escape" });
     noMenu();
     expect(log).toHaveFocus();

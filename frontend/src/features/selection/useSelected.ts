@@ -1,11 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { germanAround, isEditing, lastLine, textOf, wholeWords, wordAt } from "./model";
+import { contextOf, germanAround, isEditing, lastLine, textOf, wholeWords, wordAt } from "./model";
 
 /** On touch the bar comes only after the handles have rested so long, in milliseconds: else it blocks them. */
 export const REST = 300;
 
 export interface Selected {
   readonly text: string;
+  /** The whole sentence, or sentences, that it stands in. */
+  readonly sentence: string;
   readonly range: Range;
   /** A finger selects by handles: its bar keeps out of their way. */
   readonly by: "touch" | "mouse" | "menu";
@@ -111,7 +113,7 @@ function useMenu(area: RefObject<HTMLElement | null>, byFinger: RefObject<boolea
 export function useSelected(area: RefObject<HTMLElement | null>) {
   const [selected, setSelected] = useState<Selected | null>(null);
   const show = useCallback<Show>((range, by) => {
-    setSelected(range && { range, by, text: textOf(range) });
+    setSelected(range && { range, by, text: textOf(range), sentence: contextOf(range) });
   }, []);
   const byFinger = useTouch(area, show);
   useMouse(area, show);

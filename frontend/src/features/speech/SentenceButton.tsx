@@ -2,7 +2,7 @@ import { IconPlayerPause, IconReload, IconVolume } from "@tabler/icons-react";
 import { useTranslations } from "@/i18n";
 import { IconButton } from "@/ui/Button";
 import { Spinner } from "@/ui/Spinner";
-import { type SentenceState, useSentence } from "./useSentence";
+import { type SentenceState, useSentence, useWord } from "./useSentence";
 
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
@@ -14,13 +14,29 @@ const ICONS: Readonly<Record<SentenceState, React.ReactNode>> = {
   failed: <IconReload {...icon} />,
 };
 
-/** Speaks a German sentence; says by itself while it loads, plays, or has no sound. */
-export function SentenceButton({ id, sentence }: { id: string; sentence: string }) {
+interface SoundButtonProps {
+  /** From `useSentence` or `useWord`. */
+  sound: ReturnType<typeof useSentence>;
+  /** What it says, or what is to be heard where that is not told. */
+  name: string;
+}
+
+/** The button of a sound; says by itself while it loads, plays, or has no sound. */
+export function SoundButton({ sound, name }: SoundButtonProps) {
   const t = useTranslations("speech.sentence");
-  const { state, toggle } = useSentence(id, sentence);
   return (
-    <IconButton label={t(state, { sentence })} onPress={toggle}>
-      {ICONS[state]}
+    <IconButton label={t(sound.state, { sentence: name })} onPress={sound.toggle}>
+      {ICONS[sound.state]}
     </IconButton>
   );
+}
+
+/** Speaks a German sentence. */
+export function SentenceButton({ id, sentence }: { id: string; sentence: string }) {
+  return <SoundButton sound={useSentence(id, sentence)} name={sentence} />;
+}
+
+/** Speaks a word by its id, without showing it. */
+export function WordButton({ id, name }: { id: string; name: string }) {
+  return <SoundButton sound={useWord(id)} name={name} />;
 }

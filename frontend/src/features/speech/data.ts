@@ -10,18 +10,17 @@ const addresses = new Map<string, string>();
 const nameOf = (id: string, sentence: string) => `${id} ${sentence}`;
 const pause = () => new Promise((resolve) => setTimeout(resolve, BREATH));
 
-/** The address of a German sentence spoken at her speed; null when it takes too long. Rejects with a `Problem`. */
-export async function loadSentence(id: string, sentence: string): Promise<string | null> {
-  const name = nameOf(id, sentence);
+type Headers = { "Idempotency-Key": string };
+type Ask = (headers: Headers) => Promise<{ audio_url: string | null }>;
+
+/** The address of something spoken, under a name of our own; null when it takes too long. Rejects with a `Problem`. */
+async function addressOf(name: string, ask: Ask): Promise<string | null> {
   const known = addresses.get(name);
   if (known) return known;
   // The same key asks again for the same sound, and never has it made twice.
   const headers = { "Idempotency-Key": crypto.randomUUID() };
-  const body = { audio_id: id.slice(0, 100), recommended_user_input: sentence };
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const told = await take(
-      api.POST("/api/tts/generate-user-input-recommendation-audio/", { body, headers }),
-    );
+    const told = await ask(headers);
     if (told.audio_url !== null) {
       addresses.set(name, told.audio_url);
       return told.audio_url;
@@ -31,7 +30,26 @@ export async function loadSentence(id: string, sentence: string): Promise<string
   return null;
 }
 
+/** The address of a German sentence spoken at her speed; null when it takes too long. Rejects with a `Problem`. */
+export function loadSentence(id: string, sentence: string): Promise<string | null> {
+  const body = { audio_id: id.slice(0, 100), recommended_user_input: sentence };
+  return addressOf(nameOf(id, sentence), (headers) =>
+    take(api.POST("/api/tts/generate-user-input-recommendation-audio/", { body, headers })),
+  );
+}
+
+/** The same of a word that only the server may know. */
+export function loadWord(wordId: string): Promise<string | null> {
+  const body = { vocab_item_id: wordId };
+  return addressOf(wordId, (headers) => take(api.POST("/api/vocabs/generate-item-audio", { body, headers })));
+}
+
 /** Forgets an address that no longer gives a sound: it is good for a while only. */
 export function forgetSentence(id: string, sentence: string): void {
   addresses.delete(nameOf(id, sentence));
+}
+
+/** The same for a word. */
+export function forgetWord(wordId: string): void {
+  addresses.delete(wordId);
 }

@@ -1,5 +1,5 @@
-export { markHeard, useHeard } from "./heard";
+export { markHeard, useHeard, useHeardUpTo } from "./heard";
 export { hush, speakOnce } from "./oneVoice";
-export { type Playback, play, stop, unlockSpeech, usePlayback } from "./player";
-export { SentenceButton } from "./SentenceButton";
+export { offer, type Playback, play, type Sound, stop, unlockSpeech, usePlayback } from "./player";
+export { SentenceButton, SoundButton, WordButton } from "./SentenceButton";
 export { type SentenceState, useSentence } from "./useSentence";

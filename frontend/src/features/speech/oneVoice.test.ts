@@ -5,6 +5,8 @@ import { playbackNow, stop } from "./player";
 /** Another window of the same browser. */
 const other = () => new BroadcastChannel("visite-voice");
 
+const whole = (url: string) => ({ urls: [url], isWhole: true });
+
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
   stop();
@@ -15,8 +17,8 @@ test("a voice is spoken once, and other windows learn of it", async () => {
   const window_ = other();
   const told: unknown[] = [];
   window_.onmessage = ({ data }) => told.push(data);
-  await speakOnce("once", "/media/once");
-  await speakOnce("once", "/media/once");
+  await speakOnce("once", whole("/media/once"));
+  await speakOnce("once", whole("/media/once"));
   expect(play).toHaveBeenCalledOnce();
   await vi.waitFor(() => expect(told).toContainEqual({ kind: "spoken", id: "once" }));
   window_.close();
@@ -24,18 +26,18 @@ test("a voice is spoken once, and other windows learn of it", async () => {
 
 test("what another window has spoken stays silent here", async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
-  await speakOnce("warm-up", "/media/warm-up");
+  await speakOnce("warm-up", whole("/media/warm-up"));
   const window_ = other();
   window_.postMessage({ kind: "spoken", id: "theirs" });
   await new Promise((resolve) => setTimeout(resolve, 50));
-  await speakOnce("theirs", "/media/theirs");
+  await speakOnce("theirs", whole("/media/theirs"));
   expect(play).toHaveBeenCalledOnce();
   window_.close();
 });
 
 test("a voice that begins in another window ends the one here", async () => {
   vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
-  await speakOnce("here", "/media/here");
+  await speakOnce("here", whole("/media/here"));
   expect(playbackNow().at).toBe("playing");
   const window_ = other();
   window_.postMessage({ kind: "sounds" });
@@ -48,7 +50,7 @@ test("what the browser holds back may be spoken by another window", async () => 
   const window_ = other();
   const told: unknown[] = [];
   window_.onmessage = ({ data }) => told.push(data);
-  await speakOnce("held", "/media/held");
+  await speakOnce("held", whole("/media/held"));
   expect(playbackNow()).toEqual({ at: "blocked", id: "held" });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(told).not.toContainEqual({ kind: "spoken", id: "held" });

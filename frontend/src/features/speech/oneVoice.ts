@@ -1,5 +1,5 @@
 import { markHeard } from "./heard";
-import { type Playback, play, playbackNow, stop, watchPlayback } from "./player";
+import { type Playback, playbackNow, playSound, type Sound, stop, watchPlayback } from "./player";
 
 const NAME = "visite-voice";
 /** How long a tab keeps the word after it began, in milliseconds: the others learn meanwhile that it has spoken. */
@@ -35,9 +35,9 @@ function line(): BroadcastChannel {
   return opened;
 }
 
-async function speak(id: string, url: string): Promise<void> {
+async function speak(id: string, sound: Sound): Promise<void> {
   if (spoken.has(id) || document.visibilityState !== "visible") return;
-  await play(id, url);
+  await playSound(id, sound);
   // Held back by the browser: perhaps another window may speak.
   if (playbackNow().at !== "playing") return;
   spoken.add(id);
@@ -45,11 +45,11 @@ async function speak(id: string, url: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, GRACE));
 }
 
-/** Speaks by itself, in one of all open windows only, and only where she looks. Never rejects, like `play`. */
-export async function speakOnce(id: string, url: string): Promise<void> {
+/** Speaks by itself, in one of all open windows only, and only where she looks. Never rejects, like `playSound`. */
+export async function speakOnce(id: string, sound: Sound): Promise<void> {
   line();
-  if (!navigator.locks) return speak(id, url);
-  await navigator.locks.request(NAME, () => speak(id, url));
+  if (!navigator.locks) return speak(id, sound);
+  await navigator.locks.request(NAME, () => speak(id, sound));
 }
 
 /** Silence before she speaks: here, and in every other window that could be heard in her recording. */

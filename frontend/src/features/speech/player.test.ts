@@ -1,6 +1,7 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { play, stop, unlockSpeech, usePlayback } from "./player";
+import { useHeard, useHeardUpTo } from "./heard";
+import { offer, play, playSound, stop, unlockSpeech, usePlayback } from "./player";
 
 const starts = () => vi.spyOn(HTMLMediaElement.prototype, "play");
 
@@ -60,5 +61,46 @@ describe("a voice", () => {
     unlockSpeech();
     expect(sound).toHaveBeenCalledOnce();
     expect(result.current).toEqual({ at: "silent" });
+  });
+});
+
+describe("a voice in pieces", () => {
+  const heardUpTo = () => renderHook(() => useHeardUpTo("pieces")).result.current;
+  const ends = (element: HTMLAudioElement) => element.dispatchEvent(new Event("ended"));
+  const rest = { urls: ["/media/1", null, "/media/3"], isWhole: true };
+
+  test("begins with the first piece, waits for the next, and is heard at its end", async () => {
+    const sound = starts().mockResolvedValue();
+    const { result } = renderHook(() => ({ playback: usePlayback(), isHeard: useHeard("pieces") }));
+    await playSound("pieces", { urls: ["/media/1"], isWhole: false });
+    const element = sound.mock.contexts[0] as HTMLAudioElement;
+    ends(element);
+    await waitFor(() => expect(result.current.playback.at).toBe("playing"));
+    expect(sound).toHaveBeenCalledOnce();
+    expect(heardUpTo()).toBe(1);
+    offer("pieces", rest);
+    await waitFor(() => expect(element.src).toContain("/media/3"));
+    expect(result.current.isHeard).toBe(false);
+    ends(element);
+    await waitFor(() => expect(result.current).toEqual({ playback: { at: "silent" }, isHeard: true }));
+    expect(sound).toHaveBeenCalledTimes(2);
+  });
+
+  test("ends where nothing more comes", async () => {
+    const sound = starts().mockResolvedValue();
+    const { result } = renderHook(() => usePlayback());
+    await playSound("short", { urls: ["/media/1"], isWhole: false });
+    ends(sound.mock.contexts[0] as HTMLAudioElement);
+    offer("short", { urls: ["/media/1"], isWhole: true });
+    await waitFor(() => expect(result.current).toEqual({ at: "silent" }));
+  });
+
+  test("that was stopped stays silent, whatever comes", async () => {
+    const sound = starts().mockResolvedValue();
+    await playSound("stopped", { urls: ["/media/1"], isWhole: false });
+    stop();
+    offer("stopped", rest);
+    ends(sound.mock.contexts[0] as HTMLAudioElement);
+    expect(sound).toHaveBeenCalledOnce();
   });
 });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { markHeard } from "./heard";
+import { markHeard, markHeardUpTo } from "./heard";
 
 /** What sounds now. `blocked`: the browser wants a tap first. `failed`: the file could not be had. */
 export type Playback =
@@ -8,11 +8,30 @@ export type Playback =
   | { readonly at: "blocked"; readonly id: string }
   | { readonly at: "failed"; readonly id: string };
 
+/**
+ * A voice in pieces: what can be heard of it by now, in order (`null`: a sentence without sound), and whether that is
+ * all. What comes later is told by `offer`.
+ */
+export interface Sound {
+  readonly urls: readonly (string | null)[];
+  readonly isWhole: boolean;
+}
+
+/** What is played: how far, and whether it waits for the next piece. */
+interface Queue {
+  id: string;
+  rate: number;
+  sound: Sound;
+  next: number;
+  isWaiting: boolean;
+}
+
 const SILENT: Playback = { at: "silent" };
 const listeners = new Set<() => void>();
 let playback: Playback = SILENT;
 let element: HTMLAudioElement | null = null;
 let turn = 0;
+let queue: Queue | null = null;
 
 function set(next: Playback): void {
   playback = next;
@@ -25,14 +44,33 @@ function speaker(): HTMLAudioElement {
   element = new Audio();
   element.preservesPitch = true;
   element.addEventListener("ended", () => {
-    if (playback.at === "playing") markHeard(playback.id);
-    set(SILENT);
+    if (queue) markHeardUpTo(queue.id, queue.next);
+    void goOn();
   });
   return element;
 }
 
-/** Plays a voice from the start, instead of what sounds now. Never rejects: what became of it is in `usePlayback`. */
-export async function play(id: string, url: string, rate = 1): Promise<void> {
+/** The next piece of a voice; silence after the last one, patience where the next is still being made. */
+async function goOn(): Promise<void> {
+  if (!queue) return;
+  const { sound } = queue;
+  while (queue.next < sound.urls.length && sound.urls[queue.next] === null) queue.next += 1;
+  const url = sound.urls[queue.next];
+  if (url) {
+    queue.next += 1;
+    queue.isWaiting = false;
+    await sounds(queue.id, url, queue.rate);
+  } else if (sound.isWhole) {
+    const { id } = queue;
+    queue = null;
+    if (playback.at === "playing") markHeard(id);
+    set(SILENT);
+  } else {
+    queue.isWaiting = true;
+  }
+}
+
+async function sounds(id: string, url: string, rate: number): Promise<void> {
   turn += 1;
   const mine = turn;
   const audio = speaker();
@@ -50,9 +88,28 @@ export async function play(id: string, url: string, rate = 1): Promise<void> {
   }
 }
 
+/** Plays a voice from the start, instead of what sounds now. Never rejects: what became of it is in `usePlayback`. */
+export async function playSound(id: string, sound: Sound, rate = 1): Promise<void> {
+  queue = { id, rate, sound, next: 0, isWaiting: false };
+  set({ at: "playing", id, rate });
+  await goOn();
+}
+
+/** Plays a voice that is there as a whole, like `playSound`. */
+export const play = (id: string, url: string, rate = 1): Promise<void> =>
+  playSound(id, { urls: [url], isWhole: true }, rate);
+
+/** Tells what there is by now of a voice; one that waits for it goes on. */
+export function offer(id: string, sound: Sound): void {
+  if (queue?.id !== id || sound.urls.length < queue.next) return;
+  queue.sound = sound;
+  if (queue.isWaiting) void goOn();
+}
+
 /** Falls silent. */
 export function stop(): void {
   turn += 1;
+  queue = null;
   element?.pause();
   set(SILENT);
 }

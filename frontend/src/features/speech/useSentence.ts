@@ -1,21 +1,26 @@
 import { useState } from "react";
-import { forgetSentence, loadSentence } from "./data";
+import { forgetSentence, forgetWord, loadSentence, loadWord } from "./data";
 import { play, stop, usePlayback } from "./player";
 
 export type SentenceState = "silent" | "loading" | "playing" | "blocked" | "failed";
 
-/** A German sentence that can be heard: `toggle` has it spoken, or silences it. */
-export function useSentence(id: string, sentence: string) {
+/** Where a sound comes from. */
+interface Source {
+  load: () => Promise<string | null>;
+  forget: () => void;
+}
+
+function useSound(id: string, source: Source) {
   const playback = usePlayback();
   const [own, setOwn] = useState<"silent" | "loading" | "failed">("silent");
   const now = playback.at !== "silent" && playback.id === id ? playback.at : null;
   const state: SentenceState = now ?? own;
 
-  const load = async () => {
+  const start = async () => {
     setOwn("loading");
     try {
-      if (state === "failed") forgetSentence(id, sentence);
-      const url = await loadSentence(id, sentence);
+      if (state === "failed") source.forget();
+      const url = await source.load();
       setOwn(url === null ? "failed" : "silent");
       if (url !== null) await play(id, url);
     } catch (error) {
@@ -26,7 +31,20 @@ export function useSentence(id: string, sentence: string) {
 
   const toggle = () => {
     if (state === "playing") stop();
-    else if (state !== "loading") void load();
+    else if (state !== "loading") void start();
   };
   return { state, toggle };
+}
+
+/** A German sentence that can be heard: `toggle` has it spoken, or silences it. */
+export function useSentence(id: string, sentence: string) {
+  return useSound(id, {
+    load: () => loadSentence(id, sentence),
+    forget: () => forgetSentence(id, sentence),
+  });
+}
+
+/** A word of an exercise that can be heard and isn't shown. */
+export function useWord(wordId: string) {
+  return useSound(wordId, { load: () => loadWord(wordId), forget: () => forgetWord(wordId) });
 }

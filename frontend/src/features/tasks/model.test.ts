@@ -46,7 +46,7 @@ describe("the steps", () => {
   });
 
   test("show a line once though it proves two things", () => {
-    const proof = { message_id: "m1", text: "Guten Tag, ich bin Anna.", reply_id: null };
+    const proof = { message_id: "m1", text: "Guten Tag, ich bin Anna.", reply_id: null, finding: "" };
     expect(onePerLine([proof, { ...proof }])).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { isFinal, Problem } from "@/api/problem";
 import { useOnce } from "@/api/swr";
 import type { Abilities, Heard } from "@/api/types";
 import { upload } from "@/api/upload";
-import { type Recording, type Understood, understood, VoiceFault } from "./model";
+import { type Recording, type Sound, type Understood, understood, VoiceFault } from "./model";
 
 /** What speech can do here, and how long a recording may be. */
 export function useAbilities() {
@@ -67,7 +67,7 @@ export async function hear(hearing: Hearing): Promise<Understood> {
 const LATER = [2000, 8000];
 
 /** Keeps how she said a line of her own; the server takes it only with her consent. Rejects with a `Problem`. */
-export async function keepRecording(messageId: string, { blob, format }: Recording): Promise<void> {
+export async function keepRecording(messageId: string, { blob, format }: Sound): Promise<void> {
   const path = `/api/case-interactions/${messageId}/audio?${new URLSearchParams({ audio_format: format })}`;
   const given = { path, fields: { audio: blob }, key: crypto.randomUUID() };
   for (const pause of LATER) {

@@ -1,5 +1,5 @@
 import { meterOf } from "./meter";
-import { type Ear, type Recording, VoiceFault } from "./model";
+import { type Ear, type Sound, VoiceFault } from "./model";
 
 const WEBM = "audio/webm;codecs=opus";
 const OGG = "audio/ogg;codecs=opus";
@@ -7,7 +7,7 @@ const MP4 = "audio/mp4";
 /** Shorter than this nothing can have been said, in seconds. */
 const SHORTEST = 0.4;
 /** In pieces of so many milliseconds: what was recorded is there even when the microphone is pulled out. */
-const PIECE = 500;
+export const PIECE = 500;
 
 /** True where the browser is Safari or lives inside of it (every browser on iOS). */
 const isApple = () => navigator.vendor.startsWith("Apple");
@@ -37,7 +37,7 @@ interface Taking {
 }
 
 /** Ends a recording and gives it; what was recorded before a fault is given too. */
-function take({ recorder, close, since }: Taking, pieces: readonly Blob[]): Promise<Recording> {
+function take({ recorder, close, since }: Taking, pieces: readonly Blob[]): Promise<Sound> {
   const seconds = (performance.now() - since) / 1000;
   return new Promise((resolve, reject) => {
     const done = () => {
@@ -57,9 +57,9 @@ function take({ recorder, close, since }: Taking, pieces: readonly Blob[]): Prom
 
 /**
  * Opens the microphone and begins to record; asks for permission the first time. `onEnd`: it stopped by itself, pulled
- * out or taken by a call. Rejects with a `VoiceFault` or what the browser says.
+ * out or taken by a call. `onPiece` gets the sound as it comes. Rejects with a `VoiceFault` or what the browser says.
  */
-export async function openMicrophone(onEnd: () => void): Promise<Ear> {
+export async function openMicrophone(onEnd: () => void, onPiece: (sound: Blob) => void): Promise<Ear> {
   if (!canRecord()) throw new VoiceFault("unsupported");
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
@@ -73,7 +73,9 @@ export async function openMicrophone(onEnd: () => void): Promise<Ear> {
     const recorder = new MediaRecorder(stream, { mimeType: chosenType() });
     const pieces: Blob[] = [];
     recorder.addEventListener("dataavailable", ({ data }) => {
-      if (data.size > 0) pieces.push(data);
+      if (data.size === 0) return;
+      pieces.push(data);
+      onPiece(data);
     });
     for (const track of stream.getAudioTracks()) track.addEventListener("ended", onEnd, { once: true });
     recorder.addEventListener("error", onEnd, { once: true });

@@ -1,12 +1,18 @@
 import { Problem } from "@/api/problem";
 import type { Abilities, Heard, HeardWord } from "@/api/types";
+import type { Keeping } from "./keeping";
 
-/** What she said, as the browser recorded it; kept in memory until the server has it. */
-export interface Recording {
+/** What she said, as the browser recorded it. */
+export interface Sound {
   readonly blob: Blob;
   /** The true container: webm, mp4 or ogg. */
   readonly format: string;
   readonly seconds: number;
+}
+
+/** What she said, kept in this browser until it has been sent as words; `keeping` is null where nobody knows whose it is. */
+export interface Recording extends Sound {
+  readonly keeping: Keeping | null;
 }
 
 /** What was understood: the text, and word by word how sure that is where it is known. */
@@ -22,7 +28,7 @@ export interface Ear {
   /** How loud it is now, 0 to 1. */
   level: () => number;
   /** Ends listening. Rejects with a `VoiceFault`. */
-  finish: () => Promise<Recording | Understood>;
+  finish: () => Promise<Sound | Understood>;
   /** Ends listening and forgets. */
   discard: () => void;
 }

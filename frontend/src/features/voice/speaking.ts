@@ -1,56 +1,14 @@
-import type { Abilities } from "@/api/types";
 import { canBrowserHear, openBrowserEar } from "./browserEar";
 import { isChosen } from "./choices";
 import { hear } from "./data";
+import type { Keeping, Waiting } from "./keeping";
 import { openMicrophone } from "./microphone";
-import { canTryAgain, type Ear, isAnswered, type Recording, type Understood, type Why, whyOf } from "./model";
+import { canTryAgain, type Ear, isAnswered, type Understood, VoiceFault, whyOf } from "./model";
 import { awaitSilence, type Silence } from "./silence";
+import { IDLE, type Parcel, type Voice, type Wishes } from "./voice";
 
-/** How far saying something has come. */
-export type Voice =
-  | { readonly at: "idle" }
-  /** The browser opens the microphone, and may be asking her. */
-  | { readonly at: "asking" }
-  | {
-      readonly at: "listening";
-      readonly since: number;
-      readonly ear: Ear;
-      /** Null when only she ends it. */
-      readonly silence: Silence | null;
-    }
-  /** On the way to the server: `share` of it has left this device, 0 to 1. */
-  | { readonly at: "sending"; readonly share: number }
-  /** Being written down. */
-  | { readonly at: "recognising" }
-  /** Her words stand in the field, for her to look at. */
-  | { readonly at: "review"; readonly heard: Understood }
-  | { readonly at: "failed"; readonly why: Why; readonly keeps: boolean }
-  /** Only the browser's own recognition could listen: that is hers to allow. */
-  | { readonly at: "consent" };
+type Opening = (onEnd: () => void, onPiece: (sound: Blob) => void) => Promise<Ear>;
 
-export interface Wishes {
-  readonly abilities: Pick<Abilities, "hear" | "longest_recording_seconds" | "largest_recording_bytes">;
-  /** What was said to her last. */
-  readonly context: string;
-  /** Whether her words stop for review, as things stand. */
-  readonly stops: boolean;
-  /** After so many seconds of silence it ends by itself; null: when she ends it. */
-  readonly pause: number | null;
-  /** Before the microphone opens: whatever sounds falls silent. */
-  readonly onStart: () => void;
-  /** She was understood. `review`: the words go into the field. Else they are sent; false when that cannot be now. */
-  readonly onUnderstood: (heard: Understood, review: boolean) => boolean;
-}
-
-/** A recording on its way: kept until it has been understood, or she throws it away. */
-interface Parcel {
-  readonly recording: Recording;
-  readonly context: string;
-  readonly stops: boolean;
-  key: string;
-}
-
-const IDLE: Voice = { at: "idle" };
 /** So much before the limit a recording ends by itself, in milliseconds: the server counts a little differently. */
 const MARGIN = 1000;
 
@@ -58,10 +16,11 @@ const MARGIN = 1000;
 export class Speaking {
   private voice: Voice = IDLE;
   private parcel: Parcel | null = null;
+  private keeping: Keeping | null = null;
   private limit: ReturnType<typeof setTimeout> | undefined;
   /** Goes up whenever something else begins: what comes later from before is not for now. */
   private round = 0;
-  private leave = new AbortController();
+  private calls = new AbortController();
   private readonly listeners = new Set<() => void>();
 
   constructor(private wishes: Wishes) {}
@@ -85,16 +44,47 @@ export class Speaking {
 
   /** Ends whatever is going on, without a trace. */
   readonly discard = (): void => {
+    this.keeping?.drop();
+    this.end();
+  };
+
+  /** She goes elsewhere: whatever is going on ends here, and what she said waits for her. */
+  readonly leave = (): void => {
+    this.keeping?.leave();
+    this.end();
+  };
+
+  private end(): void {
     this.round += 1;
     clearTimeout(this.limit);
-    this.leave.abort();
-    this.leave = new AbortController();
+    this.calls.abort();
+    this.calls = new AbortController();
     this.parcel = null;
+    this.keeping = null;
     if (this.voice.at === "listening") {
       this.voice.silence?.stop();
       this.voice.ear.discard();
     }
     this.set(IDLE);
+  }
+
+  /** She is back at what she said on an earlier visit; whatever she has begun by now comes first. */
+  readonly recover = ({ kept, sound, keeping }: Waiting): void => {
+    if (this.voice.at !== "idle") {
+      keeping.leave();
+      return;
+    }
+    const { heard, context, begun } = kept;
+    const recording = { ...sound, keeping };
+    this.keeping = keeping;
+    if (heard) {
+      this.wishes.onBack({ ...heard, recording });
+      this.set({ at: "review", heard: { ...heard, recording } });
+    } else {
+      // Time has gone by: she looks at the words before anybody hears them.
+      this.parcel = { recording, context, stops: true, key: crypto.randomUUID() };
+      this.set({ at: "waiting", seconds: sound.seconds, begun });
+    }
   };
 
   /** Begins to listen; what was in review before gives way to it. */
@@ -108,14 +98,15 @@ export class Speaking {
     await this.open(byBrowser ? openBrowserEar : openMicrophone);
   };
 
-  private async open(opening: (onEnd: () => void) => Promise<Ear>): Promise<void> {
+  private async open(opening: Opening): Promise<void> {
     const { round } = this;
     this.wishes.onStart();
     this.set({ at: "asking" });
     try {
-      const ear = await opening(() => {
+      const onEnd = () => {
         if (this.round === round) void this.finish(true);
-      });
+      };
+      const ear = await opening(onEnd, this.keepsPieces());
       if (this.round !== round) return ear.discard();
       const longest = this.wishes.abilities.longest_recording_seconds * 1000 - MARGIN;
       this.limit = setTimeout(() => void this.finish(true), longest);
@@ -123,6 +114,20 @@ export class Speaking {
     } catch (error) {
       if (this.round === round) this.fail(error);
     }
+  }
+
+  /** Keeps the sound piece by piece, beginning with the first: a crash loses half a second. */
+  private keepsPieces(): (sound: Blob) => void {
+    const { round } = this;
+    const { context, keep } = this.wishes;
+    let keeping: Keeping | null = null;
+    return (sound) => {
+      if (!keeping && this.round === round) {
+        keeping = keep?.(context) ?? null;
+        this.keeping = keeping;
+      }
+      keeping?.piece(sound);
+    };
   }
 
   private patience(ear: Ear): Silence | null {
@@ -144,19 +149,19 @@ export class Speaking {
       const said = await ear.finish();
       if (this.round !== round) return;
       if ("text" in said) return this.understand(said, stops);
-      if (said.blob.size > abilities.largest_recording_bytes) {
-        return this.set({ at: "failed", why: "too_large", keeps: false });
-      }
-      this.parcel = { recording: said, context, stops, key: crypto.randomUUID() };
+      if (said.blob.size > abilities.largest_recording_bytes) throw new VoiceFault("too_large");
+      const recording = { ...said, keeping: this.keeping };
+      this.parcel = { recording, context, stops, key: crypto.randomUUID() };
       await this.send(this.parcel);
     } catch (error) {
       if (this.round === round) this.fail(error);
     }
   };
 
-  /** Sends what could not be understood once more. */
+  /** Sends what could not be understood, or waits from an earlier visit, once more. */
   readonly retry = async (): Promise<void> => {
-    if (this.voice.at === "failed" && this.parcel) await this.send(this.parcel);
+    const { at } = this.voice;
+    if ((at === "failed" || at === "waiting") && this.parcel) await this.send(this.parcel);
   };
 
   private async send(parcel: Parcel): Promise<void> {
@@ -166,7 +171,7 @@ export class Speaking {
     };
     this.set({ at: "sending", share: 0 });
     try {
-      const words = await hear({ ...parcel, onProgress, signal: this.leave.signal });
+      const words = await hear({ ...parcel, onProgress, signal: this.calls.signal });
       if (this.round === round) this.understand(words, parcel.stops);
     } catch (error) {
       if (this.round !== round) return;
@@ -180,21 +185,37 @@ export class Speaking {
     this.parcel = null;
     this.round += 1;
     const { onUnderstood } = this.wishes;
-    const isSent = !stops && onUnderstood(heard, false);
-    if (!isSent) onUnderstood(heard, true);
-    this.set(isSent ? IDLE : { at: "review", heard });
+    if (!stops && onUnderstood(heard, false)) {
+      this.handOver();
+      return;
+    }
+    this.keeping?.understood(heard);
+    onUnderstood(heard, true);
+    this.set({ at: "review", heard });
+  }
+
+  /** The words are on their way: whoever sent them also has the recording. */
+  private handOver(): void {
+    this.keeping = null;
+    this.end();
   }
 
   private fail(error: unknown): void {
     const why = whyOf(error);
     console.info("nothing was understood", error);
     const keeps = this.parcel !== null && canTryAgain(why);
-    if (!keeps) this.parcel = null;
+    if (!keeps) {
+      this.parcel = null;
+      this.keeping?.drop();
+      this.keeping = null;
+    }
     this.set({ at: "failed", why, keeps });
   }
 
-  /** The words in the field are hers now, whatever she does with them. */
-  readonly reviewed = (): void => {
-    if (this.voice.at === "review") this.discard();
+  /** The words were sent, or taken out of the field. */
+  readonly reviewed = (areSent: boolean): void => {
+    if (this.voice.at !== "review") return;
+    if (areSent) this.handOver();
+    else this.discard();
   };
 }

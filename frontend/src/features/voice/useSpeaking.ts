@@ -1,8 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { canBrowserHear } from "./browserEar";
 import { useAbilities } from "./data";
+import { findWaiting, keep, type Speaker } from "./keeping";
 import { USUAL } from "./model";
-import { Speaking, type Voice, type Wishes } from "./speaking";
+import { Speaking } from "./speaking";
+import type { Voice, Wishes } from "./voice";
 
 /** True while the microphone is, or may be, open: nothing sounds then. */
 export const isOpen = ({ at }: Voice): boolean => at === "asking" || at === "listening";
@@ -34,13 +36,33 @@ function useHidden(isOn: boolean, run: () => void): void {
   }, [isOn, run]);
 }
 
-/** Saying something instead of writing it. */
-export function useSpeaking(wishes: Omit<Wishes, "abilities">) {
+/** What she said on an earlier visit and never sent is offered to her again. */
+function useWaiting(speaking: Speaking, { user, talk }: Partial<Speaker>): void {
+  useEffect(() => {
+    if (user === undefined || talk === undefined) return undefined;
+    let isHere = true;
+    void findWaiting({ user, talk }).then((waiting) => {
+      if (waiting && isHere) speaking.recover(waiting);
+      else waiting?.keeping.leave();
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [speaking, user, talk]);
+}
+
+/** Saying something instead of writing it; `speaker`: who speaks in which talk, as far as that is known. */
+export function useSpeaking(given: Omit<Wishes, "abilities" | "keep">, speaker: Partial<Speaker>) {
   const abilities = useAbilities().data ?? USUAL;
-  const [speaking] = useState(() => new Speaking({ ...wishes, abilities }));
+  const { user, talk } = speaker;
+  const isKnown = user !== undefined && talk !== undefined;
+  const keeps = isKnown ? (context: string) => keep({ user, talk }, context) : null;
+  const wishes = { ...given, abilities, keep: keeps };
+  const [speaking] = useState(() => new Speaking(wishes));
   const voice = useSyncExternalStore(speaking.subscribe, speaking.now);
-  useEffect(() => speaking.wish({ ...wishes, abilities }));
-  useEffect(() => speaking.discard, [speaking]);
+  useEffect(() => speaking.wish(wishes));
+  useEffect(() => speaking.leave, [speaking]);
+  useWaiting(speaking, speaker);
   useEscape(isOpen(voice), speaking.discard);
   useHidden(voice.at === "listening", () => void speaking.finish(true));
   return {

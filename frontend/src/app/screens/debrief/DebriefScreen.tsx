@@ -39,7 +39,7 @@ export function DebriefScreen() {
     >
       <StateView of={debrief} skeleton={<Making />}>
         {(found) => (
-          <Selecting language={translationLanguage(me)}>
+          <Selecting language={translationLanguage(me)} sourceId={caseInteractionId}>
             <DebriefView
               debrief={found}
               ways={ways}

@@ -1,26 +1,48 @@
 import { useMe } from "@/features/auth";
-import { Doors, NextStep, useCases, useMyTalks, useOverviews } from "@/features/cases";
+import { Doors, NextStep, openTalk, useCases, useMyTalks, useOverviews } from "@/features/cases";
+import { CurrentLesson, current, useTaken } from "@/features/courses";
 import { useTranslations } from "@/i18n";
 import { Page } from "@/ui/Page";
 import { Skeleton } from "@/ui/Skeleton";
 import { StateView } from "@/ui/StateView";
 
-export function HomeScreen() {
-  const t = useTranslations("cases.home");
-  const name = useMe().data?.first_name;
+const momentOf = (moment: string | null | undefined) => (moment ? Date.parse(moment) : 0);
+
+/** The courses she takes, when a lesson is what she did last; null when a talk is, or nothing is known yet. */
+function useLearning() {
+  const taken = useTaken().data;
+  const talks = useMyTalks().data;
+  const course = current(taken ?? []);
+  if (!taken || !talks || !course) return null;
+  const learnt = momentOf(course.last_active_at ?? course.enrolled_at);
+  return learnt > momentOf(openTalk(talks)?.changed_at) ? taken : null;
+}
+
+/** The one thing to do now: the talk she left or a new one. */
+function NextTalk() {
   const cases = useCases();
   const mine = useMyTalks();
   const overviews = useOverviews().data ?? [];
+  const skeleton = <Skeleton shape="card" lines={2} />;
+  return (
+    <StateView of={mine} skeleton={skeleton}>
+      {(talks) => (
+        <StateView of={cases} skeleton={skeleton}>
+          {(all) => <NextStep cases={all} mine={talks} overviews={overviews} />}
+        </StateView>
+      )}
+    </StateView>
+  );
+}
+
+export function HomeScreen() {
+  const t = useTranslations("cases.home");
+  const name = useMe().data?.first_name;
+  const learning = useLearning();
   return (
     <Page title={name ? t("hello", { name }) : t("helloNameless")}>
-      <StateView of={mine} skeleton={<Skeleton shape="card" lines={2} />}>
-        {(talks) => (
-          <StateView of={cases} skeleton={<Skeleton shape="card" lines={2} />}>
-            {(all) => <NextStep cases={all} mine={talks} overviews={overviews} />}
-          </StateView>
-        )}
-      </StateView>
-      <Doors cases={cases.data} mine={mine.data} />
+      {learning ? <CurrentLesson taken={learning} /> : <NextTalk />}
+      <Doors cases={useCases().data} mine={useMyTalks().data} />
     </Page>
   );
 }

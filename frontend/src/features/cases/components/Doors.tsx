@@ -1,4 +1,10 @@
-import { IconBuildingHospital, IconCalendarHeart, IconCircleCheck, IconMessages } from "@tabler/icons-react";
+import {
+  IconBook2,
+  IconBuildingHospital,
+  IconCalendarHeart,
+  IconCircleCheck,
+  IconMessages,
+} from "@tabler/icons-react";
 import type { Case, CaseInteractionShort } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { BlockLink } from "@/ui/Link";
@@ -74,6 +80,9 @@ export function Doors({ cases, mine }: DoorsProps) {
       <section className={styles.part}>
         <h2>{t("doors")}</h2>
         <ul className={styles.doors}>
+          <Door to="/learn" name={t("learn")} sign={<IconBook2 {...icon} />}>
+            {t("learnText")}
+          </Door>
           <Door to="/all-cases" name={t("allCases")} sign={<IconBuildingHospital {...icon} />}>
             {t("allCasesText")}
           </Door>

@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconCircleCheck,
+  IconFlag,
   IconHourglass,
   IconProgress,
   IconSparkles,
@@ -12,13 +13,14 @@ import styles from "./StandingBadge.module.css";
 const ICONS = {
   running: IconProgress,
   done: IconCircleCheck,
+  ended: IconFlag,
   fresh: IconSparkles,
   generating: IconHourglass,
   failed: IconAlertTriangle,
 } as const;
 
 /** How she stands with a case: icon, word and colour. */
-export function StandingBadge({ standing }: { standing: Standing }) {
+export function StandingBadge({ standing }: { standing: Standing | "ended" }) {
   const t = useTranslations("cases.card");
   const Icon = ICONS[standing];
   return (

@@ -3,6 +3,7 @@ import {
   IconDotsVertical,
   IconDownload,
   IconFlag,
+  IconMessages,
   IconRepeat,
   IconTrash,
 } from "@tabler/icons-react";
@@ -29,15 +30,20 @@ interface TalkRowProps {
   onDelete: () => void;
 }
 
+interface RowState extends Omit<TalkRowProps, "progress"> {
+  /** Solved, or she has ended it herself. */
+  isOver: boolean;
+}
+
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
 /** What else can be done with a talk. */
-function useEntries({ talk, onDelete }: Omit<TalkRowProps, "progress">): MenuEntry[] {
+function useEntries({ talk, onDelete, isOver }: RowState): MenuEntry[] {
   const t = useTranslations("cases.mine");
   const navigate = useNavigate();
   const saveTranscript = useSaveTranscript();
   const goTo = (address: string) => () => void navigate(address);
-  return [
+  const begun: MenuEntry[] = [
     {
       id: "again",
       label: t("again"),
@@ -50,6 +56,10 @@ function useEntries({ talk, onDelete }: Omit<TalkRowProps, "progress">): MenuEnt
       icon: <IconFlag {...icon} />,
       run: goTo(`/case-interactions/${talk.id}/debrief`),
     },
+  ];
+  return [
+    // What is over has these two in sight already.
+    ...(isOver ? [] : begun),
     {
       id: "download",
       label: t("download"),
@@ -74,21 +84,57 @@ function Progress({ progress }: { progress: Overview }) {
   );
 }
 
+function Arrow() {
+  return (
+    <DirectionalIcon>
+      <IconArrowRight {...icon} />
+    </DirectionalIcon>
+  );
+}
+
+/** What is over is read first, and can be begun anew; what is not goes on. */
+function WaysOn({ talk, isOver }: Pick<RowState, "talk" | "isOver">) {
+  const t = useTranslations("cases.mine");
+  const { title } = talk.case;
+  const named = (label: string) => ({ "aria-label": `${label}: ${title}`, children: label });
+  if (!isOver) {
+    return <ButtonLink to={`/case-interactions/${talk.id}`} icon={<Arrow />} {...named(t("resume"))} />;
+  }
+  return (
+    <div className={styles.ways}>
+      <ButtonLink
+        to={`/case-interactions/${talk.id}/debrief`}
+        icon={<IconFlag {...icon} />}
+        {...named(t("debrief"))}
+      />
+      <ButtonLink
+        to={`/case-interactions/${talk.id}`}
+        look="secondary"
+        icon={<IconMessages {...icon} />}
+        {...named(t("look"))}
+      />
+      <ButtonLink
+        to={`/case-inspection/${talk.case.id}`}
+        look="secondary"
+        icon={<IconRepeat {...icon} />}
+        {...named(t("again"))}
+      />
+    </div>
+  );
+}
+
 /** One talk: with whom, how far, how to go on, and behind ⋯ the rest. */
 export function TalkRow({ talk, progress, onDelete }: TalkRowProps) {
   const t = useTranslations("cases.mine");
   const format = useFormat();
   const partner = partnerOf(talk.case);
+  const hasEnded = Boolean(progress?.ended_at);
+  const isOver = talk.solved || hasEnded;
   const when = { date: format.date(talk.changed_at), time: format.time(talk.changed_at) };
   const more = (
     <IconButton label={t("more", { title: talk.case.title })}>
       <IconDotsVertical size={24} stroke={1.75} aria-hidden="true" />
     </IconButton>
-  );
-  const arrow = (
-    <DirectionalIcon>
-      <IconArrowRight {...icon} />
-    </DirectionalIcon>
   );
   return (
     <li className={styles.row}>
@@ -103,20 +149,13 @@ export function TalkRow({ talk, progress, onDelete }: TalkRowProps) {
         <Menu
           trigger={more}
           label={t("more", { title: talk.case.title })}
-          entries={useEntries({ talk, onDelete })}
+          entries={useEntries({ talk, onDelete, isOver })}
         />
       </div>
       {progress && progress.steps > 0 && <Progress progress={progress} />}
       <div className={styles.foot}>
-        <StandingBadge standing={talk.solved ? "done" : "running"} />
-        <ButtonLink
-          to={`/case-interactions/${talk.id}`}
-          look={talk.solved ? "secondary" : "primary"}
-          icon={arrow}
-          aria-label={`${talk.solved ? t("look") : t("resume")}: ${talk.case.title}`}
-        >
-          {talk.solved ? t("look") : t("resume")}
-        </ButtonLink>
+        <StandingBadge standing={talk.solved ? "done" : hasEnded ? "ended" : "running"} />
+        <WaysOn talk={talk} isOver={isOver} />
       </div>
     </li>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { tourMark } from "@/features/tour";
 import { cx } from "@/ui/cx";
 import { GermanText } from "@/ui/GermanText";
 import { anchorOf } from "../model";
@@ -25,7 +26,12 @@ export function Bubble({ side, speaker, children, below, muted, messageId }: Bub
       aria-label={speaker}
       tabIndex={messageId === undefined ? undefined : -1}
     >
-      <div className={cx(styles.paper, muted && styles.muted)}>{children}</div>
+      <div
+        className={cx(styles.paper, muted && styles.muted)}
+        {...(side === "person" ? tourMark("transcript") : {})}
+      >
+        {children}
+      </div>
       {below}
     </article>
   );

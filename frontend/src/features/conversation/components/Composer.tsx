@@ -13,7 +13,10 @@ import { tourMark } from "@/features/tour";
 import { MicrophoneButton, VoiceStrip } from "@/features/voice";
 import { useTranslations } from "@/i18n";
 import { IconButton } from "@/ui/Button";
+import { useCommands } from "@/ui/commands";
+import { onceUncovered } from "@/ui/covers";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
+import { pane, paneStart } from "@/ui/panes";
 import type { Saying } from "../useSaying";
 import styles from "./Composer.module.css";
 
@@ -22,6 +25,8 @@ interface ComposerProps {
   text: string;
   /** Changes when words were put into the field from elsewhere: it then shows itself. */
   puts: number;
+  /** Changes when she was led here to say something: the focus then comes here too. */
+  calls: number;
   /** She would rather write than speak: else the microphone comes first. Undefined while that is not known. */
   writesFirst: boolean | undefined;
   /** A calm word about why nothing was sent. */
@@ -35,20 +40,26 @@ const byTouch = () => window.matchMedia("(pointer: coarse)").matches;
 
 type Focusable = RefObject<HTMLElement | null>;
 
-/** With a keyboard she can begin at once; what was put into the field from elsewhere is gone on with at its end. */
-function useShowing(
-  field: RefObject<HTMLTextAreaElement | null>,
-  puts: number,
-  first: Focusable | null,
-): void {
+/** With a keyboard she can begin at once: a sheet that led her here has to go first. */
+function useBeginning(calls: number, first: Focusable | null): void {
   const isKnown = first !== null;
-  const begins = useEffectEvent(() => (puts === 0 ? first?.current : field.current));
+  const begin = useEffectEvent(() => first?.current?.focus({ preventScroll: true }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every call anew
   useEffect(() => {
-    if (byTouch() || !isKnown) return;
-    begins()?.focus({ preventScroll: true });
-    const shown = field.current;
-    if (shown && puts > 0) shown.setSelectionRange(shown.value.length, shown.value.length);
-  }, [field, puts, isKnown]);
+    if (byTouch() || !isKnown) return undefined;
+    return onceUncovered(begin);
+  }, [calls, isKnown]);
+}
+
+/** What was put into the field from elsewhere is gone on with at its end. */
+function useGoingOn(field: RefObject<HTMLTextAreaElement | null>, puts: number): void {
+  useEffect(() => {
+    if (byTouch() || puts === 0) return undefined;
+    return onceUncovered(() => {
+      field.current?.focus({ preventScroll: true });
+      field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+    });
+  }, [field, puts]);
 }
 
 /** Sends what stands in the field, and gives the focus to where the next words will come from. */
@@ -86,23 +97,41 @@ function Keys({ spaceBar }: { spaceBar: boolean }) {
   );
 }
 
+/** What the keys of the field do; the field itself listens to them. */
+function useFieldKeys(spaceBar: boolean): void {
+  const t = useTranslations("conversation.keys");
+  const speaking = [
+    { id: "speak", label: t("speak"), keys: "space" },
+    { id: "leave-field", label: t("leaveField"), keys: "escape" },
+    { id: "forget-recording", label: t("forgetRecording"), keys: "escape" },
+  ];
+  useCommands("talk", [
+    { id: "send", label: t("send"), keys: "enter" },
+    { id: "new-line", label: t("newLine"), keys: "shift+enter" },
+    ...(spaceBar ? speaking : []),
+  ]);
+}
+
 /** The field for her next words. */
 export function Composer(props: ComposerProps) {
-  const { person, text, puts, writesFirst, hint, saying } = props;
+  const { person, text, puts, calls, writesFirst, hint, saying } = props;
   const t = useTranslations("conversation.composer");
   const field = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
   const touch = byTouch();
   const { send, onKeyDown, onPointerDownCapture } = useSending(field, props);
   const { isThere, voice } = saying.speaking;
+  useFieldKeys(isThere);
   const speaksFirst = isThere && writesFirst === false;
   const first = speaksFirst ? saying.button : field;
-  useShowing(field, puts, writesFirst === undefined ? null : first);
+  useBeginning(calls, writesFirst === undefined ? null : first);
+  useGoingOn(field, puts);
   const microphone = isThere && <MicrophoneButton ref={saying.button} voice={voice} press={saying.press} />;
   return (
     <form
       className={styles.dock}
       {...tourMark("field")}
+      {...pane}
       onSubmit={send}
       onPointerDownCapture={onPointerDownCapture}
     >
@@ -114,6 +143,7 @@ export function Composer(props: ComposerProps) {
         {speaksFirst && microphone}
         <textarea
           ref={field}
+          {...paneStart}
           className={styles.field}
           aria-label={t("label", { name: person.name })}
           aria-describedby={hintId}

@@ -5,7 +5,7 @@ import { Selecting } from "@/features/selection";
 import { useTranslations } from "@/i18n";
 import { visible } from "../model";
 import { TalkContext } from "../talkContext";
-import { useDraftPuts } from "../useDraft";
+import { useDraftPuts, useFieldCalls } from "../useDraft";
 import { useSaying } from "../useSaying";
 import { usePatience } from "../useTalkEvents";
 import { translationLanguage } from "../useTranslation";
@@ -62,7 +62,7 @@ export function Exchange({ interaction, talk, above }: ExchangeProps) {
   return (
     <TalkContext value={here}>
       <section className={styles.exchange} aria-label={t("title", { name: person.name })}>
-        <Selecting language={translationLanguage(me)}>
+        <Selecting language={translationLanguage(me)} sourceId={id}>
           <Transcript person={person} messages={messages} told={told} pulse={pulse} own={turn.outgoing?.key}>
             {messages.length === 0 && !turn.outgoing && (
               <p className={styles.first}>{t("empty", { name: person.name })}</p>
@@ -76,6 +76,7 @@ export function Exchange({ interaction, talk, above }: ExchangeProps) {
           person={person}
           text={draft}
           puts={useDraftPuts(talk.id)}
+          calls={useFieldCalls(talk.id)}
           writesFirst={me?.chat_input}
           hint={turn.isEarly ? t("composer.pending", { name: person.address }) : null}
           saying={saying}

@@ -4,6 +4,7 @@ import type { Message } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { Bubble } from "./Bubble";
 import { RemarkedWords, Remarks } from "./Corrections";
+import { Findings } from "./Findings";
 import styles from "./Line.module.css";
 import { Tool } from "./Tool";
 import { OwnVoice } from "./VoiceTools";
@@ -53,6 +54,7 @@ export function OwnLine({ message, takeBack }: OwnLineProps) {
     <Bubble side="learner" speaker={t("said.learner")} below={tools} messageId={message.id}>
       <RemarkedWords text={text} corrections={corrections} isOpen={isOpen} />
       <Remarks corrections={corrections} isOpen={isOpen} />
+      <Findings reports={message.reports} />
     </Bubble>
   );
 }

@@ -9,7 +9,7 @@ const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 export function PaneChips({ onOpen }: { onOpen: (pane: PaneName) => void }) {
   const t = useTranslations("conversation");
   return (
-    <>
+    <span className={styles.chips}>
       <button type="button" className={styles.chip} onClick={() => onOpen("chart")}>
         <IconClipboardHeart {...icon} />
         <span>{t("chart")}</span>
@@ -18,6 +18,6 @@ export function PaneChips({ onOpen }: { onOpen: (pane: PaneName) => void }) {
         <IconNotes {...icon} />
         <span>{t("notes")}</span>
       </button>
-    </>
+    </span>
   );
 }

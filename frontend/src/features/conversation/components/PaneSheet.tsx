@@ -5,6 +5,7 @@ import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { useTranslations } from "@/i18n";
 import { IconButton } from "@/ui/Button";
+import { cover } from "@/ui/covers";
 import { cx } from "@/ui/cx";
 import { useSheetDrag } from "../useSheetDrag";
 import styles from "./PaneSheet.module.css";
@@ -54,6 +55,7 @@ export function PaneSheet({ title, isOpen, onClose, children }: PaneSheetProps) 
   };
   return (
     <ModalOverlay
+      {...cover}
       className={styles.veil}
       isOpen={isOpen}
       isDismissable

@@ -32,7 +32,7 @@ export function PersonLine({ message, person }: PersonLineProps) {
   const t = useTranslations("conversation");
   const { data: me } = useMe();
   const { tell } = useTalk();
-  const { isHidden, reveal } = useSubtitle(message);
+  const { isHidden, heardWords, reveal } = useSubtitle(message);
   const language = translationLanguage(me);
   const translation = useTranslation(message, language, () => tell(t("translation.ready")));
   const isComing = message.state === "PENDING";
@@ -48,6 +48,7 @@ export function PersonLine({ message, person }: PersonLineProps) {
       messageId={message.id}
     >
       {!isHidden && message.text && <Words>{message.text}</Words>}
+      {isHidden && heardWords && <Words>{heardWords}</Words>}
       {isComing && <Breath />}
       {isHidden && !isComing && <HiddenWords onReveal={reveal} />}
       {language && (

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { tourMark } from "@/features/tour";
 import { useTranslations } from "@/i18n";
+import { pane } from "@/ui/panes";
 import { Tabs } from "@/ui/Tabs";
 import styles from "./Conversation.module.css";
 import { type PaneProps, RecordPane, TasksPane, WritingPane } from "./Panes";
@@ -15,7 +16,7 @@ export function SidePane(props: PaneProps) {
     { id: "notes", label: t("notes"), content: <WritingPane {...props} /> },
   ];
   return (
-    <aside className={styles.end} aria-label={t("desk")} {...tourMark("tasks")}>
+    <aside className={styles.end} aria-label={t("desk")} {...tourMark("tasks")} {...pane}>
       <h2 className="visually-hidden">{t("desk")}</h2>
       <Tabs label={t("desk")} tabs={tabs} />
     </aside>
@@ -36,7 +37,7 @@ export function PersonPane(props: PaneProps) {
     { id: "notes", label: t("notes"), content: <WritingPane {...props} /> },
   ];
   return (
-    <aside className={styles.start} aria-label={t("facts.heading")}>
+    <aside className={styles.start} aria-label={t("facts.heading")} {...pane}>
       <h2 className="visually-hidden">{t("facts.heading")}</h2>
       <Tabs label={t("facts.heading")} tabs={tabs} selected={selected} onSelect={select} />
     </aside>
@@ -47,7 +48,13 @@ export function PersonPane(props: PaneProps) {
 export function TasksColumn(props: PaneProps) {
   const t = useTranslations("conversation");
   return (
-    <aside className={styles.end} aria-label={t("tasks.heading")} tabIndex={0} {...tourMark("tasks")}>
+    <aside
+      className={styles.end}
+      aria-label={t("tasks.heading")}
+      tabIndex={0}
+      {...tourMark("tasks")}
+      {...pane}
+    >
       <h2 className={styles.heading}>{t("tasks.heading")}</h2>
       <TasksPane {...props} />
     </aside>

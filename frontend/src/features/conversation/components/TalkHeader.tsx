@@ -1,14 +1,16 @@
 import { IconArrowLeft, IconDotsVertical, IconFlag, IconListCheck } from "@tabler/icons-react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { CaseInteraction, Talk } from "@/api/types";
 import { Reading } from "@/features/chart";
 import { countSteps } from "@/features/tasks";
 import { tourMark } from "@/features/tour";
 import { useTranslations } from "@/i18n";
 import { IconButton } from "@/ui/Button";
+import { useCommands } from "@/ui/commands";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { ButtonLink } from "@/ui/Link";
 import { Menu } from "@/ui/Menu";
+import { pane } from "@/ui/panes";
 import { Portrait } from "@/ui/portrait/Portrait";
 import type { Desk } from "../useDesk";
 import { useTalkMenu } from "../useTalkMenu";
@@ -83,14 +85,25 @@ function TaskButton({ interaction, onOpen }: { interaction: CaseInteraction; onO
   );
 }
 
+/** The page this talk was begun from, such as a lesson; else the cases. */
+function useWayBack(): string {
+  const state: unknown = useLocation().state;
+  const hasFrom = typeof state === "object" && state !== null && "from" in state;
+  return hasFrom && typeof state.from === "string" && /^\/(?!\/)/.test(state.from)
+    ? state.from
+    : "/all-cases";
+}
+
 /** Whom one talks to, the tasks, and the ways out; 64 px high on every screen. */
 export function TalkHeader({ interaction, talk, desk, onOpen }: TalkHeaderProps) {
   const t = useTranslations("conversation");
   const navigate = useNavigate();
+  const back = useWayBack();
   const entries = useTalkMenu(interaction.id, onOpen);
+  useCommands("talk", entries);
   return (
-    <header className={styles.header}>
-      <IconButton label={t("back")} onPress={() => void navigate("/all-cases")}>
+    <header className={styles.header} {...pane}>
+      <IconButton label={t("back")} onPress={() => void navigate(back)}>
         <DirectionalIcon>
           <IconArrowLeft {...icon} />
         </DirectionalIcon>

@@ -4,6 +4,7 @@ import type { Message, Person } from "@/api/types";
 import { tourMark } from "@/features/tour";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
+import { pane } from "@/ui/panes";
 import { pendingReply } from "../model";
 import { useBottom } from "../useBottom";
 import styles from "./Transcript.module.css";
@@ -48,6 +49,7 @@ export function Transcript({ person, messages, told, pulse, own, children }: Tra
         ref={ref}
         className={styles.scroll}
         {...tourMark("transcript")}
+        {...pane}
         role="log"
         aria-live="off"
         aria-label={t("transcript")}

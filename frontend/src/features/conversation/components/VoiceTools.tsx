@@ -54,12 +54,14 @@ export function VoiceTools({ message }: { message: Message }) {
   const url = message.audio_url;
   if (message.audio_state === "NONE") return null;
   if (message.audio_state === "FAILED" || mine?.at === "failed") return <NoVoice message={message} />;
+  if (mine?.at === "playing") {
+    return <Tool icon={<IconPlayerPause {...icon} />} label={t("stop")} onPress={stop} />;
+  }
   if (!canBeHeard(message) || url === null) return <span className={styles.note}>{t("voiceComing")}</span>;
   const again = () => void play(message.id, url);
   if (mine?.at === "blocked") {
     return <Tool prominent icon={<IconVolume {...icon} />} label={t("listen")} onPress={again} />;
   }
-  if (mine) return <Tool icon={<IconPlayerPause {...icon} />} label={t("stop")} onPress={stop} />;
   const slowly = () => void play(message.id, url, SLOW);
   return (
     <>

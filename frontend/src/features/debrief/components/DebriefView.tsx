@@ -75,7 +75,7 @@ export function DebriefView({ debrief, tasks, ways }: DebriefViewProps) {
         <Better interactionId={id} sentences={debrief.say_better} />
       </Part>
       <Part title={t("words")}>
-        <Words words={debrief.words} />
+        <Words interactionId={id} words={debrief.words} />
       </Part>
       <Part title={t("criteria")}>
         <Criteria interactionId={id} judgements={debrief.judgements} />

@@ -1,4 +1,10 @@
-import { IconClock, IconMapPin, IconMessageCircle, IconMessageCircleFilled } from "@tabler/icons-react";
+import {
+  IconClock,
+  IconDoorExit,
+  IconMapPin,
+  IconMessageCircle,
+  IconMessageCircleFilled,
+} from "@tabler/icons-react";
 import { useTranslations } from "@/i18n";
 import type { Somebody } from "../model";
 import styles from "./People.module.css";
@@ -6,6 +12,7 @@ import styles from "./People.module.css";
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 const ICONS = {
   here: <IconMapPin {...icon} />,
+  away: <IconDoorExit {...icon} />,
   open: <IconMessageCircle {...icon} />,
   later: <IconClock {...icon} />,
 } as const;

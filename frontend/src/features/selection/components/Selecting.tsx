@@ -21,11 +21,13 @@ export const useMeaningOf = (): Ask | null => useContext(Asking);
 interface SelectingProps {
   /** Hers; without one words are only spoken. */
   language: Language | undefined;
+  /** The talk or exercise that the German belongs to: kept words remember it. */
+  sourceId?: string;
   children: ReactNode;
 }
 
-/** German that can be selected: to be heard, translated, explained. */
-export function Selecting({ language, children }: SelectingProps) {
+/** German that can be selected: to be kept, heard, translated, explained. */
+export function Selecting({ language, sourceId, children }: SelectingProps) {
   const area = useRef<HTMLDivElement>(null);
   const { selected, close } = useSelected(area);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -43,6 +45,7 @@ export function Selecting({ language, children }: SelectingProps) {
         <SelectionMenu
           key={selected.text}
           selected={selected}
+          sourceId={sourceId}
           onAsk={ask && ((wanted) => ask(selected.text, wanted))}
           onClose={close}
         />

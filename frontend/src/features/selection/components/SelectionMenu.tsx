@@ -1,8 +1,16 @@
-import { IconBook2, IconCopy, IconLanguage, IconPlayerPause, IconVolume } from "@tabler/icons-react";
+import {
+  IconBook2,
+  IconBookmarkPlus,
+  IconCopy,
+  IconLanguage,
+  IconPlayerPause,
+  IconVolume,
+} from "@tabler/icons-react";
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useSentence } from "@/features/speech";
 import type { Wanted } from "@/features/translation";
+import { LONGEST_TERM, useKeeping } from "@/features/vocabulary";
 import { useTranslations } from "@/i18n";
 import { showAlert, showError } from "@/ui/alertStore";
 import { Spinner } from "@/ui/Spinner";
@@ -14,7 +22,7 @@ const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 const SAME = 700;
 /** Room that the menu needs beside the selection, in pixels. */
 const TALL = 64;
-const WIDE = 440;
+const WIDE = 640;
 /** What can be spoken in one go, in characters. */
 const LONGEST_SPOKEN = 1000;
 
@@ -129,14 +137,34 @@ function useElsewhere(menu: RefObject<HTMLElement | null>, onClose: () => void):
   }, [menu, onClose]);
 }
 
+function Keep({ selected, sourceId, onDone }: { selected: Selected; sourceId?: string; onDone: () => void }) {
+  const t = useTranslations("vocabulary");
+  const { state, fromText } = useKeeping();
+  const { text, sentence } = selected;
+  const keep = async () => {
+    if (state !== "idle") return;
+    await fromText(text, { sentence, sourceId });
+    onDone();
+  };
+  const sign = state === "keeping" ? <Spinner /> : <IconBookmarkPlus {...icon} />;
+  return (
+    <Command
+      icon={sign}
+      label={selected.by === "touch" ? t("keepShort") : t("keep")}
+      run={() => void keep()}
+    />
+  );
+}
+
 interface SelectionMenuProps {
   selected: Selected;
+  sourceId?: string;
   onAsk: ((wanted: Wanted) => void) | null;
   onClose: () => void;
 }
 
 /** What can be done with selected words: beside them with a mouse, docked at the lower edge for a finger. */
-export function SelectionMenu({ selected, onAsk, onClose }: SelectionMenuProps) {
+export function SelectionMenu({ selected, sourceId, onAsk, onClose }: SelectionMenuProps) {
   const t = useTranslations("selection");
   const menu = useFocus(selected, onClose);
   useElsewhere(menu, onClose);
@@ -149,6 +177,7 @@ export function SelectionMenu({ selected, onAsk, onClose }: SelectionMenuProps) 
       className={by === "touch" ? styles.docked : styles.floating}
       style={place}
     >
+      {text.length <= LONGEST_TERM && <Keep selected={selected} sourceId={sourceId} onDone={onClose} />}
       {text.length <= LONGEST_SPOKEN && <Listen text={text} />}
       {onAsk && (
         <>

@@ -19,7 +19,7 @@ interface HintBarProps {
   language: Language | undefined;
   /** Puts words into the field; she sends or says them herself. */
   onSay: (text: string) => void;
-  /** Further chips at the end of the row. */
+  /** Stays in sight at the end, however far the row goes on. */
   children?: ReactNode;
 }
 
@@ -64,20 +64,22 @@ export function HintBar({ step, isOpen, onToggle, children, ...rest }: HintBarPr
           {t("about")} <GermanText size="body">{step.title}</GermanText>
         </p>
       )}
-      <div className={styles.row}>
-        {step && (
-          <button
-            type="button"
-            className={cx(styles.chip, styles.toggle)}
-            aria-expanded={isOpen}
-            onClick={onToggle}
-          >
-            <IconBulb {...icon} />
-            <span>{t("toggle")}</span>
-            <IconChevronRight {...icon} className={isOpen ? styles.opened : styles.closed} />
-          </button>
-        )}
-        {shown && <Ladder key={step.id} step={step} {...rest} />}
+      <div className={styles.line}>
+        <div className={styles.row}>
+          {step && (
+            <button
+              type="button"
+              className={cx(styles.chip, styles.toggle)}
+              aria-expanded={isOpen}
+              onClick={onToggle}
+            >
+              <IconBulb {...icon} />
+              <span className={isOpen ? styles.said : undefined}>{t("toggle")}</span>
+              <IconChevronRight {...icon} className={isOpen ? styles.opened : styles.closed} />
+            </button>
+          )}
+          {shown && <Ladder key={step.id} step={step} {...rest} />}
+        </div>
         {children}
       </div>
     </section>

@@ -27,6 +27,12 @@ export function Proof({ evidence, wordsOf, onShow }: ProofProps) {
             <GermanText size="body">{answer}</GermanText>
           </span>
         )}
+        {evidence.finding && (
+          <span className={styles.answer}>
+            <span className="visually-hidden">{t("finding")}</span>
+            <GermanText size="body">{evidence.finding}</GermanText>
+          </span>
+        )}
         <span className={styles.show}>{t("show")}</span>
       </span>
     </button>

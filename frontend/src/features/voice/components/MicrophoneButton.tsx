@@ -2,8 +2,8 @@ import { IconMicrophone, IconPlayerStopFilled } from "@tabler/icons-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslations } from "@/i18n";
 import { Spinner } from "@/ui/Spinner";
-import type { Voice } from "../speaking";
 import type { usePress } from "../usePress";
+import type { Voice } from "../voice";
 import styles from "./MicrophoneButton.module.css";
 
 interface MicrophoneButtonProps {

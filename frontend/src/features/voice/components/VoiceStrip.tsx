@@ -7,6 +7,7 @@ import { Failure } from "./Failure";
 import { Listening } from "./Listening";
 import { Review } from "./Review";
 import styles from "./VoiceStrip.module.css";
+import { Waiting } from "./Waiting";
 
 interface VoiceStripProps {
   speaking: SpeakingNow;
@@ -57,6 +58,8 @@ function Inside({ speaking, isAway }: VoiceStripProps) {
       return <Review heard={voice.heard} again={speaking.start} />;
     case "failed":
       return <Failure why={voice.why} keeps={voice.keeps} speaking={speaking} />;
+    case "waiting":
+      return <Waiting seconds={voice.seconds} begun={voice.begun} speaking={speaking} />;
     case "consent":
       return <Consent speaking={speaking} />;
     default:
@@ -70,6 +73,7 @@ function useSaid({ voice }: SpeakingNow): string {
   if (voice.at === "listening") return t("listening");
   if (voice.at === "sending" || voice.at === "recognising") return t("recognising");
   if (voice.at === "review") return t("review", { text: voice.heard.text });
+  if (voice.at === "waiting") return t("waiting");
   return "";
 }
 

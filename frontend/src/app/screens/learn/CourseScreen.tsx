@@ -1,0 +1,56 @@
+import { useParams } from "react-router";
+import { isMissing } from "@/api/problem";
+import type { WholeCourse } from "@/api/types";
+import { CourseDetails, CourseViewer, useCourse, useProgressNews } from "@/features/courses";
+import { useTranslations } from "@/i18n";
+import { ButtonLink } from "@/ui/Link";
+import { MissingView } from "@/ui/MissingView";
+import { Page } from "@/ui/Page";
+import { Skeleton } from "@/ui/Skeleton";
+import { StateView } from "@/ui/StateView";
+
+interface FrameProps {
+  /** At the end of the title's line. */
+  actions?: (course: WholeCourse) => React.ReactNode;
+  children: (course: WholeCourse) => React.ReactNode;
+}
+
+function CourseFrame({ actions, children }: FrameProps) {
+  const { courseId = "" } = useParams();
+  const t = useTranslations("courses");
+  const course = useCourse(courseId);
+  useProgressNews();
+  const title = course.data?.title ?? t("details.title");
+  return (
+    <Page title={title} actions={course.data && actions?.(course.data)}>
+      {!course.data && isMissing(course.error) ? (
+        <MissingView>{t("missing")}</MissingView>
+      ) : (
+        <StateView of={course} skeleton={<Skeleton shape="card" lines={4} />}>
+          {children}
+        </StateView>
+      )}
+    </Page>
+  );
+}
+
+/** `/course/…`: what is in it. */
+export function CourseDetailsScreen() {
+  return <CourseFrame>{(course) => <CourseDetails course={course} />}</CourseFrame>;
+}
+
+/** `/view/…`: learning in it. */
+export function CourseViewerScreen() {
+  const t = useTranslations("courses.viewer");
+  return (
+    <CourseFrame
+      actions={({ id }) => (
+        <ButtonLink look="quiet" to={`/course/${id}`}>
+          {t("about")}
+        </ButtonLink>
+      )}
+    >
+      {(course) => <CourseViewer course={course} />}
+    </CourseFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslations } from "@/i18n";
+import { isApplePlatform, type Keys } from "@/lib/keys";
+import { type Command, useOffered, type Where } from "@/ui/commands";
+import { Sheet } from "@/ui/Sheet";
+import styles from "./HelpSheet.module.css";
+
+/** Where something holds, the nearest first. */
+const ORDER: readonly Where[] = ["talk", "everywhere"];
+
+const NAMED = ["mod", "shift", "alt", "enter", "escape", "space"] as const;
+type Named = (typeof NAMED)[number];
+
+const isNamed = (key: string): key is Named => NAMED.some((name) => name === key);
+
+/** The keys as they stand on the keyboard. */
+function KeyNames({ keys }: { keys: Keys }) {
+  const t = useTranslations("keys.names");
+  const nameOf = (key: string) => {
+    if (key === "mod" && isApplePlatform()) return "⌘";
+    return isNamed(key) ? t(key) : key.toUpperCase();
+  };
+  return (
+    <span className={styles.keys}>
+      {keys.split("+").map((key) => (
+        <kbd key={key} className={styles.key}>
+          {nameOf(key)}
+        </kbd>
+      ))}
+    </span>
+  );
+}
+
+function Lines({ commands }: { commands: readonly Command[] }) {
+  return (
+    <dl className={styles.list}>
+      {commands.map(({ id, label, keys }) => (
+        <div key={id} className={styles.line}>
+          <dt>{label}</dt>
+          <dd>{keys && <KeyNames keys={keys} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** All keys that do something here, by where they hold. */
+export default function HelpSheet({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("keys.help");
+  const offered = useOffered();
+  const commandsOf = (where: Where) =>
+    offered
+      .filter((group) => group.where === where)
+      .flatMap(({ commands }) => commands.filter(({ keys }) => keys !== undefined));
+  return (
+    <Sheet title={t("title")} isOpen onClose={onClose}>
+      {ORDER.filter((where) => commandsOf(where).length > 0).map((where) => (
+        <section key={where} className={styles.part}>
+          <h3 className={styles.where}>{t(where)}</h3>
+          <Lines commands={commandsOf(where)} />
+        </section>
+      ))}
+      <p className={styles.touch}>{t("touch")}</p>
+    </Sheet>
+  );
+}

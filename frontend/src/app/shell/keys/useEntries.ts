@@ -1,0 +1,82 @@
+import { useNavigate } from "react-router";
+import type { Case, CaseInteractionShort } from "@/api/types";
+import { useCases, useMyTalks } from "@/features/cases";
+import { useTranslations } from "@/i18n";
+import { useOffered } from "@/ui/commands";
+
+/** One line of the quick search. */
+export interface Entry {
+  readonly id: string;
+  readonly label: string;
+  /** Further words it is found by, and shown small; "" for none. */
+  readonly more: string;
+  /** German under study. */
+  readonly isGerman: boolean;
+  readonly run: () => void;
+}
+
+export interface Part {
+  readonly id: "now" | "open" | "screens" | "cases";
+  readonly entries: readonly Entry[];
+}
+
+const SCREENS = [
+  ["home", "/home"],
+  ["cases", "/all-cases"],
+  ["myCases", "/my-cases"],
+  ["profile", "/profile"],
+  ["account", "/profile/account"],
+  ["settings", "/profile/settings"],
+] as const;
+
+const personsOf = ({ persons }: Pick<Case, "persons">) => persons.map(({ name }) => name).join(", ");
+
+const isOpen = ({ solved }: CaseInteractionShort) => !solved;
+
+function useTalkEntries(goTo: (address: string) => void): Entry[] {
+  const talks = useMyTalks().data ?? [];
+  return talks.filter(isOpen).flatMap((talk) =>
+    talk.case
+      ? [
+          {
+            id: `talk ${talk.id}`,
+            label: talk.case.title,
+            more: talk.case.persons.map(({ name }) => name).join(", "),
+            isGerman: true,
+            run: () => goTo(`/case-interactions/${talk.id}`),
+          },
+        ]
+      : [],
+  );
+}
+
+/** Everything the quick search knows: what can be done here, talks that are open, screens, cases. */
+export function useEntries(): Part[] {
+  const t = useTranslations("app.nav");
+  const navigate = useNavigate();
+  const goTo = (address: string) => void navigate(address);
+  const offered = useOffered().flatMap(({ commands }) => commands);
+  const now = offered.flatMap(({ id, label, run, isOnlyForKeys }) =>
+    run && !isOnlyForKeys ? [{ id: `now ${id}`, label, more: "", isGerman: false, run }] : [],
+  );
+  const screens = SCREENS.map(([name, address]) => ({
+    id: address,
+    label: t(name),
+    more: "",
+    isGerman: false,
+    run: () => goTo(address),
+  }));
+  const cases = (useCases().data ?? []).map((one) => ({
+    id: `case ${one.id}`,
+    label: one.title,
+    more: personsOf(one),
+    isGerman: true,
+    run: () => goTo(`/case-inspection/${one.id}`),
+  }));
+  return [
+    { id: "open", entries: useTalkEntries(goTo) },
+    { id: "now", entries: now },
+    { id: "screens", entries: screens },
+    { id: "cases", entries: cases },
+  ];
+}

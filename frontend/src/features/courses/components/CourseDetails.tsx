@@ -1,0 +1,94 @@
+import { IconArrowRight } from "@tabler/icons-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { WholeCourse } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { showError } from "@/ui/alertStore";
+import { Button } from "@/ui/Button";
+import { DirectionalIcon } from "@/ui/DirectionalIcon";
+import { GermanText } from "@/ui/GermanText";
+import { ButtonLink } from "@/ui/Link";
+import { useProblemText } from "@/ui/problemText";
+import { Stack } from "@/ui/Stack";
+import { EmptyView } from "@/ui/StateView";
+import { enrol } from "../data";
+import { goOn, lessonsOf, minutesOf } from "../model";
+import { CourseMeasures, CourseStanding, HowFar } from "./CourseCard";
+import styles from "./CourseDetails.module.css";
+import { GoOn } from "./GoOn";
+import { Outline } from "./Outline";
+
+const arrow = (
+  <DirectionalIcon>
+    <IconArrowRight size={20} stroke={1.75} aria-hidden="true" />
+  </DirectionalIcon>
+);
+
+function EnrolButton({ course }: { course: WholeCourse }) {
+  const t = useTranslations("courses.details");
+  const textOf = useProblemText();
+  const navigate = useNavigate();
+  const [isPending, setPending] = useState(false);
+  const press = async () => {
+    setPending(true);
+    try {
+      await enrol(course.id);
+      await navigate(`/view/${course.id}`);
+    } catch (error) {
+      showError(textOf(error), error);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button isPending={isPending} onPress={() => void press()}>
+      {t("enrol")}
+    </Button>
+  );
+}
+
+/** What a course is and what is in it, for who thinks about taking it. */
+export function CourseDetails({ course }: { course: WholeCourse }) {
+  const t = useTranslations("courses.details");
+  const minutes = minutesOf(lessonsOf(course));
+  return (
+    <Stack gap={5}>
+      {course.title_image_url && <img className={styles.picture} src={course.title_image_url} alt="" />}
+      <Stack gap={3}>
+        <CourseStanding course={course} />
+        <CourseMeasures course={course} />
+        {minutes > 0 && <p>{t("minutes", { minutes })}</p>}
+        {course.description && (
+          <GermanText as="p" size="body">
+            {course.description}
+          </GermanText>
+        )}
+      </Stack>
+      {course.interaction ? (
+        <ButtonLink to={`/view/${course.id}`} icon={arrow}>
+          {t("open")}
+        </ButtonLink>
+      ) : (
+        <EnrolButton course={course} />
+      )}
+      <Outline course={course} />
+    </Stack>
+  );
+}
+
+/** A course that she takes: where to go on, how far she is, all lessons. */
+export function CourseViewer({ course }: { course: WholeCourse }) {
+  const t = useTranslations("courses.viewer");
+  if (lessonsOf(course).length === 0) return <EmptyView title={t("emptyTitle")}>{t("emptyText")}</EmptyView>;
+  return (
+    <Stack gap={5}>
+      {course.interaction ? (
+        <HowFar progress={course.interaction.progress} />
+      ) : (
+        <EnrolButton course={course} />
+      )}
+      {course.interaction && <GoOn course={course} />}
+      <Outline course={course} nextId={goOn(course)?.id} />
+    </Stack>
+  );
+}

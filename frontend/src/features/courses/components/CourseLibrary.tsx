@@ -1,0 +1,39 @@
+import { useMemo } from "react";
+import type { Course } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { Button } from "@/ui/Button";
+import { EmptyView } from "@/ui/StateView";
+import { choicesIn, found } from "../filter";
+import { inOrder } from "../model";
+import { useCourseFilter } from "../useCourseFilter";
+import { CourseFilters } from "./CourseFilters";
+import styles from "./CourseLibrary.module.css";
+import { CourseShelf } from "./CourseShelf";
+
+/** Courses, searched and narrowed; what is under way first. */
+export function CourseLibrary({ courses }: { courses: readonly Course[] }) {
+  const t = useTranslations("courses.library");
+  const { filter, narrow, clear } = useCourseFilter();
+  const choices = useMemo(() => choicesIn(courses), [courses]);
+  const hits = inOrder(found(courses, filter));
+  const clearing = (
+    <Button look="secondary" onPress={clear}>
+      {t("clear")}
+    </Button>
+  );
+  return (
+    <>
+      <CourseFilters filter={filter} choices={choices} onNarrow={narrow} />
+      <p role="status" className={styles.count}>
+        {t("count", { count: hits.length })}
+      </p>
+      {hits.length === 0 ? (
+        <EmptyView title={t("noHitsTitle")} action={clearing}>
+          {t("noHitsText")}
+        </EmptyView>
+      ) : (
+        <CourseShelf courses={hits} label={t("results")} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { IconChevronRight, IconCircle, IconCircleCheck, IconProgress } from "@tabler/icons-react";
+import type { CourseChapter, ProgressState, SectionOutline, WholeCourse } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { DirectionalIcon } from "@/ui/DirectionalIcon";
+import { GermanText } from "@/ui/GermanText";
+import { BlockLink } from "@/ui/Link";
+import styles from "./Outline.module.css";
+
+const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+
+const SIGNS: Readonly<Record<ProgressState, React.ReactNode>> = {
+  NOT_STARTED: <IconCircle {...icon} />,
+  IN_PROGRESS: <IconProgress {...icon} />,
+  COMPLETED: <IconCircleCheck {...icon} />,
+};
+
+/** Length and progress of a lesson in words. */
+function LessonFacts({ lesson }: { lesson: SectionOutline }) {
+  const t = useTranslations("courses");
+  const { done, total, state } = lesson.progress;
+  const facts = [
+    lesson.duration !== null && t("minutes", { minutes: lesson.duration }),
+    state === "IN_PROGRESS" && total > 0 ? t("done", { done, total }) : t(`states.${state}`),
+  ];
+  return <span className={styles.facts}>{facts.filter(Boolean).join(" · ")}</span>;
+}
+
+function LessonRow({ lesson, isNext, isOpen }: { lesson: SectionOutline; isNext: boolean; isOpen: boolean }) {
+  const words = (
+    <span className={styles.row} data-next={isNext}>
+      <span className={styles.sign} data-state={lesson.progress.state}>
+        {SIGNS[lesson.progress.state]}
+      </span>
+      <span className={styles.words}>
+        <h3 className={styles.name}>
+          <GermanText size="body">{lesson.title}</GermanText>
+        </h3>
+        <LessonFacts lesson={lesson} />
+      </span>
+      {isOpen && (
+        <DirectionalIcon>
+          <IconChevronRight {...icon} />
+        </DirectionalIcon>
+      )}
+    </span>
+  );
+  if (!isOpen) return words;
+  return <BlockLink to={`/lesson-viewer/${lesson.id}`}>{words}</BlockLink>;
+}
+
+function Chapter({ chapter, nextId, isOpen }: { chapter: CourseChapter; nextId?: string; isOpen: boolean }) {
+  const t = useTranslations("courses");
+  const { done, total } = chapter.progress;
+  return (
+    <section className={styles.chapter} aria-labelledby={`chapter-${chapter.id}`}>
+      <div className={styles.head}>
+        <h2 id={`chapter-${chapter.id}`} className={styles.title}>
+          <GermanText size="body">{chapter.title}</GermanText>
+        </h2>
+        {isOpen && total > 0 && <span className={styles.facts}>{t("done", { done, total })}</span>}
+      </div>
+      {chapter.description && (
+        <GermanText as="p" size="body">
+          {chapter.description}
+        </GermanText>
+      )}
+      <ul className={styles.lessons}>
+        {chapter.sections.map((lesson) => (
+          <li key={lesson.id}>
+            <LessonRow lesson={lesson} isNext={lesson.id === nextId} isOpen={isOpen} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface OutlineProps {
+  course: WholeCourse;
+  /** The lesson to go on with. */
+  nextId?: string | undefined;
+}
+
+/** Chapters and lessons in their order; lessons can be opened by who takes the course. */
+export function Outline({ course, nextId }: OutlineProps) {
+  return course.chapters.map((chapter) => (
+    <Chapter key={chapter.id} chapter={chapter} nextId={nextId} isOpen={course.interaction !== null} />
+  ));
+}

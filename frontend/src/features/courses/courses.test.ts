@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import type { Course, SectionOutline, WholeCourse } from "@/api/types";
+import { progressOf } from "@/testing/lessons";
+import { choicesIn, filterIn, found, NO_FILTER, withFilter } from "./filter";
+import { goOn, inOrder, minutesLeft, minutesOf, standingOf } from "./model";
+
+const taking = (
+  done: number,
+  total: number,
+  last_section_id: string | null = null,
+): Course["interaction"] => ({
+  id: "i",
+  course_id: "c",
+  learner_id: "l",
+  enrolled_at: "2026-06-01T08:00:00Z",
+  started_at: null,
+  last_active_at: null,
+  last_section_id,
+  completed_at: null,
+  progress: progressOf(done, total),
+});
+
+const course = (title: string, changes: Partial<Course> = {}): Course => ({
+  id: title,
+  title,
+  description: "",
+  level: "A2.1",
+  language: "deu",
+  explained_in: [],
+  specialties: [],
+  tags: [],
+  title_image_url: null,
+  owner_id: null,
+  organization_id: null,
+  is_public: true,
+  status: "PUBLISHED",
+  published_at: null,
+  version: 1,
+  created_at: "2026-06-01T08:00:00Z",
+  changed_at: "2026-06-01T08:00:00Z",
+  chapter_count: 1,
+  section_count: 1,
+  interaction: null,
+  ...changes,
+});
+
+const lesson = (id: string, done: number, total = 4, duration: number | null = 12): SectionOutline => ({
+  id,
+  chapter_id: "k",
+  course_id: "c",
+  title: id,
+  description: "",
+  duration,
+  position: 0,
+  version: 1,
+  progress: progressOf(done, total),
+  interaction: null,
+});
+
+function outline(
+  lessons: SectionOutline[],
+  last: string | null,
+): Pick<WholeCourse, "chapters" | "interaction"> {
+  const chapter = { id: "k", course_id: "c", title: "K", description: "", position: 0, version: 1 };
+  const rest = { progress: progressOf(0, 1), interaction: null, exemplary_cases: [] };
+  return { chapters: [{ ...chapter, ...rest, sections: lessons }], interaction: taking(1, 9, last) };
+}
+
+describe("the shelf", () => {
+  const ward = course("Übergabe", { tags: ["Pflege"], interaction: taking(1, 4) });
+  const visit = course("Visite", { level: "B1.1" });
+  const over = course("Anamnese", { interaction: taking(4, 4) });
+
+  test("puts first what is under way, and last what is done", () => {
+    expect(inOrder([over, visit, ward]).map(standingOf)).toEqual(["running", "fresh", "done"]);
+  });
+
+  test("is searched without umlauts and narrowed by what the courses have", () => {
+    expect(found([ward, visit], { ...NO_FILTER, query: "ubergabe" })).toEqual([ward]);
+    expect(found([ward, visit], { ...NO_FILTER, level: "B1.1" })).toEqual([visit]);
+    expect(choicesIn([ward, visit]).states).toEqual(["fresh", "running"]);
+  });
+
+  test("keeps what she looks for in the address", () => {
+    const filter = { ...NO_FILTER, query: "Visite", state: "done" };
+    const address = withFilter(new URLSearchParams("other=1"), filter);
+    expect(address.toString()).toBe("other=1&q=Visite&state=done");
+    expect(filterIn(address)).toEqual(filter);
+  });
+});
+
+describe("the way on", () => {
+  const [one, two, three] = [lesson("one", 1), lesson("two", 4), lesson("three", 0)];
+
+  test("leads to the lesson she was in last, else to the next open one", () => {
+    expect(goOn(outline([one, two, three], "one"))?.id).toBe("one");
+    expect(goOn(outline([one, two, three], "two"))?.id).toBe("three");
+  });
+
+  test("leads back to what was left out, and nowhere when all is done", () => {
+    expect(goOn(outline([one, two], "two"))?.id).toBe("one");
+    expect(goOn(outline([two], "two"))).toBeUndefined();
+  });
+
+  test("tells how long it takes", () => {
+    expect(minutesLeft(lesson("half", 2))).toBe(6);
+    expect(minutesLeft(lesson("unknown", 2, 4, null))).toBeNull();
+    expect(minutesOf([one, two])).toBe(24);
+  });
+});

@@ -1,0 +1,75 @@
+import { api, take } from "@/api/client";
+import { useEvent } from "@/api/events";
+import { type Key, mutate, useFresh, useOnce } from "@/api/swr";
+import type { Course, Specialty, TakenCourse, WholeCourse } from "@/api/types";
+import { useSpoken } from "@/i18n";
+
+const PAGE = 100;
+
+interface Page<T> {
+  readonly next: string | null;
+  readonly results: readonly T[];
+}
+
+async function everyPage<T>(load: (offset: number) => Promise<Page<T>>): Promise<T[]> {
+  const all: T[] = [];
+  for (;;) {
+    const page = await load(all.length);
+    all.push(...page.results);
+    if (page.next === null || page.results.length === 0) return all;
+  }
+}
+
+const coursesKey = ["courses"] as const;
+const takenKey = ["taken-courses"] as const;
+const courseKey = (id: string): Key => ["course", id];
+const inCourse = (course_id: string) => ({ params: { path: { course_id } } });
+
+const loadCourses = () =>
+  everyPage<Course>((offset) =>
+    take(api.GET("/api/courses/", { params: { query: { limit: PAGE, offset } } })),
+  );
+
+const loadTaken = () =>
+  everyPage<TakenCourse>((offset) =>
+    take(
+      api.GET("/api/users/course-interactions-with-progress", { params: { query: { limit: PAGE, offset } } }),
+    ),
+  );
+
+/** Every course she may see. The search runs here, in the browser: it has to ignore umlauts while she types. */
+export function useCourses() {
+  return useFresh(coursesKey, loadCourses);
+}
+
+/** The courses she takes, the last used first. */
+export function useTaken() {
+  return useFresh(takenKey, loadTaken);
+}
+
+/** A course with its chapters and lessons and her progress in each; `id` null loads nothing. */
+export function useCourse(id: string | null) {
+  return useFresh<WholeCourse>(id === null ? null : courseKey(id), () =>
+    take(api.GET("/api/courses/{course_id}", inCourse(id ?? ""))),
+  );
+}
+
+/** The names of the specialties in the spoken language. */
+export function useSpecialties() {
+  const { code } = useSpoken();
+  return useOnce<Specialty[]>(["specialties", code], () => take(api.GET("/api/specialties/")));
+}
+
+const tellsOfCourses = (key: unknown) =>
+  Array.isArray(key) && (key[0] === coursesKey[0] || key[0] === takenKey[0] || key[0] === "course");
+
+/** Takes a course from now on; a second time changes nothing. Rejects with a `Problem`. */
+export async function enrol(id: string): Promise<void> {
+  await take(api.PUT("/api/courses/{course_id}/enroll", inCourse(id)));
+  await mutate(tellsOfCourses);
+}
+
+/** Keeps what is shown right while she learns in another window. */
+export function useProgressNews(): void {
+  useEvent("progress.changed", () => void mutate(tellsOfCourses));
+}

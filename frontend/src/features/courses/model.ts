@@ -1,0 +1,51 @@
+import type { Course, SectionOutline, TakenCourse, WholeCourse } from "@/api/types";
+
+/** How she stands with a course. */
+export type Standing = "taken" | "running" | "done" | "fresh";
+
+export function standingOf({ interaction }: Pick<Course, "interaction">): Standing {
+  if (!interaction) return "fresh";
+  const { state } = interaction.progress;
+  if (state === "COMPLETED") return "done";
+  return state === "IN_PROGRESS" ? "running" : "taken";
+}
+
+const PLACE: Record<Standing, number> = { running: 0, taken: 1, fresh: 2, done: 3 };
+
+/** What is under way first; otherwise as the server sorted them. */
+export function inOrder(courses: readonly Course[]): Course[] {
+  return [...courses].sort((one, other) => PLACE[standingOf(one)] - PLACE[standingOf(other)]);
+}
+
+export function lessonsOf({ chapters }: Pick<WholeCourse, "chapters">): SectionOutline[] {
+  return chapters.flatMap(({ sections }) => sections);
+}
+
+/**
+ * The lesson to go on with: the one she was in last while it is not done, else the first after it that is not done,
+ * else the first open one of all. Undefined when everything is done.
+ */
+export function goOn(course: Pick<WholeCourse, "chapters" | "interaction">): SectionOutline | undefined {
+  const all = lessonsOf(course);
+  const last = all.findIndex(({ id }) => id === course.interaction?.last_section_id);
+  const isOpen = ({ progress }: SectionOutline) => progress.state !== "COMPLETED";
+  return all.slice(Math.max(0, last)).find(isOpen) ?? all.find(isOpen);
+}
+
+/** Minutes of all lessons that say how long they take; 0 when none does. */
+export function minutesOf(lessons: readonly Pick<SectionOutline, "duration">[]): number {
+  return lessons.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
+}
+
+/** Minutes that the rest of a lesson is likely to take; null when nobody said how long it is. */
+export function minutesLeft({
+  duration,
+  progress,
+}: Pick<SectionOutline, "duration" | "progress">): number | null {
+  return duration === null ? null : Math.max(1, Math.ceil(duration * (1 - progress.share)));
+}
+
+/** The course she used last and has not finished. */
+export function current(taken: readonly TakenCourse[]): TakenCourse | undefined {
+  return taken.find(({ progress }) => progress.state !== "COMPLETED");
+}

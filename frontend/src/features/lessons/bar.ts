@@ -1,0 +1,67 @@
+import type { Flow, PlayState } from "@/kinds";
+import type { Outcome } from "./components/Feedback";
+import type { Exercise } from "./model";
+
+/** What the one bar offers. */
+export interface BarState {
+  readonly primary: "check" | "save" | "retry" | "next";
+  /** What came of the last check; null while she answers. */
+  readonly outcome: Outcome | null;
+  readonly isBlocked: boolean;
+  readonly isPending: boolean;
+  readonly isIdle: boolean;
+  readonly open: number;
+  readonly canReveal: boolean;
+  readonly canSkip: boolean;
+}
+
+/** After so many wrong tries she may look at the solution. */
+const TRIES = 2;
+
+const QUIET = {
+  outcome: null,
+  isBlocked: false,
+  isPending: false,
+  isIdle: false,
+  open: 0,
+  canReveal: false,
+  canSkip: false,
+} as const;
+
+type Facts = Pick<Exercise, "state" | "open" | "attempts">;
+
+const isAnswering = (state: PlayState) => state === "idle" || state === "partly" || state === "ready";
+
+function asking({ state, open, attempts }: Facts, primary: "check" | "save"): BarState {
+  return {
+    ...QUIET,
+    primary,
+    isBlocked: open > 0,
+    isIdle: state === "idle",
+    open,
+    isPending: state === "checking",
+    canSkip: true,
+    canReveal: attempts >= TRIES,
+  };
+}
+
+function saving(facts: Facts): BarState {
+  if (facts.state === "waiting") return { ...QUIET, primary: "next", outcome: "waiting" };
+  if (isAnswering(facts.state) || facts.state === "checking") return asking(facts, "save");
+  return { ...QUIET, primary: "next", outcome: "saved" };
+}
+
+function checking(facts: Facts, retrying: boolean): BarState {
+  const { state, attempts } = facts;
+  if (isAnswering(state) || state === "checking" || (state === "wrong" && retrying))
+    return asking(facts, "check");
+  if (state === "wrong")
+    return { ...QUIET, primary: "retry", outcome: "wrong", canReveal: attempts >= TRIES, canSkip: true };
+  return { ...QUIET, primary: "next", outcome: state };
+}
+
+/** The bar for what she sees; `retrying`: she has read that it was not right and works on. */
+export function barOf(flow: Flow, facts: Facts, retrying: boolean): BarState {
+  if (flow === "seen") return { ...QUIET, primary: "next" };
+  return flow === "save" ? saving({ ...facts, attempts: 0 }) : checking(facts, retrying);
+}

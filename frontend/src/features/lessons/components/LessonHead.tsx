@@ -1,0 +1,114 @@
+import { IconCloudUpload, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link as RouterLink } from "react-router";
+import type { Lesson } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { GermanText } from "@/ui/GermanText";
+import { Sheet } from "@/ui/Sheet";
+import { minutesLeft, pageState } from "../model";
+import { useOutbox } from "../outbox";
+import styles from "./LessonHead.module.css";
+
+interface HeadProps {
+  lesson: Lesson;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** The name of a page: what its author called it, else its number. */
+export function useNameOf(): (lesson: Lesson, page: number) => string {
+  const t = useTranslations("lessons");
+  return ({ items }, page) => {
+    const item = items[page];
+    return item ? item.title || t("page", { number: page + 1 }) : t("results.title");
+  };
+}
+
+/** All pages by name, each with how she stands with it. */
+function Pages({ lesson, page, onPage, onClose }: HeadProps & { onClose: () => void }) {
+  const t = useTranslations("lessons");
+  const nameOf = useNameOf();
+  return (
+    <ol className={styles.pages}>
+      {lesson.items.map((item, place) => (
+        <li key={item.id}>
+          <button
+            type="button"
+            className={styles.row}
+            aria-current={place === page ? "page" : undefined}
+            onClick={() => {
+              onClose();
+              onPage(place);
+            }}
+          >
+            <span className={styles.number}>{place + 1}</span>
+            <GermanText size="body">{nameOf(lesson, place)}</GermanText>
+            <span className={styles.state} data-state={pageState(item)}>
+              {item.optional ? `${t("optional")} · ` : ""}
+              {t(`states.${pageState(item)}`)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** "1 wartet": kept in this browser until there is a network. */
+function Waiting() {
+  const t = useTranslations("lessons");
+  const { entries, line } = useOutbox();
+  const count = new Set(entries.filter(({ item }) => item !== null).map(({ item }) => item)).size;
+  const isShown = line === "stuck" && count > 0;
+  return (
+    <span role="status" className={isShown ? styles.waiting : undefined}>
+      {isShown && (
+        <>
+          <IconCloudUpload size={18} stroke={1.75} aria-hidden="true" />
+          {t("waiting", { count })}
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The way out, where she is, and how long it still takes. */
+export function LessonHead({ lesson, page, onPage }: HeadProps) {
+  const t = useTranslations("lessons");
+  const nameOf = useNameOf();
+  const [isOpen, setOpen] = useState(false);
+  const left = minutesLeft(lesson, page);
+  const all = lesson.items.length;
+  const place =
+    page < all ? t("place", { number: page + 1, all, name: nameOf(lesson, page) }) : t("results.title");
+  return (
+    <header className={styles.head}>
+      <RouterLink to={`/view/${lesson.course_id}`} className={styles.out} aria-label={t("leave")}>
+        <IconX size={24} stroke={1.75} aria-hidden="true" />
+      </RouterLink>
+      <button
+        type="button"
+        className={styles.segments}
+        aria-haspopup="dialog"
+        aria-label={t("overview", { place })}
+        onClick={() => setOpen(true)}
+      >
+        {lesson.items.map((item, at) => (
+          <span
+            key={item.id}
+            className={styles.segment}
+            data-state={pageState(item)}
+            data-here={at === page}
+          />
+        ))}
+      </button>
+      <Waiting />
+      {left !== null && left > 0 && (
+        <span className={styles.left}>{t("minutesLeft", { minutes: left })}</span>
+      )}
+      <Sheet title={lesson.title} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Pages lesson={lesson} page={page} onPage={onPage} onClose={() => setOpen(false)} />
+      </Sheet>
+    </header>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from "react";
+import { Problem } from "@/api/problem";
+import type { Lesson } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { showError } from "@/ui/alertStore";
+import { Button } from "@/ui/Button";
+import { ButtonLink } from "@/ui/Link";
+import { EmptyView, StateView } from "@/ui/StateView";
+import { beginLesson, enrolFor, useLesson } from "../data";
+import { pageOf, toRepeat } from "../model";
+import { post } from "../outbox";
+import { ItemPage } from "./ItemPage";
+import { LessonHead, useNameOf } from "./LessonHead";
+import styles from "./LessonPlayer.module.css";
+import { Results } from "./Results";
+
+interface PlayerProps {
+  sectionId: string;
+  /** The page of the address; -1 for "where she stopped". */
+  page: number;
+  /** She goes once more through what was not right. */
+  again: boolean;
+  onPage: (page: number, again: boolean) => void;
+}
+
+type Standing = "unknown" | "taking" | "not taking";
+
+/** Begins the lesson unless she has before; tells whether she takes the course at all. */
+function useBeginning(lesson: Lesson): Standing {
+  const t = useTranslations("lessons");
+  const begun = lesson.interaction !== null;
+  const [standing, setStanding] = useState<Standing>(begun ? "taking" : "unknown");
+  useEffect(() => {
+    if (begun) {
+      setStanding("taking");
+      return;
+    }
+    beginLesson(lesson.id).catch((error: unknown) => {
+      if (error instanceof Problem && error.code === "not_enrolled") setStanding("not taking");
+      else showError(t("notBegun"), error);
+    });
+  }, [begun, lesson.id, t]);
+  return standing;
+}
+
+function NotTaking({ lesson }: { lesson: Lesson }) {
+  const t = useTranslations("lessons.enrol");
+  const [isPending, setPending] = useState(false);
+  const enrol = async () => {
+    setPending(true);
+    try {
+      await enrolFor(lesson.course_id);
+      await beginLesson(lesson.id);
+    } catch (error) {
+      showError(t("failed"), error);
+    } finally {
+      setPending(false);
+    }
+  };
+  const action = (
+    <Button isPending={isPending} onPress={() => void enrol()}>
+      {t("button")}
+    </Button>
+  );
+  return (
+    <div className={styles.stage}>
+      <EmptyView title={t("title")} action={action}>
+        {t("text")}
+      </EmptyView>
+      <ButtonLink look="quiet" to={`/course/${lesson.course_id}`}>
+        {t("look")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The page after this one: in the second round the next that was not right, else simply the next. */
+function after(lesson: Lesson, page: number, again: boolean): number {
+  if (!again) return page + 1;
+  return toRepeat(lesson.items).find((place) => place > page) ?? lesson.items.length;
+}
+
+function Deck({ lesson, page, again, onPage }: Omit<PlayerProps, "sectionId"> & { lesson: Lesson }) {
+  const standing = useBeginning(lesson);
+  const nameOf = useNameOf();
+  const here = pageOf(page, lesson);
+  const item = lesson.items[here];
+  const turn = (to: number, repeating = false) => {
+    const place = Math.max(0, Math.min(lesson.items.length, to));
+    post({ section: lesson.id, item: null, page: { last_page: place } });
+    onPage(place, repeating);
+  };
+  const shared = { onBack: () => turn(here - 1) };
+  return (
+    <div className={styles.lesson}>
+      <title>{`${nameOf(lesson, here)} · ${lesson.title} · Visite`}</title>
+      <LessonHead lesson={lesson} page={here} onPage={turn} />
+      {standing === "not taking" && <NotTaking lesson={lesson} />}
+      {standing !== "not taking" && item && (
+        <ItemPage
+          key={`${item.id}-${again}`}
+          lesson={lesson}
+          item={item}
+          name={nameOf(lesson, here)}
+          again={again}
+          onNext={() => turn(after(lesson, here, again), again)}
+          {...shared}
+        />
+      )}
+      {standing !== "not taking" && !item && <Results lesson={lesson} onPage={turn} {...shared} />}
+    </div>
+  );
+}
+
+/** A lesson, one item a page: everything she does is kept at once, and she comes back to the same place. */
+export function LessonPlayer({ sectionId, ...rest }: PlayerProps) {
+  const lesson = useLesson(sectionId);
+  return <StateView of={lesson}>{(found) => <Deck lesson={found} {...rest} />}</StateView>;
+}

@@ -1,0 +1,77 @@
+import { api, take } from "@/api/client";
+import { type Key, mutate, useFresh } from "@/api/swr";
+import type { Item, Lesson, SectionInteraction, WholeCourse, Worked } from "@/api/types";
+import type { Entry } from "./outbox";
+
+export const lessonKey = (sectionId: string): Key => ["lesson", sectionId];
+
+const inSection = (section_id: string) => ({ params: { path: { section_id } } });
+
+/** A lesson with her answers so far. */
+export function useLesson(sectionId: string) {
+  return useFresh<Lesson>(lessonKey(sectionId), () =>
+    take(api.GET("/api/sections/single/{section_id}", inSection(sectionId))),
+  );
+}
+
+/** The course around a lesson, to know what comes next. */
+export function useCourseOf(courseId: string | undefined) {
+  return useFresh<WholeCourse>(courseId ? ["course", courseId] : null, () =>
+    take(api.GET("/api/courses/{course_id}", { params: { path: { course_id: courseId ?? "" } } })),
+  );
+}
+
+const asBegun = (begun: SectionInteraction) => (kept: Lesson | undefined) =>
+  kept && { ...kept, interaction: begun, progress: begun.progress };
+
+/** Begins a lesson; a second time changes nothing. Rejects with a `Problem`, `not_enrolled` among them. */
+export async function beginLesson(sectionId: string): Promise<void> {
+  const begun = await take(api.PATCH("/api/sections/single/{section_id}/started", inSection(sectionId)));
+  await mutate<Lesson>(lessonKey(sectionId), asBegun(begun), { revalidate: false });
+}
+
+/** Takes the course from now on. Rejects with a `Problem`. */
+export async function enrolFor(courseId: string): Promise<void> {
+  const path = { course_id: courseId };
+  await take(api.PUT("/api/courses/{course_id}/enroll", { params: { path } }));
+  await mutate(["course", courseId]);
+}
+
+const asWorked = (worked: Worked) => (kept: Lesson | undefined) => {
+  if (!kept) return kept;
+  const renewed = (item: Item) => (item.id === worked.item_id ? { ...item, interaction: worked } : item);
+  return { ...kept, items: kept.items.map(renewed), progress: worked.section_progress };
+};
+
+/** What is shown of courses elsewhere is asked for again, also what was asked for a moment ago. */
+const tellsOfCourses = (key: unknown) =>
+  Array.isArray(key) && ["course", "courses", "taken-courses"].includes(key[0]);
+
+/** Sends what waits; the server takes the same key once. Gives the points gained. Rejects with a `Problem`. */
+export async function deliver({ key, section, item, step, page }: Entry): Promise<number> {
+  const headers = { "Idempotency-Key": key };
+  if (item === null) {
+    const address = { ...inSection(section), headers };
+    const turned = await take(
+      api.POST("/api/sections/single/{section_id}/interaction", { ...address, body: page ?? {} }),
+    );
+    const marked = page?.completed !== undefined;
+    await mutate<Lesson>(lessonKey(section), asBegun(turned), { revalidate: marked });
+    if (marked) void mutate(tellsOfCourses);
+    return 0;
+  }
+  const worked = await take(
+    api.POST("/api/course-section-items/item/{item_id}/interaction", {
+      params: { path: { item_id: item } },
+      headers,
+      body: { check: false, reveal: false, ...step },
+    }),
+  );
+  await mutate<Lesson>(lessonKey(section), asWorked(worked), { revalidate: false });
+  if (step?.check || step?.reveal) void mutate(tellsOfCourses);
+  if (worked.gained > 0) await mutate(["experience"]);
+  return worked.gained;
+}
+
+/** Reads a lesson again, after an answer that the server did not take. */
+export const readAgain = (sectionId: string) => mutate(lessonKey(sectionId));

@@ -1,0 +1,3 @@
+export { LessonPlayer } from "./components/LessonPlayer";
+export { Outgoing } from "./components/Outgoing";
+export { pageIn } from "./model";

@@ -1,0 +1,89 @@
+import type { Item, ItemInteraction, Lesson, Verdict } from "@/api/types";
+import type { AnyKind, Around, PlayState } from "@/kinds";
+import type { Entry, Outbox } from "./outbox";
+
+/** What she sees of one item: her answer and what is known of it, the server's word and her own waiting steps taken together. */
+export interface Exercise {
+  readonly answer: unknown;
+  readonly state: PlayState;
+  readonly open: number;
+  readonly verdict: Verdict | null;
+  readonly solution: unknown;
+  readonly attempts: number;
+  /** Parts about which she said "I was right". */
+  readonly disputed: readonly string[];
+}
+
+const VERDICTS = { RIGHT: "right", ALMOST: "almost", WRONG: "wrong" } as const;
+
+const isBusy = ({ step }: Entry) => Boolean(step?.check || step?.reveal);
+
+function answering(kind: AnyKind, answer: unknown, content: unknown, around: Around): PlayState {
+  const open = kind.open(answer, content, around);
+  if (open === 0) return "ready";
+  return open < kind.open(kind.empty(content, around), content, around) ? "partly" : "idle";
+}
+
+/** The server's word, where it is about what stands there now. */
+function current({ interaction }: Item): ItemInteraction | null {
+  return interaction && !interaction.outdated ? interaction : null;
+}
+
+/** How an item stands; `fresh` starts it again without what she answered before. */
+export function exerciseOf(item: Item, kind: AnyKind, around: Around, box: Outbox, fresh: boolean): Exercise {
+  const mine = box.entries.filter((entry) => entry.item === item.id);
+  const given = mine.findLast(({ step }) => step?.answer !== undefined)?.step?.answer;
+  const known = fresh ? null : current(item);
+  const answer = given ?? known?.answer ?? kind.empty(item.content, around);
+  const judged = known !== null && !known.unchecked && given === undefined;
+  const verdict = judged ? known.verdict : null;
+  const solution = judged ? (known.solution ?? null) : null;
+  const base = { answer, open: kind.open(answer, item.content, around), verdict, solution };
+  const facts = { ...base, attempts: item.interaction?.attempts ?? 0, disputed: disputedIn(mine) };
+  if (mine.some(isBusy)) return { ...facts, state: box.line === "stuck" ? "waiting" : "checking" };
+  if (judged && known.revealed_at !== null) return { ...facts, state: "revealed" };
+  if (verdict) return { ...facts, state: VERDICTS[verdict.mark] };
+  return { ...facts, state: answering(kind, answer, item.content, around) };
+}
+
+const disputedIn = (entries: readonly Entry[]) =>
+  entries.flatMap(({ step }) => step?.disputed?.map(({ key }) => key) ?? []);
+
+/** The page a lesson opens at: the asked one, else where she stopped; `items.length` is the look back at the end. */
+export function pageOf(asked: number, { items, interaction }: Lesson): number {
+  const last = asked >= 0 ? asked : (interaction?.last_page ?? 0);
+  return Math.min(last, items.length);
+}
+
+/** The page number of an address; -1 for what is none. */
+export function pageIn(text: string | null): number {
+  return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : -1;
+}
+
+export type PageState = "done" | "wrong" | "begun" | "new";
+
+/** How she stands with an item, in one word. */
+export function pageState({ interaction }: Item): PageState {
+  if (!interaction) return "new";
+  if (interaction.verdict?.mark === "WRONG" || interaction.revealed_at !== null) return "wrong";
+  return interaction.completed_at === null ? "begun" : "done";
+}
+
+/** Minutes the rest of a lesson is likely to take; null when nobody said how long it is. */
+export function minutesLeft({ duration, items }: Pick<Lesson, "duration" | "items">, page: number) {
+  if (duration === null || items.length === 0) return null;
+  return Math.ceil((duration * Math.max(0, items.length - page)) / items.length);
+}
+
+/** Items that come back at the end: answered, and not right. Where she asked for the solution, too. */
+export function toRepeat(items: readonly Item[]): number[] {
+  return items.flatMap((item, page) => (item.scored && pageState(item) === "wrong" ? [page] : []));
+}
+
+/** Items that count and are not done; those to be repeated are named there. */
+export function stillOpen(items: readonly Item[]): number[] {
+  const repeated = toRepeat(items);
+  const isOpen = (item: Item, page: number) =>
+    !item.optional && !item.interaction?.completed_at && !repeated.includes(page);
+  return items.flatMap((item, page) => (isOpen(item, page) ? [page] : []));
+}

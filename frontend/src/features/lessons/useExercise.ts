@@ -1,0 +1,38 @@
+import { useState } from "react";
+import type { Item } from "@/api/types";
+import type { AnyKind, Around, How } from "@/kinds";
+import { exerciseOf } from "./model";
+import { post, useOutbox } from "./outbox";
+
+/** So many milliseconds may pass between two letters before what she types is sent. */
+const PAUSE = 700;
+
+/** One item while she works on it. Every tap is kept; checking is a step like any other. */
+export function useExercise(item: Item, kind: AnyKind, around: Around, again: boolean) {
+  const box = useOutbox();
+  const [fresh, setFresh] = useState(again);
+  const [told, setTold] = useState<readonly string[]>([]);
+  const exercise = exerciseOf(item, kind, around, box, fresh);
+  const place = { section: item.section_id, item: item.id };
+  const body_version = item.body_version;
+
+  const keep = (answer: unknown, how: How) => {
+    setFresh(false);
+    const step = { answer: answer as Record<string, unknown>, body_version };
+    if (how === "done") post({ ...place, step: { ...step, check: true } });
+    else post({ ...place, step }, how === "typing" ? PAUSE : 0);
+  };
+  return {
+    ...exercise,
+    disputed: [...told, ...exercise.disputed],
+    keep,
+    check: () => keep(exercise.answer, "done"),
+    reveal: () => post({ ...place, step: { reveal: true } }),
+    dispute: (key: string) => {
+      setTold([...told, key]);
+      post({ ...place, step: { disputed: [{ key }] } });
+    },
+  };
+}
+
+export type Working = ReturnType<typeof useExercise>;

@@ -1,0 +1,19 @@
+import { IconStar } from "@tabler/icons-react";
+import { useFormat, useTranslations } from "@/i18n";
+import { useExperience } from "../data";
+import styles from "./Experience.module.css";
+
+/** Points and level in the header; nothing while they are not known. */
+export function Experience() {
+  const t = useTranslations("progress");
+  const format = useFormat();
+  const { data } = useExperience();
+  if (!data) return null;
+  const told = t("told", { points: data.points, level: data.level, next: data.next_level_at - data.points });
+  return (
+    <span className={styles.points} role="img" aria-label={told} title={told}>
+      <IconStar size={18} stroke={1.75} aria-hidden="true" />
+      {format.number(data.points)}
+    </span>
+  );
+}

@@ -1,0 +1,2 @@
+export { Experience } from "./components/Experience";
+export { useExperience } from "./data";

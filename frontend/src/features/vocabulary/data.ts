@@ -1,0 +1,47 @@
+import { api, take } from "@/api/client";
+import { mutate } from "@/api/swr";
+import type { VocabItem } from "@/api/types";
+
+/** Longer than this it is no word to be learned any more, in characters. */
+export const LONGEST_TERM = 100;
+/** As much of a text as the server takes along with a word, in characters. */
+const LONGEST_CONTEXT = 2000;
+
+/** Where a word was met. */
+export interface Meeting {
+  /** The sentence it stands in. */
+  readonly sentence: string;
+  /** The talk or exercise that this belongs to. */
+  readonly sourceId: string | undefined;
+}
+
+const isOfWords = (key: unknown) => Array.isArray(key) && key[0] === "my-vocabulary";
+
+/** Puts a word as it stands in a text into her own list. Rejects with a `Problem`. */
+export async function keepFromText(term: string, { sentence, sourceId }: Meeting): Promise<VocabItem[]> {
+  const context = sentence.slice(0, LONGEST_CONTEXT);
+  const body = { term, context, explanation: "", source_id: sourceId ?? null };
+  const kept = await take(api.PUT("/api/vocabs/from-context", { body }));
+  await mutate(isOfWords);
+  return [kept];
+}
+
+/** Puts words of a talk into her own list, with the lines they were met in. Rejects with a `Problem`. */
+export async function keepFromTalk(
+  interactionId: string,
+  terms: readonly string[],
+): Promise<readonly VocabItem[]> {
+  const body = { case_interaction_id: interactionId, terms: [...terms] };
+  const { vocab_items } = await take(api.PUT("/api/vocabs/from-case-interaction", { body }));
+  await mutate(isOfWords);
+  return vocab_items;
+}
+
+/** Takes a word out of her own list. Rejects with a `Problem`. */
+export async function takeOut({ id, vocab_list_id }: VocabItem): Promise<void> {
+  const path = { vocab_list_id, vocab_item_id: id };
+  await take(
+    api.DELETE("/api/vocab-lists/remove-vocab-from-my/{vocab_list_id}/{vocab_item_id}", { params: { path } }),
+  );
+  await mutate(isOfWords);
+}

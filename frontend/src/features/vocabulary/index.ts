@@ -1,0 +1,2 @@
+export { LONGEST_TERM } from "./data";
+export { useKeeping } from "./useKeeping";

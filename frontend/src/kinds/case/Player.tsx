@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import type { CaseAnswer, CaseSeen } from "@/api/types";
+import { GermanText } from "@/ui/GermanText";
+import type { PlayerProps } from "../contract";
+import { CaseDoor } from "../shared/CaseDoor";
+import { PartMark, partOf } from "../shared/PartMark";
+import { usePlayedTalk } from "../shared/talks";
+import { nextAnswer } from "./model";
+import styles from "./Player.module.css";
+
+type Props = PlayerProps<CaseSeen, CaseAnswer, unknown>;
+
+/** When she is back from the talk it becomes her answer: one that is solved is checked at once, each standing once. */
+function useTalkAsAnswer({ content, answer, state, onAnswer }: Props): void {
+  const talk = usePlayedTalk(content.case_id);
+  const next = nextAnswer(answer, talk, state);
+  const mark = next && talk ? `${next.how} ${talk.id} ${talk.changed_at}` : "";
+  const sent = useRef("");
+  useEffect(() => {
+    if (next === null || sent.current === mark) return;
+    sent.current = mark;
+    onAnswer(next.answer, next.how);
+  }, [next, mark, onAnswer]);
+}
+
+/** The note on the door of a case, and the way in; the talk itself is held on its own page. */
+export function Player(props: Props) {
+  const { content, verdict } = props;
+  useTalkAsAnswer(props);
+  return (
+    <div className={styles.case}>
+      {content.note && (
+        <div className={styles.note}>
+          <GermanText as="p">{content.note}</GermanText>
+        </div>
+      )}
+      <CaseDoor caseId={content.case_id} difficulty={content.difficulty} />
+      <PartMark part={partOf(verdict, "case")} />
+    </div>
+  );
+}

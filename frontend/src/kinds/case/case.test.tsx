@@ -1,0 +1,49 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { expectNoAxeFaults } from "@/testing/axe";
+import { standAtTheDoor } from "@/testing/doors";
+import { playing } from "@/testing/playing";
+import { talkOf } from "@/testing/talks";
+import { fixtures } from "./fixtures";
+import { kind } from "./kind";
+import { nextAnswer } from "./model";
+
+const running = talkOf("case", { id: "talk" });
+const solved = talkOf("case", { id: "talk", solved: true });
+const answer = { case_interaction_id: "talk" };
+
+test("the door of a case has no axe faults, before and after the talk", async () => {
+  const { container, taps } = playing(kind, fixtures);
+  await standAtTheDoor("case-in-lesson", "talk");
+  await screen.findByRole("button", { name: "Gespräch beginnen" });
+  await expectNoAxeFaults(container);
+  await taps.tap("button", "Gespräch beginnen");
+  await screen.findByText("Abgeschlossen");
+  await expectNoAxeFaults(container);
+});
+
+test("a talk that was solved is checked once she is back", async () => {
+  const { taps, answers } = playing(kind, fixtures);
+  await standAtTheDoor("case-in-lesson", "talk");
+  await screen.findByRole("button", { name: "Gespräch beginnen" });
+  expect(answers).toEqual([]);
+  await taps.tap("button", "Gespräch beginnen");
+  await screen.findByText("Abgeschlossen");
+  expect(answers).toEqual([{ answer, how: "done" }]);
+});
+
+test("a running talk is kept as the answer, not judged", () => {
+  expect(nextAnswer({}, running, "idle")).toEqual({ answer, how: "tap" });
+  expect(nextAnswer(answer, running, "ready")).toBeNull();
+});
+
+test("a talk that was not solved when it was checked is checked again as soon as it is", () => {
+  expect(nextAnswer(answer, solved, "wrong")).toEqual({ answer, how: "done" });
+});
+
+test("what is settled stays settled, until another talk was solved", () => {
+  expect(nextAnswer(answer, solved, "right")).toBeNull();
+  expect(nextAnswer(answer, solved, "almost")).toBeNull();
+  expect(nextAnswer({ case_interaction_id: "before" }, solved, "almost")?.how).toBe("done");
+  expect(nextAnswer({}, undefined, "idle")).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { screen } from "@testing-library/react";
+import type { CaseAnswer, CaseSeen } from "@/api/types";
+import { standAtTheDoor } from "@/testing/doors";
+import { type Fixtures, verdictOf } from "@/testing/kinds";
+
+const content: CaseSeen = {
+  note: "Frau Kühn ist heute Nacht gestürzt. Sprechen Sie mit ihr.",
+  difficulty: "SIMPLE",
+  case_id: "case-in-lesson",
+};
+const answer: CaseAnswer = { case_interaction_id: "talk" };
+const begin = "Gespräch beginnen";
+
+export const fixtures: Fixtures<CaseSeen, CaseAnswer, unknown> = {
+  content,
+  right: { answer, verdict: verdictOf({ case: "RIGHT" }), solution: {} },
+  partly: { answer, verdict: verdictOf({ case: "WRONG" }, "OPEN"), solution: null },
+  unfinished: null,
+  told: [],
+  byKeys: async ({ to, press }) => {
+    await standAtTheDoor("case-in-lesson", "talk");
+    await screen.findByRole("button", { name: begin });
+    await to("button", begin);
+    await press("{Enter}");
+    await screen.findByText("Abgeschlossen");
+  },
+  byTaps: async ({ tap }) => {
+    await standAtTheDoor("case-in-lesson", "talk");
+    await screen.findByRole("button", { name: begin });
+    await tap("button", begin);
+    await screen.findByText("Abgeschlossen");
+  },
+};

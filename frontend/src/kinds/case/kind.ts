@@ -1,0 +1,12 @@
+import type { CaseAnswer, CaseSeen } from "@/api/types";
+import type { Kind } from "../contract";
+import { Player } from "./Player";
+
+export const kind: Kind<CaseSeen, CaseAnswer, unknown> = {
+  slug: "CASE",
+  flow: "check",
+  empty: () => ({}),
+  open: ({ case_interaction_id }) => (case_interaction_id === undefined ? 1 : 0),
+  told: () => [],
+  Player,
+};

@@ -1,0 +1,93 @@
+import type { SeenGap, Verdict } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { PartMark, partOf } from "../shared/PartMark";
+import styles from "./Player.module.css";
+
+interface GapProps {
+  gap: SeenGap;
+  /** "Lücke 1 von 3" */
+  label: string;
+  word: string;
+  verdict: Verdict | null;
+  isLocked: boolean;
+  /** Waits for a word of the bank. */
+  isChosen: boolean;
+  onType: (word: string) => void;
+  onChoose: (word: string) => void;
+  onPress: () => void;
+}
+
+/** No capitals, corrections or suggestions by the keyboard: she learns to write. */
+const ALONE = {
+  type: "text",
+  lang: "de",
+  autoCapitalize: "off",
+  autoCorrect: "off",
+  autoComplete: "off",
+  spellCheck: false,
+} as const;
+
+function Typed({ gap, label, word, isLocked, onType }: GapProps) {
+  return (
+    <input
+      {...ALONE}
+      className={styles.typed}
+      style={{ inlineSize: `${Math.max(gap.width, 5)}ch` }}
+      aria-label={label}
+      value={word}
+      maxLength={200}
+      readOnly={isLocked}
+      onChange={(event) => onType(event.target.value)}
+    />
+  );
+}
+
+function Chosen({ gap, label, word, isLocked, onChoose }: GapProps) {
+  const t = useTranslations("cloze");
+  return (
+    <select
+      className={styles.chosen}
+      aria-label={label}
+      value={word}
+      disabled={isLocked}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">{t("choose")}</option>
+      {gap.options.map((option) => (
+        <option key={option} value={option}>
+          {option}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Dragged({ label, word, isLocked, isChosen, onPress }: GapProps) {
+  const t = useTranslations("cloze");
+  return (
+    <button
+      type="button"
+      className={styles.dragged}
+      aria-pressed={isChosen}
+      aria-label={`${label}: ${word || t("empty")}`}
+      disabled={isLocked}
+      onClick={onPress}
+    >
+      {word || "…"}
+    </button>
+  );
+}
+
+const BY_MODE = { TYPED: Typed, CHOSEN: Chosen, DRAGGED: Dragged } as const;
+
+/** One gap in the way it is filled, with its mark behind it. */
+export function Gap(props: GapProps) {
+  const part = partOf(props.verdict, props.gap.key);
+  const Field = BY_MODE[props.gap.mode];
+  return (
+    <span className={styles.gap} data-mark={part?.mark}>
+      <Field {...props} />
+      <PartMark part={part} short />
+    </span>
+  );
+}

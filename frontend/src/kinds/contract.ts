@@ -1,0 +1,108 @@
+import type { LazyExoticComponent, ReactNode } from "react";
+import type { Objective, Verdict } from "@/api/types";
+
+/**
+ * The contract of a kind of exercise. A folder `kinds/<kind>/` fulfils it and nothing else knows that kind:
+ * docs/add-a-kind.md. The server judges; here answers are only collected and shown.
+ */
+
+/**
+ * How an item stands. `partly`: something is still open; `ready`: it can be checked; `waiting`: kept in this browser
+ * until there is a network; `revealed`: she asked for the solution.
+ */
+export type PlayState =
+  | "idle"
+  | "partly"
+  | "ready"
+  | "checking"
+  | "right"
+  | "almost"
+  | "wrong"
+  | "revealed"
+  | "waiting";
+
+/** True while she looks at what is settled: nothing can be changed. */
+export function isLocked(state: PlayState): boolean {
+  return state === "checking" || state === "right" || state === "revealed" || state === "waiting";
+}
+
+/** How an answer came: `tap` is kept at once, `typing` a moment later, `done` is kept and judged at once. */
+export type How = "tap" | "typing" | "done";
+
+/**
+ * What the bar below does. `check`: she asks for a verdict; `seen`: there is nothing to press but "on" (the player says
+ * `done` by itself); `save`: kept on request, never judged.
+ */
+export type Flow = "check" | "seen" | "save";
+
+/** What a player may know of the lesson around it. */
+export interface Around {
+  readonly itemId: string;
+  readonly sectionId: string;
+  /** Words to name the exercise by, for a field or a group that has none of its own. */
+  readonly name: string;
+  readonly objectives: readonly Objective[];
+}
+
+export interface PlayerProps<Content, Answer, Solution> {
+  /** What the server's `shown` gives. */
+  readonly content: Content;
+  /** As she left it; `empty` before the first tap. */
+  readonly answer: Answer;
+  readonly state: PlayState;
+  /** About the answer as it stands; null as soon as she changes it. */
+  readonly verdict: Verdict | null;
+  /** Known after a right answer, or when she asked for it. */
+  readonly solution: Solution | null;
+  readonly around: Around;
+  onAnswer(answer: Answer, how: How): void;
+}
+
+/** One part of an answer in words, for the feedback; `key` is that of the verdict's part. */
+export interface Told {
+  readonly key: string;
+  /** What she answered; "" for nothing. */
+  readonly own: string;
+  /** What would be right, once the solution is known. */
+  readonly right?: string | undefined;
+}
+
+/** Why an item cannot be played as it is; `place` is a path into its body. Authors see it, learners never. */
+export interface AuthorProblem {
+  readonly place: string;
+  readonly code: string;
+}
+
+export interface EditorProps<Content> {
+  readonly content: Content;
+  readonly problems: readonly AuthorProblem[];
+  onChange(content: Content): void;
+}
+
+/** Methods, not function properties: a list of kinds may then hold kinds of different answers. */
+export interface Kind<Content, Answer, Solution> {
+  /** The server's own name. */
+  readonly slug: string;
+  readonly flow: Flow;
+  /** What stands there before she does anything. */
+  empty(content: Content, around: Around): Answer;
+  /** How many parts are still open; with 0 the answer is complete. Unfinished is not wrong. */
+  open(answer: Answer, content: Content, around: Around): number;
+  /** Her answer part by part, in words. */
+  told(answer: Answer, content: Content, solution: Solution | null): readonly Told[];
+  /** German to be heard once the solution is known; left out where there is nothing to hear. */
+  spoken?(content: Content, solution: Solution): string;
+  /** Draws and collects; never calls the server, never judges. */
+  Player(props: PlayerProps<Content, Answer, Solution>): ReactNode;
+  /** For authors; a chunk of its own. */
+  readonly Editor?: LazyExoticComponent<(props: EditorProps<unknown>) => ReactNode>;
+  problems?(content: Content): readonly AuthorProblem[];
+}
+
+/** A kind about whose answers nothing is known: what the lesson works with. */
+export type AnyKind = Kind<unknown, unknown, unknown>;
+
+/** What the folder of a kind gives: `export const kind = … satisfies Kind<…>`. */
+export interface Room {
+  readonly kind: AnyKind;
+}

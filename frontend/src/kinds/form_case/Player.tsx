@@ -1,0 +1,36 @@
+import { useState } from "react";
+import type { FormCaseAnswer, FormCaseSeen, FormCaseSolved } from "@/api/types";
+import type { PlayerProps } from "../contract";
+import { CaseDoor } from "../shared/CaseDoor";
+import { FormFields } from "../shared/FormFields";
+import { type Side, Split } from "../shared/Split";
+import { usePlayedTalk } from "../shared/talks";
+import { useLetters } from "../shared/useLetters";
+import styles from "./Player.module.css";
+import { TalkLines } from "./TalkLines";
+
+type Props = PlayerProps<FormCaseSeen, FormCaseAnswer, FormCaseSolved>;
+
+/** A case and its talk on one side, the form that is filled from it on the other. */
+export function Player({ content, answer, state, verdict, solution, onAnswer }: Props) {
+  const talk = usePlayedTalk(content.case_id);
+  const [side, setSide] = useState<Side>("work");
+  useLetters({ r: () => setSide(side === "work" ? "source" : "work") });
+  const source = (
+    <div className={styles.source}>
+      <CaseDoor caseId={content.case_id} />
+      <TalkLines talkId={talk?.id} />
+    </div>
+  );
+  const work = (
+    <FormFields
+      fields={content.fields}
+      filled={answer.fields}
+      state={state}
+      verdict={verdict}
+      solution={solution}
+      onFill={(fields, how) => onAnswer({ ...answer, fields }, how)}
+    />
+  );
+  return <Split side={side} onSide={setSide} source={source} work={work} />;
+}

@@ -1,0 +1,71 @@
+import { screen } from "@testing-library/react";
+import type { FormCaseAnswer, FormCaseSeen, FormCaseSolved, PartVerdict } from "@/api/types";
+import { standAtTheDoor } from "@/testing/doors";
+import { type Fixtures, verdictOf } from "@/testing/kinds";
+
+const content: FormCaseSeen = {
+  case_id: "case-in-lesson",
+  fields: [
+    { key: "where", label: "Ort der Schmerzen", group: "Schmerzen", input: "TEXT", unit: "", options: [] },
+    { key: "strength", label: "Stärke (NRS)", group: "Schmerzen", input: "NUMBER", unit: "", options: [] },
+    { key: "fall", label: "Sturz in letzter Zeit", group: "", input: "YES_NO", unit: "", options: [] },
+  ],
+};
+const fields = { where: "linkes Knie", strength: "4", fall: "ja" };
+const quoted = (part: PartVerdict): PartVerdict => ({
+  ...part,
+  quotes: part.key === "where" ? [{ source: "TALK", id: "m1", text: "Ja, mein linkes Knie tut weh." }] : [],
+});
+const right = verdictOf({ where: "RIGHT", strength: "RIGHT", fall: "RIGHT" });
+const partly = verdictOf({ where: "RIGHT", strength: "WRONG", fall: "ALMOST" }, "NOT_ASKED");
+
+export const fixtures: Fixtures<FormCaseSeen, FormCaseAnswer, FormCaseSolved> = {
+  content,
+  right: {
+    answer: { fields },
+    verdict: { ...right, parts: right.parts.map(quoted) },
+    solution: {
+      explanation: "Das Knie schmerzt seit vielen Jahren.",
+      fields: Object.entries(fields).map(([key, accepted]) => ({
+        key,
+        accepted: [accepted],
+        explanation: key === "fall" ? "Vor zehn Tagen im Bad." : "",
+      })),
+    },
+  },
+  partly: {
+    answer: { fields: { ...fields, strength: "6" } },
+    verdict: { ...partly, parts: partly.parts.map(quoted) },
+    solution: null,
+  },
+  unfinished: { fields: { where: "linkes Knie" } },
+  told: [
+    { key: "where", own: "linkes Knie", right: undefined },
+    { key: "strength", own: "6", right: undefined },
+    { key: "fall", own: "ja", right: undefined },
+  ],
+  byKeys: async ({ to, press }) => {
+    await standAtTheDoor("case-in-lesson", "talk");
+    await screen.findByRole("button", { name: "Gespräch beginnen" });
+    await to("button", "Gespräch beginnen");
+    await press("{Enter}");
+    await screen.findByText("Abgeschlossen");
+    await screen.findByText("Ja, mein linkes Knie tut weh.");
+    await to("textbox", "Ort der Schmerzen");
+    await press("linkes Knie");
+    await to("textbox", "Stärke (NRS)");
+    await press("4");
+    await to("radio", "ja");
+    await press(" ");
+    await press("{Control>}{Enter}{/Control}");
+  },
+  byTaps: async ({ tap, write }) => {
+    await tap("button", "Quelle");
+    await tap("button", "Aufgabe");
+    await tap("textbox", "Ort der Schmerzen");
+    await write("linkes Knie");
+    await tap("textbox", "Stärke (NRS)");
+    await write("4");
+    await tap("radio", "ja");
+  },
+};

@@ -1,0 +1,24 @@
+import type { CaseInteraction, Message } from "@/api/types";
+import { everyTalk } from "@/features/conversation";
+
+/** One line of a talk. */
+export interface Said {
+  readonly id: string;
+  /** Who said it; "" for herself. */
+  readonly by: string;
+  readonly text: string;
+}
+
+const isSaid = ({ text, state, undone, is_setup }: Message) =>
+  text !== "" && state === "COMPLETE" && !undone && !is_setup;
+
+/** All that was said in a case, talk by talk; what was taken back is left out. */
+export function linesOf(interaction: CaseInteraction): Said[] {
+  return everyTalk(interaction).flatMap(({ person, messages }) =>
+    (messages ?? []).filter(isSaid).map(({ id, author, text }) => ({
+      id,
+      by: author === "PERSON" ? person.name : "",
+      text,
+    })),
+  );
+}

@@ -1,0 +1,104 @@
+import type { Objective } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { Field } from "@/ui/Field";
+import { GermanText } from "@/ui/GermanText";
+import type { PlayerProps } from "../contract";
+import {
+  begunWith,
+  type Content,
+  type Entry,
+  entryOf,
+  type JournallingAnswer,
+  SURE,
+  withEntry,
+} from "./model";
+import styles from "./Player.module.css";
+
+interface OneProps {
+  objective: Objective;
+  entry: Entry;
+  starters: readonly string[];
+  onChange: (change: Entry, how: "tap" | "typing") => void;
+}
+
+function Sureness({ objective, entry, onChange }: Omit<OneProps, "starters">) {
+  const t = useTranslations("journalling");
+  return (
+    <fieldset className={styles.scale}>
+      <legend className={styles.legend}>
+        <GermanText>{objective.text}</GermanText>
+      </legend>
+      {SURE.map((value) => (
+        <label key={value} className={styles.step}>
+          <input
+            type="radio"
+            name={`sure-${objective.id}`}
+            value={value}
+            checked={entry.confidence === value}
+            onChange={() => onChange({ confidence: value }, "tap")}
+          />
+          <span>{t(`sure.${value}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Starters({ starters, onPick }: { starters: readonly string[]; onPick: (starter: string) => void }) {
+  const t = useTranslations("journalling");
+  if (starters.length === 0) return null;
+  return (
+    <div className={styles.starters} role="group" aria-label={t("starters")} lang="de" dir="ltr">
+      {starters.map((starter) => (
+        <button key={starter} type="button" className={styles.starter} onClick={() => onPick(starter)}>
+          {starter}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function One({ objective, entry, starters, onChange }: OneProps) {
+  const t = useTranslations("journalling");
+  const note = entry.note ?? "";
+  return (
+    <div className={styles.one}>
+      <Sureness objective={objective} entry={entry} onChange={onChange} />
+      <Field
+        label={t("note")}
+        name={`note-${objective.id}`}
+        value={note}
+        onChange={(text) => onChange({ note: text }, "typing")}
+        rows={2}
+        maxLength={2000}
+        dir="auto"
+        autoCapitalize="sentences"
+        isRequired={false}
+      />
+      <Starters starters={starters} onPick={(one) => onChange({ note: begunWith(note, one) }, "tap")} />
+    </div>
+  );
+}
+
+type Props = PlayerProps<Content, JournallingAnswer, unknown>;
+
+/** How sure she is of what the lesson was to teach, and what she wants to remember; kept, never judged. */
+export function Player({ content, answer, around, onAnswer }: Props) {
+  const t = useTranslations("journalling");
+  return (
+    <div className={styles.journalling}>
+      {content.question && <GermanText as="p">{content.question}</GermanText>}
+      <p className={styles.readers}>{t("readers")}</p>
+      {around.objectives.length === 0 && <p>{t("noObjectives")}</p>}
+      {around.objectives.map((objective) => (
+        <One
+          key={objective.id}
+          objective={objective}
+          entry={entryOf(answer, objective.id)}
+          starters={content.starters ?? []}
+          onChange={(change, how) => onAnswer(withEntry(answer, objective.id, change), how)}
+        />
+      ))}
+    </div>
+  );
+}

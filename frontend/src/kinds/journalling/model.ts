@@ -1,0 +1,36 @@
+import type { JournallingSeen } from "@/api/types";
+
+/** How sure she is of one objective (1 to 5), and a note in whatever language. */
+export interface Entry {
+  readonly confidence?: number | null;
+  readonly note?: string;
+}
+
+export interface JournallingAnswer {
+  readonly entries: Readonly<Record<string, Entry>>;
+}
+
+export type Content = JournallingSeen;
+
+export const SURE = [1, 2, 3, 4, 5] as const;
+
+export const entryOf = ({ entries }: JournallingAnswer, id: string): Entry => entries[id] ?? {};
+
+export function withEntry(answer: JournallingAnswer, id: string, change: Entry): JournallingAnswer {
+  return { entries: { ...answer.entries, [id]: { ...entryOf(answer, id), ...change } } };
+}
+
+const isSaid = ({ confidence, note }: Entry) => typeof confidence === "number" || Boolean(note?.trim());
+const isHalf = ({ confidence, note }: Entry) => typeof confidence !== "number" && Boolean(note?.trim());
+
+/** Objectives may be left out; what was begun asks for how sure she is, and one of them has to be. */
+export function open({ entries }: JournallingAnswer): number {
+  const all = Object.values(entries);
+  return all.some(isSaid) ? all.filter(isHalf).length : 1;
+}
+
+/** A beginning of a sentence put behind what is there. */
+export function begunWith(note: string, starter: string): string {
+  const words = starter.replace(/\s*…$/, " ");
+  return note.trim() === "" ? words : `${note.trimEnd()}\n${words}`;
+}

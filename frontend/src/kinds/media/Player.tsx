@@ -1,0 +1,53 @@
+import { IconCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import type { MediaAnswer, MediaSeen } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { Button } from "@/ui/Button";
+import { isLocked, type PlayerProps } from "../contract";
+import { FileView, sortOf } from "../shared/FileView";
+import { useEndSeen } from "../shared/useEndSeen";
+import { further, isSeen } from "./model";
+import styles from "./Player.module.css";
+
+type Props = PlayerProps<MediaSeen, MediaAnswer, unknown>;
+
+const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const WHOLE: MediaAnswer = { seen: 1 };
+
+/** A picture is done when it was on the screen to its end, anything else when she has heard it or says so. */
+export function Player({ content, answer, state, onAnswer }: Props) {
+  const t = useTranslations("media");
+  const { file } = content;
+  const isPicture = file !== null && sortOf(file) === "picture";
+  const done = isSeen(answer);
+  const [isThere, setThere] = useState(false);
+  const end = useEndSeen(isPicture && isThere && !done, () => onAnswer(WHOLE, "done"));
+  const see = (share: number) => {
+    const next = isLocked(state) ? null : further(answer, share);
+    if (next) onAnswer(next, isSeen(next) ? "done" : "tap");
+  };
+  if (!file) return <p>{t("none")}</p>;
+  return (
+    <div className={styles.media}>
+      <FileView
+        file={file}
+        transcript={content.transcript}
+        captions={content.captions}
+        isLarge={content.always_maximized}
+        onSeen={see}
+        onLoad={() => setThere(true)}
+      />
+      <div ref={end} className={styles.end} />
+      {done ? (
+        <p className={styles.done}>
+          <IconCheck {...icon} />
+          {t("seen")}
+        </p>
+      ) : (
+        <Button look="secondary" onPress={() => onAnswer(WHOLE, "done")}>
+          {t("mark")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { OrderingAnswer, OrderingSeen, OrderingSolved } from "@/api/types";
+import type { Kind } from "../contract";
+import { told, unplaced } from "./model";
+import { Player } from "./Player";
+
+export const kind: Kind<OrderingSeen, OrderingAnswer, OrderingSolved> = {
+  slug: "ORDERING",
+  flow: "check",
+  empty: () => ({ order: [] }),
+  open: (answer, content) => unplaced(answer, content).length,
+  told,
+  Player,
+};

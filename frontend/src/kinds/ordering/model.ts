@@ -1,0 +1,34 @@
+import type { OrderingAnswer, OrderingSeen, OrderingSolved } from "@/api/types";
+import type { Told } from "../contract";
+
+export type Step = OrderingSeen["items"][number];
+
+/** The steps she has put in order so far; ids that are not there any more are left out. */
+export function placed({ order }: OrderingAnswer, { items }: OrderingSeen): Step[] {
+  return order.flatMap((id) => items.find((step) => step.id === id) ?? []);
+}
+
+/** The steps that have no place yet, as they were shuffled. */
+export function unplaced({ order }: OrderingAnswer, { items }: OrderingSeen): Step[] {
+  return items.filter(({ id }) => !order.includes(id));
+}
+
+/** The order with one step put to another place; places run from 0. */
+export function moved({ order }: OrderingAnswer, id: string, to: number): OrderingAnswer {
+  const others = order.filter((other) => other !== id);
+  const place = Math.max(0, Math.min(others.length, to));
+  return { order: others.toSpliced(place, 0, id) };
+}
+
+export const without = ({ order }: OrderingAnswer, id: string): OrderingAnswer => ({
+  order: order.filter((other) => other !== id),
+});
+
+export function told(answer: OrderingAnswer, content: OrderingSeen, solution: OrderingSolved | null): Told[] {
+  const words = (id: string | undefined) => content.items.find((step) => step.id === id)?.text;
+  return answer.order.map((id, place) => ({
+    key: id,
+    own: words(id) ?? "",
+    right: words(solution?.order[place]),
+  }));
+}

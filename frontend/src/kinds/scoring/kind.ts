@@ -1,0 +1,13 @@
+import type { ScoringAnswer, ScoringSeen, ScoringSolved } from "@/api/types";
+import type { Kind } from "../contract";
+import { openLines, told } from "./model";
+import { Player } from "./Player";
+
+export const kind: Kind<ScoringSeen, ScoringAnswer, ScoringSolved> = {
+  slug: "SCORING",
+  flow: "check",
+  empty: () => ({ values: {} }),
+  open: (answer, content) => openLines(answer, content).length,
+  told,
+  Player,
+};

@@ -1,0 +1,127 @@
+import type { SeenPhrase, Verdict } from "@/api/types";
+import { SentenceButton } from "@/features/speech";
+import { useTranslations } from "@/i18n";
+import { GermanText } from "@/ui/GermanText";
+import { PartMark, partOf } from "../shared/PartMark";
+import { type Done, gapKey, ownKey, piecesOf, type Solved } from "./model";
+import styles from "./Player.module.css";
+
+interface PhraseProps {
+  phrase: SeenPhrase;
+  /** From 1, through all lists. */
+  number: number;
+  done: Done;
+  verdict: Verdict | null;
+  isLocked: boolean;
+  /** She asked for the solution: it stands where her answer stood. */
+  isRevealed: boolean;
+  solved: Solved | undefined;
+  onChange: (change: Partial<Done>) => void;
+  /** She is about to write here. */
+  onWrite: () => void;
+}
+
+/** No corrections or suggestions by the keyboard: she learns to write. */
+const ALONE = { lang: "de", dir: "ltr", autoCorrect: "off", autoComplete: "off", spellCheck: false } as const;
+
+function Gap({ gap, width, ...props }: PhraseProps & { gap: number; width: number }) {
+  const { phrase, number, done, verdict, isLocked, isRevealed, solved, onChange, onWrite } = props;
+  const t = useTranslations("setPhrase");
+  const part = partOf(verdict, gapKey(phrase, gap));
+  const name = { number, gap: gap + 1, gaps: done.gaps.length };
+  return (
+    <span className={styles.gap} data-mark={part?.mark}>
+      <input
+        {...ALONE}
+        type="text"
+        autoCapitalize="off"
+        className={styles.field}
+        style={{ inlineSize: `${Math.max(width, 5) + 2}ch` }}
+        aria-label={t("gap", name)}
+        value={(isRevealed && solved?.gaps[gap]) || (done.gaps[gap] ?? "")}
+        maxLength={200}
+        readOnly={isLocked}
+        onFocus={onWrite}
+        onChange={(event) => onChange({ gaps: done.gaps.with(gap, event.target.value) })}
+      />
+      <PartMark part={part} short />
+    </span>
+  );
+}
+
+/** The phrase, its gaps as fields among the words. */
+function Words(props: PhraseProps) {
+  const { phrase, solved, done } = props;
+  const whole = done.gaps.length === 0 ? phrase.pieces.map(({ text }) => text).join("") : solved?.phrase;
+  return (
+    <div className={styles.heard}>
+      <GermanText as="p">
+        <span className={styles.words}>
+          {piecesOf(phrase).map((piece) =>
+            piece.gap === undefined ? (
+              <span key={piece.at}>{piece.text}</span>
+            ) : (
+              <Gap key={piece.at} {...props} gap={piece.gap} width={piece.width} />
+            ),
+          )}
+        </span>
+      </GermanText>
+      {whole && <SentenceButton id={phrase.id} sentence={whole} />}
+    </div>
+  );
+}
+
+/** A sentence with the phrase; a line, however long: new lines become spaces. */
+function Own({ phrase, number, done, verdict, isLocked, onChange, onWrite }: PhraseProps) {
+  const t = useTranslations("setPhrase");
+  const part = partOf(verdict, ownKey(phrase));
+  return (
+    <div className={styles.own} data-mark={part?.mark}>
+      <span className={styles.label}>
+        {t("own")} <PartMark part={part} />
+      </span>
+      <textarea
+        {...ALONE}
+        autoCapitalize="sentences"
+        className={styles.field}
+        rows={2}
+        aria-label={t("ownOf", { number })}
+        value={done.own_sentence}
+        maxLength={500}
+        readOnly={isLocked}
+        onFocus={onWrite}
+        onChange={(event) => onChange({ own_sentence: event.target.value.replaceAll(/[\r\n]+/g, " ") })}
+      />
+    </div>
+  );
+}
+
+/** A sentence that uses the phrase. */
+function Example({ phrase, example }: { phrase: SeenPhrase; example: string }) {
+  const t = useTranslations("setPhrase");
+  return (
+    <div className={styles.heard}>
+      <p>
+        <span className={styles.label}>{t("example")}</span> <GermanText>{example}</GermanText>
+      </p>
+      <SentenceButton id={`${phrase.id}-example`} sentence={example} />
+    </div>
+  );
+}
+
+/** A phrase with what it is for, and what she does with it. */
+export function Phrase(props: PhraseProps) {
+  const { phrase, solved, isRevealed } = props;
+  return (
+    <>
+      <Words {...props} />
+      {phrase.explanation && (
+        <GermanText as="p" size="body">
+          {phrase.explanation}
+        </GermanText>
+      )}
+      {phrase.asks_own_sentence && !(isRevealed && solved?.example) && <Own {...props} />}
+      {solved?.example && <Example phrase={phrase} example={solved.example} />}
+    </>
+  );
+}

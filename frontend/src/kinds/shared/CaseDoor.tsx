@@ -1,0 +1,126 @@
+import { useLocation } from "react-router";
+import type { Case, Level } from "@/api/types";
+import {
+  CaseMeasures,
+  NotReady,
+  openTalk,
+  partnerOf,
+  progressIn,
+  StandingBadge,
+  useBegin,
+  useCase,
+  useMyTalks,
+  useOverviews,
+  useProgressText,
+} from "@/features/cases";
+import { unlockSpeech } from "@/features/speech";
+import { useTranslations } from "@/i18n";
+import { Button } from "@/ui/Button";
+import { GermanText } from "@/ui/GermanText";
+import { ButtonLink } from "@/ui/Link";
+import { Portrait } from "@/ui/portrait/Portrait";
+import { useProblemText } from "@/ui/problemText";
+import { Skeleton } from "@/ui/Skeleton";
+import { StateView } from "@/ui/StateView";
+import styles from "./CaseDoor.module.css";
+import { playedTalk } from "./talks";
+
+interface DoorProps {
+  case_: Case;
+  difficulty: Level | undefined;
+}
+
+/** Begins the talk, or goes on with it; it leads back to this page. */
+function Ways({ case_, difficulty }: DoorProps) {
+  const t = useTranslations("cases.doorNote");
+  const textOf = useProblemText();
+  const { pathname, search } = useLocation();
+  const from = pathname + search;
+  const { data: mine = [], isLoading } = useMyTalks();
+  const { begin, isPending, problem } = useBegin(case_.id, difficulty, from);
+  const open = openTalk(mine, case_.id);
+  const played = playedTalk(mine, case_.id);
+  return (
+    <div className={styles.ways}>
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {t("beginFailed")} {textOf(problem)}
+        </p>
+      )}
+      {open && (
+        <ButtonLink to={`/case-interactions/${open.id}`} state={{ from }} onClick={unlockSpeech}>
+          {t("resume")}
+        </ButtonLink>
+      )}
+      <Button
+        look={played ? "secondary" : "primary"}
+        isPending={isPending}
+        isDisabled={isLoading}
+        onPress={() => void begin()}
+      >
+        {t(played ? "again" : "begin")}
+      </Button>
+    </div>
+  );
+}
+
+function Standing({ case_ }: { case_: Case }) {
+  const progressText = useProgressText();
+  const { data: mine = [] } = useMyTalks();
+  const overviews = useOverviews().data ?? [];
+  const played = playedTalk(mine, case_.id);
+  const progress = played && overviews.find(({ id }) => id === played.id);
+  const told = progress ?? progressIn(case_.id, mine, overviews);
+  return (
+    <p className={styles.standing}>
+      <StandingBadge standing={!played ? "fresh" : played.solved ? "done" : "running"} />
+      {told && told.steps > 0 && <span>{progressText(told)}</span>}
+    </p>
+  );
+}
+
+function Door({ case_, difficulty }: DoorProps) {
+  const partner = partnerOf(case_);
+  return (
+    <section className={styles.door} aria-labelledby={`door-${case_.id}`}>
+      {partner && (
+        <div className={styles.face}>
+          <Portrait person={partner} crop="face" decorative />
+        </div>
+      )}
+      <div className={styles.about}>
+        <h2 className={styles.title} id={`door-${case_.id}`}>
+          <GermanText size="body">{case_.title}</GermanText>
+        </h2>
+        <CaseMeasures case_={case_} level={difficulty} />
+        <GermanText as="p" size="body">
+          {case_.learner_role_text}
+        </GermanText>
+        <Standing case_={case_} />
+      </div>
+      {case_.status === "READY" ? <Ways case_={case_} difficulty={difficulty} /> : <NotReady case_={case_} />}
+    </section>
+  );
+}
+
+function Known({ caseId, difficulty }: { caseId: string; difficulty: Level | undefined }) {
+  const found = useCase(caseId);
+  return (
+    <StateView of={found} skeleton={<Skeleton shape="card" lines={3} />}>
+      {(case_) => <Door case_={case_} difficulty={difficulty} />}
+    </StateView>
+  );
+}
+
+interface CaseDoorProps {
+  caseId: string | null;
+  /** How the persons speak; as in her settings when null. */
+  difficulty?: Level | null | undefined;
+}
+
+/** The door of a case in a lesson: who waits behind it, how she stands with it, and the way in. */
+export function CaseDoor({ caseId, difficulty }: CaseDoorProps) {
+  const t = useTranslations("caseItem");
+  if (caseId === null) return <p>{t("none")}</p>;
+  return <Known caseId={caseId} difficulty={difficulty ?? undefined} />;
+}

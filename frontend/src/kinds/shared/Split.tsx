@@ -1,0 +1,42 @@
+import { useTranslations } from "@/i18n";
+import styles from "./Split.module.css";
+
+export type Side = "source" | "work";
+
+interface SplitProps {
+  /** Which of the two a phone shows. */
+  side: Side;
+  onSide: (side: Side) => void;
+  source: React.ReactNode;
+  work: React.ReactNode;
+}
+
+const SIDES: readonly Side[] = ["source", "work"];
+
+/** What she reads or hears, and what she does with it: side by side from a tablet on, on a phone one at a time. */
+export function Split({ side, onSide, source, work }: SplitProps) {
+  const t = useTranslations("split");
+  return (
+    <div className={styles.split}>
+      <div className={styles.sides} role="group" aria-label={t("label")}>
+        {SIDES.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.side}
+            aria-pressed={side === one}
+            onClick={() => onSide(one)}
+          >
+            {t(one)}
+          </button>
+        ))}
+      </div>
+      <section className={styles.source} data-shown={side === "source"} aria-label={t("source")}>
+        {source}
+      </section>
+      <section className={styles.work} data-shown={side === "work"} aria-label={t("work")}>
+        {work}
+      </section>
+    </div>
+  );
+}

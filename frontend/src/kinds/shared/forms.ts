@@ -1,0 +1,39 @@
+import type { SeenField, SolvedField } from "@/api/types";
+import type { Told } from "../contract";
+
+/** What stands in the fields of a form, by their keys. */
+export type Filled = Readonly<Record<string, string>>;
+
+export const YES_NO = ["ja", "nein"] as const;
+
+/** Fields that are still empty, in their order. */
+export const emptyFields = (filled: Filled, fields: readonly SeenField[]): SeenField[] =>
+  fields.filter(({ key }) => (filled[key] ?? "").trim() === "");
+
+/** What belongs into a field, once it is known. */
+export const solvedField = (solved: readonly SolvedField[] | undefined, key: string) =>
+  solved?.find((field) => field.key === key);
+
+/** Her entries in words, with what belongs there once it is known. */
+export function toldFields(
+  filled: Filled,
+  fields: readonly SeenField[],
+  solved: readonly SolvedField[] | undefined,
+): Told[] {
+  return fields.map(({ key }) => ({
+    key,
+    own: filled[key] ?? "",
+    right: solvedField(solved, key)?.accepted[0],
+  }));
+}
+
+/** Fields that follow one another under the same heading. */
+export function groupsOf(fields: readonly SeenField[]): { name: string; fields: SeenField[] }[] {
+  const groups: { name: string; fields: SeenField[] }[] = [];
+  for (const field of fields) {
+    const last = groups.at(-1);
+    if (last && last.name === field.group) last.fields.push(field);
+    else groups.push({ name: field.group, fields: [field] });
+  }
+  return groups;
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from "react";
+import { isWriting } from "./digits";
+
+const isModified = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+
+/** Arrows turn the pages of the lesson, unless the focus is where they mean something else. */
+const isForeign = ({ key, target }: KeyboardEvent) =>
+  key.startsWith("Arrow") && !(target instanceof Element && target.closest("[data-arrows]"));
+
+/** Keys of an exercise by name in small letters ("a", "arrowleft"), wherever nothing is being written. */
+export function useLetters(commands: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(commands);
+  useEffect(() => {
+    latest.current = commands;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const command = latest.current[event.key.toLowerCase()];
+      if (!command || isModified(event) || isWriting(event.target) || isForeign(event)) return;
+      event.preventDefault();
+      command();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}

@@ -1,0 +1,45 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { expect, test, vi } from "vitest";
+import { playing } from "@/testing/playing";
+import { server } from "@/testing/server";
+import type { AnyKind } from "../contract";
+import { fixtures } from "./fixtures";
+import { kind } from "./kind";
+
+const play = () => playing(kind as AnyKind, fixtures as Parameters<typeof playing>[1]);
+
+test("a word to be heard is asked of the server by its id, and never shown", async () => {
+  const asked: unknown[] = [];
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
+  server.use(
+    http.post("*/api/vocabs/generate-item-audio", async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({ vocab_item_id: "breath", audio_url: "/media/breath", job: null });
+    }),
+  );
+  play();
+  const hands = userEvent.setup();
+  await hands.click(screen.getByRole("button", { name: "Anhören: Wort 2" }));
+  await hands.click(await screen.findByRole("button", { name: "Anhalten: Wort 2" }));
+  expect(screen.getByRole("button", { name: "Anhören: Wort 2" })).toBeVisible();
+  expect(asked).toEqual([{ vocab_item_id: "breath" }]);
+});
+
+test("who cannot hear is told the meaning for a quarter of an hour, also on the next page", async () => {
+  const hands = userEvent.setup();
+  const { unmount } = play();
+  await hands.click(screen.getByRole("button", { name: "Kann gerade nicht hören" }));
+  expect(screen.getAllByText("Man bekommt nicht genug Luft.")).toHaveLength(2);
+  unmount();
+
+  const { unmount: leave } = play();
+  expect(screen.queryByRole("button", { name: "Anhören: Wort 2" })).not.toBeInTheDocument();
+  leave();
+
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 16 * 60_000);
+  play();
+  expect(screen.getByRole("button", { name: "Anhören: Wort 2" })).toBeVisible();
+});

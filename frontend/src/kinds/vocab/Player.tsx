@@ -1,0 +1,64 @@
+import { useState } from "react";
+import type { VocabAnswer, VocabSeen, VocabSolved, VocabTask } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { isLocked, type PlayerProps } from "../contract";
+import { useDigits } from "../shared/digits";
+import { useQuiet } from "../shared/quiet";
+import { UmlautKeys, useWriting } from "../shared/UmlautKeys";
+import { chosenBy, digitsGoTo, type Given, givenIn, keyOf, withGiven, wordOf } from "./model";
+import styles from "./Player.module.css";
+import { Solved } from "./Solved";
+import { Task } from "./Task";
+
+type Props = PlayerProps<VocabSeen, VocabAnswer, VocabSolved>;
+
+const isTyped = ({ mode }: VocabTask) => mode === "LISTENING" || mode === "SPELLING";
+
+/** 1 to 9 choose an option or an article, or put the next piece of a sentence. */
+function useChoosing(
+  { content, answer, state }: Props,
+  change: (task: VocabTask, to: Partial<Given>) => void,
+) {
+  useDigits((digit) => {
+    const task = isLocked(state) ? undefined : digitsGoTo(answer, content);
+    const to = task && chosenBy(digit, task, givenIn(answer, task));
+    if (task && to) change(task, to);
+  });
+}
+
+/** Words by their meaning, by ear, letter by letter, or in a sentence: one task after the other. */
+export function Player(props: Props) {
+  const { content, answer, state, verdict, solution, onAnswer } = props;
+  const t = useTranslations("vocab");
+  const writing = useWriting();
+  const quiet = useQuiet();
+  const locked = isLocked(state);
+  const [writtenIn, setWrittenIn] = useState(() => content.tasks.find(isTyped));
+  const change = (task: VocabTask, to: Partial<Given>, how: "tap" | "typing" = "tap") =>
+    onAnswer(withGiven(answer, content, task, to), how);
+  useChoosing(props, change);
+  return (
+    <div ref={writing.ref}>
+      <ol className={styles.tasks}>
+        {content.tasks.map((task, place) => (
+          <li key={keyOf(task)} className={styles.task} data-task={keyOf(task)}>
+            <h2 className={styles.heading}>{t("task", { number: place + 1, all: content.tasks.length })}</h2>
+            <Task
+              task={task}
+              number={place + 1}
+              given={givenIn(answer, task)}
+              verdict={state === "revealed" ? null : verdict}
+              isLocked={locked}
+              isRevealed={state === "revealed" && wordOf(solution, task) !== undefined}
+              quiet={quiet}
+              onChange={(to, how) => change(task, to, how)}
+              onWrite={() => setWrittenIn(task)}
+            />
+            {locked && <Solved task={task} word={wordOf(solution, task)} />}
+            {!locked && isTyped(task) && task === writtenIn && <UmlautKeys writing={writing} />}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Verdict, VocabTask } from "@/api/types";
+import { WordButton } from "@/features/speech";
+import { useTranslations } from "@/i18n";
+import { Button } from "@/ui/Button";
+import { PartMark, partOf } from "../shared/PartMark";
+import type { useQuiet } from "../shared/quiet";
+import { Clue } from "./Clue";
+import { ARTICLES, type Given, hasClue, keyOf, type Part } from "./model";
+import { Options } from "./Options";
+import styles from "./Player.module.css";
+import { Sentence } from "./Sentence";
+
+export interface TaskProps {
+  task: VocabTask;
+  /** From 1. */
+  number: number;
+  given: Given;
+  verdict: Verdict | null;
+  isLocked: boolean;
+  /** The solution stands below: her answer makes room for it. */
+  isRevealed: boolean;
+  quiet: ReturnType<typeof useQuiet>;
+  onChange: (change: Partial<Given>, how: "tap" | "typing") => void;
+  /** She is about to write here. */
+  onWrite: () => void;
+}
+
+/** No capitals, corrections or suggestions by the keyboard: she learns to write. */
+const ALONE = {
+  type: "text",
+  lang: "de",
+  dir: "ltr",
+  autoCapitalize: "off",
+  autoCorrect: "off",
+  autoComplete: "off",
+  spellCheck: false,
+} as const;
+
+function Written({ part, ...props }: TaskProps & { part: "given" | "plural" }) {
+  const { task, number, given, verdict, isLocked, onChange, onWrite } = props;
+  const t = useTranslations("vocab");
+  const judged = partOf(verdict, keyOf(task, part === "given" ? "" : part));
+  return (
+    <div className={styles.part} data-mark={judged?.mark}>
+      <span className={styles.label}>
+        {t(part)} <PartMark part={judged} />
+      </span>
+      <input
+        {...ALONE}
+        className={styles.field}
+        aria-label={t("field", { name: t(part), number })}
+        value={given[part]}
+        maxLength={200}
+        readOnly={isLocked}
+        onFocus={onWrite}
+        onChange={(event) => onChange({ [part]: event.target.value }, "typing")}
+      />
+    </div>
+  );
+}
+
+/** A choice among words: the meaning, or the article. */
+function Chosen({ part, ...props }: TaskProps & { part: "given" | "article" }) {
+  const { task, number, given, verdict, isLocked, onChange } = props;
+  const t = useTranslations("vocab");
+  const key: Part = part === "given" ? "" : part;
+  const judged = partOf(verdict, keyOf(task, key));
+  return (
+    <div className={styles.part} data-mark={judged?.mark}>
+      <span className={styles.label}>
+        {t(part)} <PartMark part={judged} />
+      </span>
+      <Options
+        label={t("field", { name: t(part), number })}
+        options={part === "given" ? task.options : ARTICLES}
+        chosen={given[part]}
+        isLocked={isLocked}
+        onChoose={(option) => onChange({ [part]: option }, "tap")}
+      />
+    </div>
+  );
+}
+
+/** The sound; whoever cannot hear now is told the meaning instead. */
+function Heard(props: TaskProps) {
+  const { task, number, quiet, isLocked } = props;
+  const t = useTranslations("vocab");
+  const inWords = quiet.isQuiet && hasClue(task);
+  return (
+    <div className={styles.heard}>
+      {inWords ? (
+        <div className={styles.clue}>
+          <Clue task={task} />
+        </div>
+      ) : (
+        <WordButton id={task.word} name={t("unheard", { number })} />
+      )}
+      {hasClue(task) && !isLocked && (
+        <Button look="quiet" onPress={() => quiet.change(!quiet.isQuiet)}>
+          {quiet.isQuiet ? t("hearAgain") : t("cannotHear")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A task in the way it is done. */
+export function Task(props: TaskProps) {
+  const { task, isRevealed } = props;
+  const typed = task.mode === "SPELLING" || task.mode === "LISTENING";
+  return (
+    <>
+      {task.mode === "LISTENING" ? <Heard {...props} /> : <Clue task={task} />}
+      {!isRevealed && task.mode === "MEANING" && <Chosen {...props} part="given" />}
+      {!isRevealed && task.asks_article && <Chosen {...props} part="article" />}
+      {!isRevealed && typed && <Written {...props} part="given" />}
+      {!isRevealed && task.asks_plural && <Written {...props} part="plural" />}
+      {!isRevealed && task.mode === "SENTENCE_CONSTRUCTION" && <Sentence {...props} />}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { VocabAnswer, VocabSeen, VocabSolved } from "@/api/types";
+import type { Kind } from "../contract";
+import { openParts, told } from "./model";
+import { Player } from "./Player";
+
+export const kind: Kind<VocabSeen, VocabAnswer, VocabSolved> = {
+  slug: "VOCAB",
+  flow: "check",
+  empty: () => ({ tasks: [] }),
+  open: openParts,
+  told,
+  Player,
+};

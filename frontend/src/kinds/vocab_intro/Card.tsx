@@ -1,0 +1,59 @@
+import type { SeenWord } from "@/api/types";
+import { SentenceButton, SoundButton, useSentence } from "@/features/speech";
+import { useTranslations } from "@/i18n";
+import { GermanText } from "@/ui/GermanText";
+import { InHerLanguage } from "../shared/InHerLanguage";
+import { useLetters } from "../shared/useLetters";
+import { formsOf, named } from "./model";
+import styles from "./Player.module.css";
+
+/** The word to be heard, also by `p`. */
+function Sound({ word }: { word: SeenWord }) {
+  const sound = useSentence(word.id, named(word));
+  useLetters({ p: sound.toggle });
+  return <SoundButton sound={sound} name={named(word)} />;
+}
+
+function Example({ word, example }: { word: SeenWord; example: string }) {
+  return (
+    <div className={styles.heard}>
+      <GermanText as="p">{example}</GermanText>
+      <SentenceButton id={`${word.id}-example`} sentence={example} />
+    </div>
+  );
+}
+
+/** A word with all that is said about it. */
+export function Card({ word }: { word: SeenWord }) {
+  const t = useTranslations("vocabIntro");
+  const forms = formsOf(word);
+  const [example] = word.usage_examples ?? [];
+  return (
+    <div className={styles.card}>
+      <div className={styles.heard}>
+        <h2 className={styles.term}>
+          <GermanText size="body">{named(word)}</GermanText>
+        </h2>
+        <Sound key={word.id} word={word} />
+      </div>
+      {word.plural && (
+        <p className={styles.forms}>
+          {t("plural")} <GermanText size="body">{word.plural}</GermanText>
+        </p>
+      )}
+      {forms && (
+        <p className={styles.forms}>
+          {t("forms")} <GermanText size="body">{forms}</GermanText>
+        </p>
+      )}
+      {word.explanation && <GermanText as="p">{word.explanation}</GermanText>}
+      <InHerLanguage translations={word.translations ?? {}} />
+      {example && <Example key={word.id} word={word} example={example} />}
+      {word.remarks && (
+        <GermanText as="p" size="body">
+          {word.remarks}
+        </GermanText>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { IconCheck, IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import type { VocabIntroAnswer, VocabIntroSeen } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { Button } from "@/ui/Button";
+import { GermanText } from "@/ui/GermanText";
+import { isLocked, type PlayerProps } from "../contract";
+import { useDigits } from "../shared/digits";
+import { useLetters } from "../shared/useLetters";
+import { Card } from "./Card";
+import { type Choice, decided, nextOpen, undecided } from "./model";
+import styles from "./Player.module.css";
+import { Turning } from "./Turning";
+
+type Props = PlayerProps<VocabIntroSeen, VocabIntroAnswer, unknown>;
+
+const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const CHOICES = ["KNOWN", "TO_LEARN"] as const;
+const SIGNS = { KNOWN: <IconCheck {...icon} />, TO_LEARN: <IconPlus {...icon} /> } as const;
+
+interface ChoicesProps {
+  choice: Choice | undefined;
+  onChoose: (choice: Choice) => void;
+}
+
+/** Known already, or to be learnt; 1, 2 and `a` do the same. */
+function Choices({ choice, onChoose }: ChoicesProps) {
+  const t = useTranslations("vocabIntro");
+  useDigits((digit) => {
+    const chosen = CHOICES[digit];
+    if (chosen) onChoose(chosen);
+  });
+  useLetters({ a: () => onChoose("TO_LEARN") });
+  return (
+    <div className={styles.choices} role="group" aria-label={t("ask")}>
+      {CHOICES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={styles.choice}
+          aria-pressed={choice === one}
+          onClick={() => onChoose(one)}
+        >
+          {SIGNS[one]}
+          {t(one)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Which card lies on top, and what a choice does: the next open word comes by itself. */
+function useDeck({ content, answer, state, onAnswer }: Props) {
+  const [at, setAt] = useState(() => nextOpen(answer, content, -1));
+  const locked = isLocked(state);
+  const choose = (ids: readonly string[], choice: Choice) => {
+    if (locked) return;
+    const next = decided(answer, ids, choice);
+    const isDone = undecided(next, content).length === 0;
+    onAnswer(next, isDone ? "done" : "tap");
+    if (!isDone) setAt(nextOpen(next, content, at));
+  };
+  return { at: Math.max(at, 0), setAt, choose, locked };
+}
+
+/** New words, a card each: she says which she knows; the others go to her own list. */
+export function Player(props: Props) {
+  const { content, answer } = props;
+  const t = useTranslations("vocabIntro");
+  const { at, setAt, choose, locked } = useDeck(props);
+  const word = content.words[at];
+  const open = undecided(answer, content);
+  if (!word) return null;
+  const choice = answer.words[word.id];
+  return (
+    <div className={styles.intro}>
+      {content.introduction && <GermanText as="p">{content.introduction}</GermanText>}
+      <section className={styles.deck} aria-label={t("words")} data-arrows>
+        <Turning at={at} all={content.words.length} onTurn={setAt} />
+        <Card word={word} />
+        {locked && choice && (
+          <p className={styles.chosen}>
+            {SIGNS[choice]}
+            {t(choice)}
+          </p>
+        )}
+        {!locked && <Choices choice={choice} onChoose={(one) => choose([word.id], one)} />}
+      </section>
+      {!locked && open.length > 1 && (
+        <Button
+          look="quiet"
+          onPress={() =>
+            choose(
+              open.map(({ id }) => id),
+              "TO_LEARN",
+            )
+          }
+        >
+          {t("addAll", { count: open.length, begun: String(open.length < content.words.length) })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { VocabIntroAnswer, VocabIntroSeen } from "@/api/types";
+import type { Kind } from "../contract";
+import { undecided } from "./model";
+import { Player } from "./Player";
+
+export const kind: Kind<VocabIntroSeen, VocabIntroAnswer, unknown> = {
+  slug: "VOCAB_INTRO",
+  flow: "seen",
+  empty: () => ({ words: {} }),
+  open: (answer, content) => undecided(answer, content).length,
+  told: () => [],
+  Player,
+};

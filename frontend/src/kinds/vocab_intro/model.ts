@@ -1,0 +1,31 @@
+import type { SeenWord, VocabIntroAnswer, VocabIntroSeen } from "@/api/types";
+
+export type Choice = VocabIntroAnswer["words"][string];
+
+/** A word with its article. */
+export const named = ({ article, term }: Pick<SeenWord, "article" | "term">) => `${article} ${term}`.trim();
+
+/** Words of which she has not said whether she knows them. */
+export function undecided({ words }: VocabIntroAnswer, content: VocabIntroSeen): SeenWord[] {
+  return content.words.filter(({ id }) => words[id] === undefined);
+}
+
+/** The answer with these words decided. */
+export function decided(
+  { words }: VocabIntroAnswer,
+  ids: readonly string[],
+  choice: Choice,
+): VocabIntroAnswer {
+  return { words: { ...words, ...Object.fromEntries(ids.map((id) => [id, choice])) } };
+}
+
+/** The place of the next undecided word after this one, from the start again behind the last; else this one. */
+export function nextOpen(answer: VocabIntroAnswer, content: VocabIntroSeen, at: number): number {
+  const open = undecided(answer, content).map((word) => content.words.indexOf(word));
+  return open.find((place) => place > at) ?? open[0] ?? at;
+}
+
+/** The forms of a verb that are told. */
+export function formsOf({ third_person, simple_past, present_perfect }: SeenWord): string {
+  return [third_person, simple_past, present_perfect].filter(Boolean).join(", ");
+}

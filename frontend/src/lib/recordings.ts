@@ -1,0 +1,150 @@
+import { answered } from "./database";
+
+/**
+ * Recordings that wait in this browser's own database until what was said has been sent: a reload, a crash or an empty
+ * battery loses nothing. Few, for a few days, and never for anybody but who spoke them.
+ */
+
+export interface KeptWord {
+  readonly text: string;
+  readonly confidence: number;
+}
+
+/** What is known of a recording besides its sound. */
+export interface RecordingFacts {
+  readonly id: string;
+  /** Who spoke. */
+  readonly user: string;
+  /** In which talk. */
+  readonly talk: string;
+  /** What was said to her last. */
+  readonly context: string;
+  /** When it began, in milliseconds since 1970. */
+  readonly begun: number;
+  /** What was understood; null before. */
+  readonly heard: { readonly text: string; readonly words: readonly KeptWord[] } | null;
+  /** The key of the turn that carries its words; null while she has not sent them. */
+  readonly turn: string | null;
+}
+
+export interface KeptRecording extends RecordingFacts {
+  readonly blob: Blob;
+  /** Of how many pieces it is made. */
+  readonly pieces: number;
+}
+
+interface Piece {
+  readonly recording: string;
+  readonly number: number;
+  /** Not a blob: older Safari cannot store those. */
+  readonly sound: ArrayBuffer;
+  readonly type: string;
+}
+
+const NAME = "visite-recordings";
+const FACTS = "facts";
+const PIECES = "pieces";
+/** Only so many wait at a time: the oldest go first. */
+export const MOST = 5;
+/** After so many milliseconds nobody goes on with what she was about to say: seven days. */
+export const LONGEST = 7 * 24 * 60 * 60 * 1000;
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(FACTS, { keyPath: "id" });
+    request.result.createObjectStore(PIECES, { keyPath: ["recording", "number"] });
+  };
+  return answered(request);
+}
+
+type Stores = Readonly<Record<typeof FACTS | typeof PIECES, IDBObjectStore>>;
+
+/** Runs once both rooms are open; ends when all of it has been stored. */
+async function within<T>(mode: IDBTransactionMode, work: (stores: Stores) => Promise<T>): Promise<T> {
+  const database = await open();
+  try {
+    const transaction = database.transaction([FACTS, PIECES], mode);
+    const stored = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+    const stores = { facts: transaction.objectStore(FACTS), pieces: transaction.objectStore(PIECES) };
+    const [result] = await Promise.all([work(stores), stored]);
+    return result;
+  } finally {
+    database.close();
+  }
+}
+
+/** All pieces of one recording, in their order. */
+const piecesOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]);
+
+async function remove({ facts, pieces }: Stores, id: string): Promise<void> {
+  await answered(facts.delete(id));
+  await answered(pieces.delete(piecesOf(id)));
+}
+
+const isOver = ({ begun }: RecordingFacts) => Date.now() - begun > LONGEST;
+
+/** Notes what is known of a recording, or more of it; when too many wait, the oldest goes. */
+export function noteRecording(facts: RecordingFacts): Promise<void> {
+  return within("readwrite", async (stores) => {
+    await answered(stores.facts.put(facts));
+    const all: RecordingFacts[] = await answered(stores.facts.getAll());
+    const surplus = all.toSorted((one, other) => other.begun - one.begun).slice(MOST);
+    for (const { id } of surplus) await remove(stores, id);
+  });
+}
+
+/** Changes what is known of a recording that still waits; one that was thrown away stays away. */
+export function changeRecording(
+  id: string,
+  change: Partial<Pick<RecordingFacts, "heard" | "turn">>,
+): Promise<void> {
+  return within("readwrite", async ({ facts }) => {
+    const known: RecordingFacts | undefined = await answered(facts.get(id));
+    if (known) await answered(facts.put({ ...known, ...change }));
+  });
+}
+
+/** Adds the next piece of sound. */
+export async function addPiece(recording: string, number: number, blob: Blob): Promise<void> {
+  const piece: Piece = { recording, number, sound: await blob.arrayBuffer(), type: blob.type };
+  await within("readwrite", async ({ facts, pieces }) => {
+    // Thrown away meanwhile: its last piece must not come back alone.
+    if (await answered(facts.count(recording))) await answered(pieces.put(piece));
+  });
+}
+
+/** Throws a recording away. */
+export function dropRecording(id: string): Promise<void> {
+  return within("readwrite", (stores) => remove(stores, id));
+}
+
+/** Throws everything away: whoever comes next to this device finds nothing. */
+export function dropRecordings(): Promise<void> {
+  return within("readwrite", async ({ facts, pieces }) => {
+    await answered(facts.clear());
+    await answered(pieces.clear());
+  });
+}
+
+async function soundOf({ pieces }: Stores, id: string): Promise<Pick<KeptRecording, "blob" | "pieces">> {
+  const found: Piece[] = await answered(pieces.getAll(piecesOf(id)));
+  const sounds = found.map(({ sound }) => sound);
+  return { blob: new Blob(sounds, { type: found[0]?.type ?? "" }), pieces: found.length };
+}
+
+/** What waits of this user, the newest first; what is too old or somebody else's is thrown away on the way. */
+export function waitingRecordings(user: string): Promise<KeptRecording[]> {
+  return within("readwrite", async (stores) => {
+    const all: RecordingFacts[] = await answered(stores.facts.getAll());
+    const own: KeptRecording[] = [];
+    for (const facts of all.toSorted((one, other) => other.begun - one.begun)) {
+      if (facts.user !== user || isOver(facts)) await remove(stores, facts.id);
+      else own.push({ ...facts, ...(await soundOf(stores, facts.id)) });
+    }
+    return own;
+  });
+}

@@ -1,0 +1,65 @@
+import type { Verdict } from "@/api/types";
+import type { Around, Told } from "@/kinds";
+
+/** An answer with what the server says to it. */
+export interface Judged<Answer, Solution> {
+  readonly answer: Answer;
+  readonly verdict: Verdict;
+  readonly solution: Solution | null;
+}
+
+/** Hands that own nothing but a keyboard. */
+export interface Keys {
+  /** Goes on with Tab until the thing of this role and name has the focus. */
+  to: (role: string, name: string | RegExp) => Promise<void>;
+  /** Presses keys: `{Enter}`, `{ArrowDown}`, ` `. */
+  press: (keys: string) => Promise<void>;
+  /** Picks a line of the system's own list that has the focus. */
+  pick: (option: string) => Promise<void>;
+  /** Reads on to the end of the page. */
+  toEnd: () => void;
+}
+
+/** Hands that can do nothing but touch one place after another, and write where they have touched. */
+export interface Taps {
+  /** Of several with the same name the last one, or the one at this place from 0. */
+  tap: (role: string, name: string | RegExp, place?: number) => Promise<void>;
+  /** Picks a line of the system's own list. */
+  pick: (name: string | RegExp, option: string) => Promise<void>;
+  write: (text: string) => Promise<void>;
+  /** Reads on to the end of the page. */
+  toEnd: () => void;
+}
+
+/** What the contract test needs of a kind. */
+export interface Fixtures<Content, Answer, Solution> {
+  readonly content: Content;
+  readonly around?: Partial<Around>;
+  readonly right: Judged<Answer, Solution>;
+  readonly partly: Judged<Answer, Solution>;
+  /** Something is still open; null for kinds where an answer is all or nothing. */
+  readonly unfinished: Answer | null;
+  /** What she is told about the partly right answer. */
+  readonly told?: readonly Told[];
+  byKeys(keys: Keys): Promise<void>;
+  byTaps(taps: Taps): Promise<void>;
+}
+
+/** A verdict with these parts, scored like the server does. */
+export function verdictOf(
+  marks: Readonly<Record<string, "RIGHT" | "ALMOST" | "WRONG">>,
+  reason = "",
+): Verdict {
+  const scores = { RIGHT: 1, ALMOST: 0.5, WRONG: 0 } as const;
+  const parts = Object.entries(marks).map(([key, mark]) => ({
+    key,
+    mark,
+    score: scores[mark],
+    reason: mark === "RIGHT" ? "" : reason,
+    better: "",
+    hint: "",
+  }));
+  const score = parts.reduce((sum, part) => sum + part.score, 0) / parts.length;
+  const almost = parts.every(({ mark }) => mark !== "WRONG");
+  return { score, mark: score === 1 ? "RIGHT" : almost ? "ALMOST" : "WRONG", parts };
+}

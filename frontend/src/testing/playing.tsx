@@ -1,0 +1,121 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { MemoryRouter } from "react-router";
+import { ServerData } from "@/api/swr";
+import { I18n } from "@/i18n";
+import type { AnyKind, Around, How, PlayState } from "@/kinds";
+import type { Fixtures, Judged, Keys, Taps } from "./kinds";
+
+export type AnyFixtures = Fixtures<unknown, unknown, unknown>;
+
+/** jsdom sees nothing; a test says itself when the end of a page has come into view. */
+class Sight implements IntersectionObserver {
+  static all: Sight[] = [];
+  readonly root = null;
+  readonly rootMargin = "";
+  readonly scrollMargin = "";
+  readonly thresholds = [];
+  constructor(private readonly told: IntersectionObserverCallback) {
+    Sight.all.push(this);
+  }
+  observe() {}
+  unobserve() {}
+  disconnect() {
+    Sight.all = Sight.all.filter((sight) => sight !== this);
+  }
+  takeRecords() {
+    return [];
+  }
+  see() {
+    const sight: Partial<IntersectionObserverEntry> = { isIntersecting: true };
+    this.told([sight as IntersectionObserverEntry], this);
+  }
+}
+window.IntersectionObserver = Sight;
+
+/** Reads on to the end of the page. */
+export function toEnd(): void {
+  act(() => {
+    for (const sight of [...Sight.all]) sight.see();
+  });
+}
+
+export function aroundOf({ around }: Pick<AnyFixtures, "around">): Around {
+  return { itemId: "item", sectionId: "section", name: "Übung", objectives: [], ...around };
+}
+
+interface StageProps {
+  kind: AnyKind;
+  fixtures: AnyFixtures;
+  state: PlayState;
+  judged: Partial<Judged<unknown, unknown>>;
+  heard: (answer: unknown, how: How) => void;
+}
+
+function Stage({ kind, fixtures, state, judged, heard }: StageProps) {
+  const around = aroundOf(fixtures);
+  const [answer, setAnswer] = useState(judged.answer ?? kind.empty(fixtures.content, around));
+  return (
+    <kind.Player
+      content={fixtures.content}
+      answer={answer}
+      state={state}
+      verdict={judged.verdict ?? null}
+      solution={judged.solution ?? null}
+      around={around}
+      onAnswer={(next, how) => {
+        heard(next, how);
+        setAnswer(next);
+      }}
+    />
+  );
+}
+
+const TABS = 200;
+
+function keysOf(hands: ReturnType<typeof userEvent.setup>): Keys {
+  const to = async (role: string, name: string | RegExp) => {
+    for (let tab = 0; tab < TABS; tab += 1) {
+      const wanted = screen.queryAllByRole(role, { name });
+      const here = document.activeElement;
+      if (tab > 0 && here instanceof HTMLElement && wanted.includes(here)) return;
+      await hands.tab();
+    }
+    throw new Error(`${role} ${name} cannot be reached by Tab`);
+  };
+  const pick = (option: string) => hands.selectOptions(document.activeElement ?? document.body, option);
+  return { to, toEnd, pick, press: (keys) => hands.keyboard(keys) };
+}
+
+function tapsOf(hands: ReturnType<typeof userEvent.setup>): Taps {
+  return {
+    tap: async (role, name, place = -1) =>
+      hands.click(screen.getAllByRole(role, { name }).at(place) as HTMLElement),
+    pick: async (name, option) => hands.selectOptions(screen.getByRole("combobox", { name }), option),
+    write: (text) => hands.keyboard(text),
+    toEnd,
+  };
+}
+
+/** A kind on a stage: what is drawn, what was answered last, and the hands to play it with. */
+export function playing(
+  kind: AnyKind,
+  fixtures: AnyFixtures,
+  state: PlayState = "idle",
+  judged: Partial<Judged<unknown, unknown>> = {},
+) {
+  const answers: { answer: unknown; how: How }[] = [];
+  const heard = (answer: unknown, how: How) => answers.push({ answer, how });
+  const view = render(
+    <I18n>
+      <ServerData>
+        <MemoryRouter>
+          <Stage kind={kind} fixtures={fixtures} state={state} judged={judged} heard={heard} />
+        </MemoryRouter>
+      </ServerData>
+    </I18n>,
+  );
+  const hands = userEvent.setup();
+  return { ...view, answers, keys: keysOf(hands), taps: tapsOf(hands) };
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { isSafeWhileWriting, isWriting, type Keys, keysOf } from "@/lib/keys";
+import { isCovered } from "./covers";
+
+/** One thing that can be done: gives its shortcut, its line in the help of keys and its place in the quick search. */
+export interface Command {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** Left out for what has no keys. */
+  readonly keys?: Keys;
+  /** Only for the keys: nobody would look for it by its name. */
+  readonly isOnlyForKeys?: boolean;
+  /** Left out where something else listens to the keys, as a field does to Enter: then they are only explained. */
+  readonly run?: () => void;
+}
+
+/** Where commands hold: the talk, or everywhere. */
+export type Where = "talk" | "everywhere";
+
+export interface Group {
+  readonly where: Where;
+  readonly commands: readonly Command[];
+}
+
+type Source = () => Group;
+
+const sources = new Set<Source>();
+const listeners = new Set<() => void>();
+let changes = 0;
+
+function tell(): void {
+  changes += 1;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Offers commands while the component is on the screen. */
+export function useCommands(where: Where, commands: readonly Command[]): void {
+  const latest = useRef(commands);
+  useLayoutEffect(() => {
+    latest.current = commands;
+  });
+  const names = commands.map(({ id, label }) => `${id} ${label}`).join("/");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever lists them looks again when others are offered
+  useEffect(() => {
+    const source = () => ({ where, commands: latest.current });
+    sources.add(source);
+    tell();
+    return () => {
+      sources.delete(source);
+      tell();
+    };
+  }, [where, names]);
+}
+
+/** Everything that is offered now. */
+export function useOffered(): readonly Group[] {
+  useSyncExternalStore(subscribe, () => changes);
+  return [...sources].map((source) => source());
+}
+
+/** The command these keys belong to now; what came last counts. */
+function commandFor(keys: Keys): Command | undefined {
+  return [...sources]
+    .flatMap((source) => source().commands)
+    .findLast((command) => command.keys === keys && command.run !== undefined);
+}
+
+/** Listens to the keys of all commands; once in the program. */
+export function useCommandKeys(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || event.isComposing || isCovered()) return;
+      const keys = keysOf(event);
+      const mayRun = !isWriting(event.target) || isSafeWhileWriting(keys);
+      const command = mayRun ? commandFor(keys) : undefined;
+      if (!command?.run) return;
+      event.preventDefault();
+      command.run();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
