@@ -6,7 +6,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from bench import replies, signing_in, weight
+from bench import replies, signing_in, sounding, weight
 from deploy.local.place import ROOT
 from deploy.local.words import say
 from tests.stack import Stack
@@ -32,6 +32,8 @@ def main() -> None:
         weight.measure(stack)
         say("\nReplies, end to end")
         replies.measure(stack)
+        say("\nFrom the question to the sound")
+        sounding.measure(stack)
         say("\nSigning in")
         signing_in.measure(stack)
         say("\nSpeech, with the embedded voice and ear")

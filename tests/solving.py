@@ -45,7 +45,7 @@ class Solution:
             person = self.addressee(task)
             for subtask in task["subtasks"]:
                 for criterion in (*subtask.get("all", ()), *self.enough(subtask)):
-                    for text, to in self.meeting(criterion, person):
+                    for text, to in self.meeting(criterion, criterion.get("person", person)):
                         yield Line(number, to, text)
 
     def enough(self, subtask: Case) -> list[Case]:

@@ -57,7 +57,14 @@ class Stack:
     def launch(self) -> subprocess.Popen[bytes]:
         """Start the launcher without waiting for the product."""
         self.place.folder.mkdir(parents=True, exist_ok=True)
-        switches = ["--folder", str(self.place.folder), "--ports-from", str(self.first_port), "--not-durable"]
+        switches = [
+            "--folder",
+            str(self.place.folder),
+            "--ports-from",
+            str(self.first_port),
+            "--not-durable",
+            "--read-all",
+        ]
         launcher = Program(
             name="launcher",
             command=(sys.executable, "-m", "deploy.local", "run", *switches),

@@ -24,6 +24,7 @@ def main() -> int:
     parser.add_argument("--ports-from", type=int, help="five ports from this one on, not the usual ones")
     parser.add_argument("--port", type=int, help="the port of the web server, if not 8000")
     parser.add_argument("--not-durable", action="store_true", help="for tests: faster, may lose data")
+    parser.add_argument("--read-all", action="store_true", help="wait until every demo case is ready to be played")
     wishes = parser.parse_args()
     place = Place(wishes.folder.absolute())
     if wishes.what == "run":
@@ -73,7 +74,8 @@ def _act(wishes: argparse.Namespace, place: Place) -> int:
         usual = {name: wishes.ports_from + number for number, name in enumerate(PARTS)}
     if wishes.port:
         usual["web"] = wishes.port
-    return run.run(Wishes(place, usual, durable=not wishes.not_durable))
+    first = "all" if wishes.read_all else "first"
+    return run.run(Wishes(place, usual, durable=not wishes.not_durable, read_first=first))
 
 
 if __name__ == "__main__":

@@ -28,6 +28,7 @@ class Wishes:
     place: Place
     usual_ports: dict[str, int] | None = None
     durable: bool = True
+    read_first: str = "first"  # cases that are ready to be played before it is said to run: the first one, or all
 
 
 def bring_up(wishes: Wishes, supervisor: Supervisor) -> None:
@@ -44,7 +45,7 @@ def bring_up(wishes: Wishes, supervisor: Supervisor) -> None:
     with step("demo cases and accounts; web server, worker, clock and mail"):
         for program in started:
             supervisor.start(program)
-        accounts = _load_demo(place, environment)
+        accounts = _load_demo(place, environment, wishes.read_first)
         supervisor.wait_until_answering([program.name for program in started], seconds=120)
     answer = {"base_url": addresses.base_url, "mail_url": addresses.mail_url, "accounts": accounts}
     write_private(place.answer, json.dumps(answer, indent=2))
@@ -81,23 +82,43 @@ def _serve(what: str, server: Postgres | Valkey, supervisor: Supervisor) -> None
         supervisor.wait_until_answering([program.name], seconds=60)
 
 
-def _load_demo(place: Place, environment: Mapping[str, str]) -> Accounts:
-    """Import the demo content; gives the demo accounts by role."""
+def _load_demo(place: Place, environment: Mapping[str, str], read_first: str) -> Accounts:
+    """Import the demo content, saying how far it is; gives the demo accounts by role.
+
+    As many cases as wished for are ready to be played then; workers read the others meanwhile.
+    """
     log = place.logs / "start.log"
     with log.open("ab") as errors:
-        done = subprocess.run(
-            [sys.executable, ROOT / "manage.py", "load_demo", "--json", "--wait"],
+        loading = subprocess.Popen(
+            [sys.executable, ROOT / "manage.py", "load_demo", "--json", "--wait", read_first],
             cwd=ROOT,
             env={**os.environ, **environment},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=errors,
+            text=True,
         )
-    if done.returncode:
+        last = said_by(loading)
+    if loading.returncode:
         raise SystemExit(f"The demo content could not be loaded. The end of {log}:\n{tail(log)}")
-    answer: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    answer: dict[str, Any] = json.loads(last)
     accounts: Accounts = answer["accounts"]
     return accounts
+
+
+def said_by(loading: subprocess.Popen[str]) -> str:
+    """Show what a command says until it ends; gives its last line, which isn't shown."""
+    last = ""
+    with loading:
+        try:
+            for line in loading.stdout or ():
+                if last:
+                    say(f"    {last}")
+                last = line.strip()
+        except BaseException:  # Ctrl-C: nobody waits for it any more
+            loading.kill()
+            raise
+    return last
 
 
 def _announce(place: Place, answer: Mapping[str, Any]) -> None:

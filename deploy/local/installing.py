@@ -71,6 +71,7 @@ class Installation:
         npm = VENV / "bin" / "npm"
         lock = fingerprint([FRONTEND / "package-lock.json", FRONTEND / "package.json"], str(VENV))
         if not (self.stamps.has("npm packages", lock) and (FRONTEND / "node_modules").is_dir()):
+            refuse_shared_packages(FRONTEND / "node_modules")
             command = [npm, "ci", "--no-audit", "--no-fund"]
             run_step("packages of the front end", command, self.log, self.environment, FRONTEND)
             self.stamps.set("npm packages", lock)
@@ -90,3 +91,12 @@ class Installation:
         command = [VENV / "bin" / "pybabel", "compile", "-d", LOCALE, "-D", "django"]
         run_step("translated messages", command, self.log, self.environment, ROOT)
         self.stamps.set("messages", value)
+
+
+def refuse_shared_packages(folder: Path) -> None:
+    """A link to packages elsewhere is left alone: installing would empty the folder that it points to."""
+    if folder.is_symlink():
+        raise SystemExit(
+            f"\n{folder} is a link to {os.readlink(folder)}. Installing here would delete what is in there,"
+            f" so nothing was done. Remove the link and start again: rm {folder}"
+        )

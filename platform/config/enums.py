@@ -18,5 +18,11 @@ NAMES = {
     "BlockTypeEnum": "apps.content.rich_text.BLOCKS",
     "GapModeEnum": "apps.content.kinds.cloze.shapes.MODES",
     "MarkEnum": "apps.content.shapes.items.MARKS",
+    "VocabModeEnum": "apps.content.kinds.vocab.shapes.ALL_MODES",
+    "VocabSourceEnum": "apps.vocabulary.models.Source",
+    "WordLevelEnum": "apps.vocabulary.parts.WordLevel",
     "TranslationSourceEnum": "apps.translation.shapes.SOURCES",
+    "DialogLineTypeEnum": "apps.content.models.LineType",
+    "JudgedByEnum": ["RULE", "MODEL"],
+    "TextVerdictEnum": ["MET", "PARTLY", "NOT_MET", "NOT_ASSESSED"],
 }

@@ -30,10 +30,12 @@ METRICS_TOKEN = str(env("METRICS_TOKEN", default=""))
 SILENCED_SYSTEM_CHECKS = ["auth.E003"]  # addresses are unique by a constraint on their lower case
 
 # Rooms
-APPS = ["accounts", "organisations", "experience", "reference", "speech", "translation", "cases", "conversations"]
-APPS += ["courses", "content", "reports"]
+APPS = ["accounts", "organisations", "experience", "media", "reference", "speech", "translation", "vocabulary"]
+APPS += ["cases", "conversations", "courses", "content", "journals", "reports"]
 # of exercises, each a room of apps/content/kinds
 KINDS = ["text", "cloze", "ordering", "categorization", "scoring", "pair_of_terms", "image_labeling", "journalling"]
+KINDS += ["vocab", "vocab_intro", "set_phrase"]
+KINDS += ["media", "case", "form_case", "form_structured", "resource"]
 INSTALLED_APPS = [
     "unfold",
     "django.contrib.admin",
@@ -62,6 +64,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "kit.desk_locales.DeskLocale",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
@@ -161,6 +164,7 @@ SPECTACULAR_SETTINGS = {
 }
 REPLY_WAIT_SECONDS = number("REPLY_WAIT_SECONDS", 20)
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 2_000  # the page of links has two for each fact, and a case up to 500 facts
 FILE_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 
 # Work
@@ -207,6 +211,9 @@ MAIL_DOMAIN = urlsplit(BASE_URL).hostname
 # Languages and time
 USE_I18N = USE_TZ = True
 TIME_ZONE = "UTC"
+DESK_TIME_ZONE = str(
+    env("DESK_TIME_ZONE", default="Europe/Berlin")
+)  # of the back office, for who has none of their own
 LANGUAGE_CODE = "en"  # what a text without a translation falls back to
 LANGUAGES = [(row.django, row.name) for row in OUR_LANGUAGES]
 LANGUAGES_BIDI = [row.django for row in OUR_LANGUAGES if row.direction == "rtl"]

@@ -26,6 +26,7 @@ ShapeClass = type[serializers.BaseSerializer[Any]]
 Gives = ShapeClass | int | tuple[int, ShapeClass]
 LARGEST = 1024 * 1024  # bytes of a body
 LARGEST_UPLOAD = 25 * 1024 * 1024
+UNREAD = (411, 413)  # refused before the body was read
 
 
 class NeedsToken(permissions.BasePermission):
@@ -102,6 +103,8 @@ class ApiView(APIView):
         """
         answer = super().finalize_response(request, response, *args, **ids)
         answer.headers.setdefault("Cache-Control", "no-store")
+        if answer.status_code in UNREAD:
+            answer.headers["Connection"] = "close"  # what is left of the body is never read
         if getattr(answer, "exception", False):
             answer.accepted_renderer, answer.accepted_media_type = Json(), Json.media_type
             answer.content_type = Json.media_type

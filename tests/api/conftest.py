@@ -1,6 +1,6 @@
 """The cast, for the contracts over all calls."""
 
-from tests.api import course_samples, kind_samples
+from tests.api import content_samples, course_samples, kind_samples, vocab_samples
 from tests.people import ada, anna, clinic, mina, root, stranger, tarek, visitor
 from tests.worker import worker
 
@@ -8,6 +8,7 @@ __all__ = [
     "ada",
     "anna",
     "clinic",
+    "content_samples",
     "course_samples",
     "kind_samples",
     "mina",
@@ -15,5 +16,6 @@ __all__ = [
     "stranger",
     "tarek",
     "visitor",
+    "vocab_samples",
     "worker",
 ]

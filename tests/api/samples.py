@@ -312,7 +312,7 @@ def exchange_file(world: World, owner: User) -> Sample:
     return Sample(body={"case": small(id=f"{world.slug}-written")})
 
 
-@sample("GET /cases/{case_id}/export", foreign=True)
+@sample("GET /cases/{case_id}/export", "GET /cases/{case_id}/readiness", foreign=True)
 def exported(world: World, owner: User) -> Sample:
     return Sample({"case_id": a_case(world, owner).pk})
 

@@ -8,6 +8,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from apps.accounts.models import User
+from apps.content.models import Dialog, DialogLine
 from apps.conversations.models import (
     CaseInteraction,
     ClinicalNote,
@@ -19,6 +20,11 @@ from apps.conversations.models import (
 )
 from apps.courses.actions.learning import start_section
 from apps.courses.models import LearningObjective, Section
+from apps.experience.actions import award
+from apps.experience.models import Source as PointsFor
+from apps.journals.models import JournalEntry
+from apps.vocabulary.actions import Met, keep
+from apps.vocabulary.models import Source, VocabItem
 from tests.api.schema import calls
 from tests.factories.accounts import Clinic, Member
 from tests.factories.cases import ReadyCase
@@ -211,6 +217,52 @@ def objectives(user: User, rows: int) -> str:
     rows_made = [LearningObjective(section=section, position=first + one, text="Ich kann das.") for one in range(rows)]
     LearningObjective.objects.bulk_create(rows_made)
     return f"/sections/single/{section.pk}/learning-objectives"
+
+
+@grows("GET /vocab-lists/my", HOT)  # token, number, words, the places where they were met
+def own_words(user: User, rows: int) -> str:
+    first = VocabItem.objects.visible_to(user).count()
+    for number in range(first, first + rows):
+        keep({"term": f"Wort {number}"}, Met(Source.CONTEXT, sentence=f"Das ist Wort {number}."), by=user)
+    return "/vocab-lists/my"
+
+
+@grows("GET /experience-points/", HOT)
+def points(user: User, rows: int) -> str:
+    first = user.experience_events.count()
+    for number in range(rows):
+        award(user, PointsFor.ITEM, 10, f"thing {first + number}")
+    return "/experience-points/"
+
+
+@grows("GET /users/my-xp-events", HOT)
+def recent_points(user: User, rows: int) -> str:
+    return points(user, rows) and "/users/my-xp-events"
+
+
+@grows("GET /users/my-xp", HOT + 1)  # token, points, today's, the days of the streak
+def standing(user: User, rows: int) -> str:
+    return points(user, rows) and "/users/my-xp"
+
+
+@grows("GET /journals/{section_id}", HOT)
+def journal(user: User, rows: int) -> str:
+    path = objectives(user, rows).replace("/sections/single/", "/journals/").removesuffix("/learning-objectives")
+    known = LearningObjective.objects.filter(section=taken_section(user), entries=None)
+    JournalEntry.objects.bulk_create(JournalEntry(learner=user, learning_objective=one, confidence=3) for one in known)
+    return path
+
+
+@grows("GET /dialogs/{dialog_id}", HOT + 1)  # token, dialog, item, lines, whether a job is at it
+def dialog(user: User, rows: int) -> str:
+    found = Dialog.objects.first()
+    if found is None:
+        made = item(taken_section(user), "FORM_STRUCTURED")
+        found = Dialog.objects.get(item=made)
+    first = DialogLine.objects.filter(dialog=found).count()
+    said = {"dialog": found, "item": found.item, "type": "PERSON_SAY", "speaker": "nurse", "text": "Guten Morgen."}
+    DialogLine.objects.bulk_create(DialogLine(position=first + number, **said) for number in range(rows))
+    return f"/dialogs/{found.pk}"
 
 
 def is_list(description: dict[str, Any]) -> bool:

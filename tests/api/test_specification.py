@@ -16,7 +16,7 @@ from kit.api import ApiView
 from tests.api.schema import VERBS, Call, calls, schema
 
 FOLDER = Path(__file__).parent
-NOT_BUILT = 126  # lines in not_built.txt; may only shrink
+NOT_BUILT = 57  # lines in not_built.txt; may only shrink
 MEDIA = {"json": "application/json", "form": "application/x-www-form-urlencoded", "multipart": "multipart/form-data"}
 
 

@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import socket
+import subprocess
 import sys
 import threading
 from collections.abc import Iterator
@@ -12,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from deploy.local.bringing_up import said_by
+from deploy.local.installing import refuse_shared_packages
 from deploy.local.place import Place
 from deploy.local.ports import Ports
 from deploy.local.programs import Program, Register, start, started_at, wait_until
@@ -152,3 +155,21 @@ def test_only_what_has_changed_is_built_again(tmp_path: Path) -> None:
     assert Stamps(stamps.path).has("front end", fingerprint([source]))
     (source / "main.ts").write_text("2")
     assert not Stamps(stamps.path).has("front end", fingerprint([source]))
+
+
+def test_packages_that_another_folder_lends_are_not_touched(tmp_path: Path) -> None:
+    """`npm ci` empties the folder it installs into, also behind a link."""
+    lent, link = tmp_path / "lent", tmp_path / "node_modules"
+    lent.mkdir()
+    link.symlink_to(lent)
+    refuse_shared_packages(lent)
+    refuse_shared_packages(tmp_path / "missing")
+    with pytest.raises(SystemExit, match="is a link to"):
+        refuse_shared_packages(link)
+
+
+def test_what_a_command_says_is_shown_as_it_comes(capsys: pytest.CaptureFixture[str]) -> None:
+    command = [sys.executable, "-c", "print('one'); print('two'); print('{}')"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as speaking:
+        assert said_by(speaking) == "{}"
+    assert capsys.readouterr().out.split() == ["one", "two"]

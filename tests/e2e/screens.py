@@ -7,6 +7,8 @@ from playwright.sync_api import Page, expect
 from tests.e2e.visitor import Visitor
 from tests.learner import Talk
 
+LONGEST = 60_000  # milliseconds for what is made by a job
+
 
 @dataclass(frozen=True)
 class Screen:
@@ -15,12 +17,15 @@ class Screen:
     name: str
     address: str
     signed_in: bool = True
+    shows: str = ""  # the heading of what takes longer than the screen itself
 
     def open(self, visitor: Visitor, talk: Talk, case: str) -> Page:
         """Go there and wait until everything has been drawn."""
         page = visitor.page
         page.goto(self.address.format(talk=talk.interaction_id, case=case))
         expect(page.get_by_role("heading", level=1).first).to_be_visible()
+        if self.shows:
+            expect(page.get_by_role("heading", name=self.shows)).to_be_visible(timeout=LONGEST)
         expect(page.get_by_text("Wird geladen …")).to_have_count(0)
         page.evaluate("document.fonts.ready.then(() => true)")
         return page
@@ -39,11 +44,15 @@ OUTSIDE = [
 ]
 INSIDE = [
     Screen("home", "/home"),
+    Screen("learn", "/learn"),
+    Screen("courses", "/courses"),
+    Screen("my-courses", "/my-courses"),
     Screen("all-cases", "/all-cases"),
     Screen("no-hits", "/all-cases?q=xyz"),
     Screen("my-cases", "/my-cases"),
     Screen("door-note", "/case-inspection/{case}"),
     Screen("conversation", "/case-interactions/{talk}"),
+    Screen("debrief", "/case-interactions/{talk}/debrief", shows="Gesprächsführung"),
     Screen("profile", "/profile"),
     Screen("account", "/profile/account"),
     Screen("languages", "/profile/languages"),

@@ -15,7 +15,6 @@ from tests.e2e.visitor import DESKTOP, PHONE, SIZES
 from tests.learner import Talk
 from tests.stack import Stack
 
-FOR_PEOPLE = [one for one in SCREENS if one.name != "playground"]  # where developers see all parts side by side
 FACES = {"german": {}, "from the right": {"pseudoLanguage": "rtl"}}
 # A phone zooms out until all fits, and its window grows with that; the screen stays as wide as it is.
 TOO_WIDE = """() => {
@@ -100,7 +99,7 @@ def test_nothing_is_cut_off_on_the_narrowest_phone(tour: Tour, face: str, wishes
 
 
 def test_text_of_twice_the_size_still_fits(tour: Tour) -> None:
-    for screen, page in tour.through(FOR_PEOPLE, PHONE):
+    for screen, page in tour.through(SCREENS, PHONE):
         before = page.evaluate(TEXT_SIZE)
         page.evaluate("document.documentElement.style.fontSize = '200%'")
         assert page.evaluate(TEXT_SIZE) >= 1.9 * before, screen.name

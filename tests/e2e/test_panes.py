@@ -128,3 +128,32 @@ def test_the_tour_goes_through_the_talk(visiting: Visiting, carer: Account, roun
         expect_readable(page)
         page.get_by_role("button", name="Fertig" if number == 4 else "Weiter", exact=True).click()
     expect(page.get_by_text("4 von 4")).to_have_count(0)
+
+
+def box_of(found: Locator) -> dict[str, float]:
+    box = found.bounding_box()
+    assert box is not None
+    return dict(box)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_tour_leaves_free_what_it_speaks_about(
+    visiting: Visiting, carer: Account, round_: Talk, size: dict[str, Any]
+) -> None:
+    page = enter(visiting, carer, round_, size, "?tour=true")
+    card = box_of(page.get_by_role("dialog", name="Der Verlauf"))
+    said = box_of(transcript(page).locator("p[lang=de]").last)
+    apart = card["y"] + card["height"] <= said["y"] or said["y"] + said["height"] <= card["y"]
+    beside = card["x"] + card["width"] <= said["x"] or said["x"] + said["width"] <= card["x"]
+    assert apart or beside, f"{card} lies over {said}"
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_chart_and_notes_are_in_sight_beside_the_help(
+    visiting: Visiting, carer: Account, round_: Talk, width: int
+) -> None:
+    narrow = {**PHONE, "viewport": {"width": width, "height": 844}}
+    page = enter(visiting, carer, round_, narrow)
+    for name in ("Akte", "Notizen"):
+        chip = box_of(page.get_by_role("button", name=name, exact=True))
+        assert chip["x"] >= 0 and chip["x"] + chip["width"] <= width, f"{name}: {chip}"

@@ -52,7 +52,7 @@ class Solver:
         if leap.is_visible():
             self.keys.press("button", "Weitergehen")
         expect(heading).to_have_text(name)
-        self.keys.to("textbox", f"Ihre Worte an {name}")
+        expect(self.page.get_by_role("textbox", name=f"Ihre Worte an {name}")).to_be_focused()
 
     def say(self, line: Line) -> None:
         """One line, and the whole reply to it."""

@@ -1,4 +1,4 @@
-"""A case solved by voice on a phone: spoken into the microphone, written down, looked at, sent.
+"""A case solved by voice on a phone: spoken into the microphone, written down, looked at, sent; nothing said is lost.
 
 The embedded voice is harder to understand than a person: like a learner, the test looks at what was written down and
 puts right in the field what is wrong.
@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Locator, expect
 from tests.e2e.accounts import Account
 from tests.e2e.axe import expect_no_faults
 from tests.e2e.microphone import Microphone, microphone, speaking
-from tests.e2e.talks import own_lines, transcript
+from tests.e2e.talks import begin, enter, own_lines, transcript
 from tests.e2e.visitor import PHONE, Visitor
 from tests.learner import Learner
 from tests.solving import ROOT, Solution, case_of
@@ -23,6 +23,7 @@ __all__ = ["microphone", "speaking"]
 
 CASE = ROOT / "content" / "cases" / "copd-exacerbation.json"
 ENOUGH = 0.9
+RECOGNISABLE = 0.5  # it is this sentence, however badly it was understood
 FEWEST = 4  # lines that must have been understood as they were said
 LONGEST = 40_000  # milliseconds for a machine with other work to write a sentence down
 
@@ -62,9 +63,9 @@ class Speaker:
         expect(tools).to_be_visible(timeout=LONGEST)
 
 
-def is_like(heard: str, said: str) -> bool:
+def is_like(heard: str, said: str, enough: float = ENOUGH) -> bool:
     """Nearly the same letters: what a nurse would send as it stands."""
-    return SequenceMatcher(None, heard.lower(), said.lower()).ratio() > ENOUGH
+    return SequenceMatcher(None, heard.lower(), said.lower()).ratio() > enough
 
 
 @pytest.fixture
@@ -89,3 +90,57 @@ def test_a_case_is_solved_by_voice_on_a_phone(visitor: Visitor, newcomer: Accoun
     page.get_by_role("button", name=re.compile("Aufgaben zeigen")).tap()
     page.get_by_role("link", name="Gespräch beenden und auswerten").tap()
     expect(page.get_by_text("Alle Aufgaben sind bearbeitet.")).to_be_visible(timeout=LONGEST)
+
+
+KEPT = """async () => {
+  const open = indexedDB.open("visite-recordings");
+  const database = await new Promise((resolve) => { open.onsuccess = () => resolve(open.result); });
+  if (!database.objectStoreNames.contains("pieces")) return 0;
+  const count = database.transaction("pieces").objectStore("pieces").count();
+  return new Promise((resolve) => { count.onsuccess = () => { database.close(); resolve(count.result); }; });
+}"""
+SPOKEN = "Seit wann haben Sie diese Beschwerden?"
+
+
+def speak_and_lose_the_page(speaker: Speaker) -> None:
+    """The tab is gone in the middle of a recording: closed, crashed, or the battery is empty."""
+    page = speaker.page
+    seconds = speaker.microphone.put(SPOKEN)
+    page.get_by_role("button", name="Sprechen", exact=True).tap()
+    expect(page.get_by_role("button", name="Aufnahme beenden")).to_be_visible()
+    page.wait_for_timeout(1000 * (seconds + 1.0))
+    page.close()
+
+
+def test_what_was_spoken_is_still_there_after_the_tab_was_closed(
+    visitor: Visitor, newcomer: Account, microphone: Microphone
+) -> None:
+    talk = begin(newcomer)
+    enter(visitor.page, talk)
+    speak_and_lose_the_page(Speaker(visitor, microphone))
+    visitor.page = visitor.context.new_page()
+    enter(visitor.page, talk)
+    page, speaker = visitor.page, Speaker(visitor, microphone)
+    expect(page.get_by_text("ist noch da. Sie wurde nicht gesendet.")).to_be_visible()
+    expect_no_faults(page)
+    page.get_by_role("button", name="Aufschreiben lassen").tap()
+    expect(page.get_by_role("button", name="Neu aufnehmen").first).to_be_visible(timeout=LONGEST)
+    assert is_like(speaker.field.input_value(), SPOKEN, RECOGNISABLE)
+    page.get_by_role("button", name="Senden").tap()
+    expect(own_lines(page)).to_have_count(1)
+    visitor.until(lambda: page.evaluate(KEPT) == 0, "the recording is gone once it was sent")
+
+
+def test_a_recording_that_waits_is_gone_after_signing_out(
+    visitor: Visitor, newcomer: Account, microphone: Microphone
+) -> None:
+    talk = begin(newcomer)
+    enter(visitor.page, talk)
+    speak_and_lose_the_page(Speaker(visitor, microphone))
+    visitor.page = page = visitor.context.new_page()
+    page.goto("/profile")
+    assert page.evaluate(KEPT) > 0
+    page.get_by_role("button", name="Menü von Amira Haddad").tap()
+    page.get_by_role("menuitem", name="Abmelden").tap()
+    page.wait_for_url("**/account/sign-in")
+    visitor.until(lambda: page.evaluate(KEPT) == 0, "nothing is left on the device")

@@ -8,13 +8,24 @@ from tests.speech.sounds import recording
 IN_TALKS = Deeds()
 
 
-@IN_TALKS.of("conversations.voice", paid=1)
+@IN_TALKS.of("conversations.voice")
 def voice(world: World) -> Story:
     talk = world.talk()
-    yield lambda: talk.say("Haben Sie eine Zahnprothese?")
+    yield lambda: talk.say("Wie groß sind Sie? Und wie viel wiegen Sie?")  # two sentences, spoken and then joined
     [reply] = talk.replies()
-    assert reply["audio_state"] == "READY"
-    is_played(talk.learner, reply["audio_url"])
+    assert reply["audio_state"] == "READY" and len(reply["audio_parts"]) > 1
+    for url in (reply["audio_url"], *(part["url"] for part in reply["audio_parts"])):
+        is_played(talk.learner, url)
+
+
+@IN_TALKS.of("conversations.voice_part", paid=1)
+def voice_part(world: World) -> Story:
+    talk = world.talk()
+    yield lambda: talk.say("Was passiert, wenn Sie Penicillin nehmen?")
+    [reply] = talk.replies()
+    [part] = reply["audio_parts"]
+    assert (part["text_start"], part["text_end"]) == (0, len(reply["text"]))
+    is_played(talk.learner, part["url"])
 
 
 @IN_TALKS.of("conversations.review")
@@ -40,9 +51,12 @@ def check_note(world: World) -> Story:
     assert len({str(remark) for remark in checked["remarks"]}) == len(checked["remarks"])
 
 
-@IN_TALKS.of("conversations.debrief")
+@IN_TALKS.of("conversations.debrief", paid=1)
 def debrief(world: World) -> Story:
-    talk = world.answered
+    talk = world.talk()
+    for line in ("Guten Morgen.", "Haben Sie Allergien?", "Rauchen Sie?", "Auf Wiedersehen."):  # a model judges them
+        talk.say(line).raise_for_status()
+        world.stack.wait_for(talk.is_quiet, 40, "the reply")
     path = f"/case-interactions/{talk.interaction_id}/debrief"
     yield lambda: talk.learner.http.post(path, json={})
     assert talk.learner.http.get(path).status_code == 200

@@ -20,6 +20,18 @@ PERSON = {"name": None, "address": "Frau Keller", "age": 78, "sex": "FEMALE", "f
 
 def obliging(body: dict[str, Any]) -> str:
     """A model that says what it is given to say, picks nothing, and translates and reads everything alike."""
+    form = asked_for(body)
+    if "criterion" in form:  # of a text: judged as it was not written
+        return json.dumps(
+            {
+                "judgements": [
+                    {"criterion": key, "verdict": "NOT_MET", "quote": None} for key in form["criterion"]["enum"]
+                ]
+            }
+        )
+    if "speaker" in form:
+        said = (("asker", "Guten Tag!", None), ("person", "Ich wiege 91 Kilo.", "weight"))
+        return json.dumps({"lines": [dict(zip(("speaker", "text", "field"), one, strict=True)) for one in said]})
     try:
         told = json.loads(body["messages"][-1]["content"])
     except json.JSONDecodeError:
@@ -27,7 +39,20 @@ def obliging(body: dict[str, Any]) -> str:
     if "inhalte" in told:
         said = [{"says": [one["nummer"]], "text": one["text"]} for one in told["inhalte"]]
         return json.dumps({"sentences": said}, ensure_ascii=False)
+    if "zeilen" in told:
+        own = next(line for line in told["zeilen"] if line["wer"] == "pflegekraft")
+        quotes = [{"line": own["nummer"], "text": own["text"]}]
+        warmth = {"criterion": "WARMTH", "verdict": "PARTLY", "quotes": quotes, "confidence": 0.8}
+        return json.dumps({"judgements": [warmth]}, ensure_ascii=False)
     return json.dumps({"asks": []})
+
+
+def asked_for(body: dict[str, Any]) -> dict[str, Any]:
+    """The fields of one row, where a list of rows with quotes or speakers is asked for; {} otherwise."""
+    schema = body.get("response_format", {}).get("json_schema", {}).get("schema", {})
+    lists = [one for one in schema.get("properties", {}).values() if one.get("type") == "array"]
+    fields: dict[str, Any] = lists[0].get("items", {}).get("properties", {}) if len(lists) == 1 else {}
+    return fields if "quote" in fields or "speaker" in fields else {}
 
 
 @pytest.fixture(scope="session")

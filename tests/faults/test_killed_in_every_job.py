@@ -11,13 +11,14 @@ import pytest
 from kit.jobs.registry import KINDS
 from tests.fake_provider import FakeProvider
 from tests.faults.deeds_elsewhere import ELSEWHERE
+from tests.faults.deeds_in_lessons import IN_LESSONS
 from tests.faults.deeds_in_talks import IN_TALKS
 from tests.faults.hosted import well
 from tests.faults.trap import RECOVERY, Trap, database_of
 from tests.faults.world import Story, World
 from tests.stack import Stack
 
-DEEDS = IN_TALKS | ELSEWHERE
+DEEDS = IN_TALKS | ELSEWHERE | IN_LESSONS
 
 
 @dataclass(frozen=True)

@@ -138,7 +138,9 @@ def test_too_often_says_when_to_come_again(visitor: Any) -> None:
 
 
 def test_a_body_that_is_too_large_is_413(anna: Any) -> None:
-    problem(anna.say("/api/notes/", {"text": "x" * LARGEST}), 413, "too_large")
+    answer = anna.say("/api/notes/", {"text": "x" * LARGEST})
+    problem(answer, 413, "too_large")
+    assert answer["Connection"] == "close", "what is left of the body would be taken for the next request"
 
 
 @override_settings(DATA_UPLOAD_MAX_NUMBER_FIELDS=10)

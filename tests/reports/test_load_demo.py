@@ -1,6 +1,7 @@
 """manage.py load_demo."""
 
 import json
+import uuid
 from io import StringIO
 from typing import Any
 
@@ -9,8 +10,16 @@ from django.core.management import CommandError, call_command
 
 from apps.accounts.models import User
 from apps.cases.models import Case
+from apps.content.models import Item
+from apps.courses.models import Course
 from apps.organisations.models import Membership, Organization
+from apps.reports.management.commands import load_demo
+from kit.jobs.models import Job
+from tests.factories.cases import FOLDER, SLUGS
 from tests.people import Client
+from tests.worker import Worker, worker
+
+__all__ = ["worker"]
 
 pytestmark = pytest.mark.django_db
 
@@ -40,12 +49,41 @@ def test_every_demo_account_can_sign_in_and_has_its_role() -> None:
 
 def test_loading_again_changes_nothing() -> None:
     first = load()
-    counts = [model.objects.count() for model in (User, Organization, Membership, Case)]
+    counts = [model.objects.count() for model in (User, Organization, Membership, Case, Course, Item, Job)]
     User.objects.filter(email=first["accounts"]["learner"]["email"]).update(first_name="Umbenannt")
     assert load() == first
-    assert [model.objects.count() for model in (User, Organization, Membership, Case)] == counts
+    assert [model.objects.count() for model in (User, Organization, Membership, Case, Course, Item, Job)] == counts
     assert User.objects.get(email=first["accounts"]["learner"]["email"]).first_name == "Umbenannt"
-    assert Case.objects.exists()
+    assert Case.objects.exists() and Course.objects.exists()
+
+
+@pytest.mark.parametrize(("wish", "number"), [("first", 1), ("all", 2)])
+def test_it_says_which_cases_are_read_while_it_waits(
+    wish: str, number: int, worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def looked_at(job_id: uuid.UUID, seconds: float) -> Job:
+        job = Job.objects.get(pk=job_id)
+        if looked:
+            worker.run("conversations.prepare")
+            job.refresh_from_db()
+        looked.append(job_id)
+        return job
+
+    looked: list[uuid.UUID] = []
+    monkeypatch.setattr(load_demo, "wait_for", looked_at)
+    monkeypatch.setattr(load_demo, "courses", lambda: [])
+    monkeypatch.setattr(load_demo, "shipped", lambda: [FOLDER / f"{slug}.json" for slug in SLUGS])
+    said = StringIO()
+    call_command("load_demo", wait=wish, stdout=said)
+    lines = said.getvalue().splitlines()
+    assert lines[0] == "2 cases are imported"
+    assert lines[1].startswith("… Aufnahmegespräch bei Herzinsuffizienz: ")
+    assert [line for line in lines if line.startswith("read: ")][-1].endswith(f"({number} of {number})")
+
+
+def test_the_case_that_newcomers_are_led_to_is_read_first() -> None:
+    found = [path.stem for path in load_demo.shipped()]
+    assert found[0] == load_demo.FIRST and len(found) == len({*FOLDER.glob("*.json")})
 
 
 def test_it_refuses_in_production(settings: Any) -> None:

@@ -9,6 +9,8 @@ TYPES = {
     ".mp3": "audio/mpeg",
     ".wav": "audio/wav",
     ".m4a": "audio/mp4",
+    ".mp4": "video/mp4",
+    ".webmv": "video/webm",  # .webm is sound
     ".webp": "image/webp",
     ".png": "image/png",
     ".jpg": "image/jpeg",
@@ -17,7 +19,7 @@ TYPES = {
     ".txt": "text/plain; charset=utf-8",
 }
 OTHER = "application/octet-stream"
-SHOWN = ("audio/", "image/")  # everything else is saved, not opened
+SHOWN = ("audio/", "image/", "video/")  # everything else is saved, not opened
 
 
 def type_of(key: str) -> str:

@@ -1,46 +1,75 @@
-"""manage.py load_demo: the demo organisation, its people, and the cases of content/cases."""
+"""manage.py load_demo: the demo organisation, its people, and what is in content/cases and content/courses."""
 
 import json
+import time
 from argparse import ArgumentParser
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from apps.cases.actions import import_case
+from apps.cases.models import Case
+from apps.content.actions.dialogs import speak_course
+from apps.content.exchange.folders import read_folder
+from apps.content.exchange.importing import import_course
 from apps.reports.demo import load_people
 from kit.jobs.models import OPEN, Job
 from kit.jobs.waiting import wait_for
 
-LONGEST = 120.0  # seconds: a case is read in five on a quiet machine
+FIRST = "heart-failure-admission"  # the one that newcomers are led to: short, and read before all others
+LONGEST = 600.0  # seconds for one case: it is read in ten on a quiet machine
+SIGN_OF_LIFE = 10.0  # seconds
 
 
 class Command(BaseCommand):
-    """May be run again at any time: it makes only what is missing and brings cases up to date."""
+    """May be run again at any time: it makes only what is missing and brings cases and courses up to date."""
 
-    help = "Make the demo organisation, its accounts and cases (never in production)."
+    help = "Make the demo organisation, its accounts, cases and courses (never in production)."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--json", action="store_true", help="print the accounts as JSON in the last line")
-
-        parser.add_argument("--wait", action="store_true", help="until a worker has made every case ready to be played")
+        parser.add_argument(
+            "--wait", choices=("first", "all"), help="until a worker has made this many cases ready to be played"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         if settings.PRODUCTION:
             raise CommandError("The demo accounts have well-known passwords: not in production.")
         accounts = load_people()
-        for path in sorted((settings.ROOT / "content" / "cases").glob("*.json")):
-            case = import_case(json.loads(path.read_text("utf-8")), ships=True)
-            self.stdout.write(f"case: {case}")
+        cases = [import_case(json.loads(path.read_text("utf-8")), ships=True) for path in shipped()]
+        self.stdout.write(f"{len(cases)} cases are imported")
+        for folder in courses():
+            course = import_course(read_folder(folder))
+            speak_course(course)
+            self.stdout.write(f"course: {course}")
         if options["wait"]:
-            self.wait_until_cases_are_read()
+            self.wait_until_read(cases[:1] if options["wait"] == "first" else cases)
         if options["json"]:
             self.stdout.write(json.dumps({"accounts": accounts}))
             return
         for role, account in accounts.items():
             self.stdout.write(f"{role}: {account['email']}  {account['password']}")
 
-    def wait_until_cases_are_read(self) -> None:
-        """So that nobody's first question waits for it."""
-        for job in Job.objects.filter(kind="conversations.prepare", state__in=OPEN):
-            wait_for(job.pk, LONGEST)
+    def wait_until_read(self, cases: list[Case]) -> None:
+        """So that nobody's first question waits for it; says how far it is, and goes on after `LONGEST` seconds."""
+        for number, case in enumerate(cases, 1):
+            began = time.monotonic()
+            job = Job.objects.filter(kind="conversations.prepare", arguments=[str(case.pk)], state__in=OPEN).first()
+            while job and job.is_open and time.monotonic() - began < LONGEST:
+                job = wait_for(job.pk, SIGN_OF_LIFE)
+                if job.is_open:
+                    self.stdout.write(f"… {case}: {time.monotonic() - began:.0f} s")
+            self.stdout.write(f"read: {case} ({number} of {len(cases)})")
+
+
+def courses() -> list[Path]:
+    """The folders of the shipped courses; their lessons need the shipped cases."""
+    return sorted(path.parent for path in (settings.ROOT / "content" / "courses").glob("*/course.json"))
+
+
+def shipped() -> list[Path]:
+    """The files of the shipped cases in the order in which they are read: the first one, then the short ones."""
+    paths = (settings.ROOT / "content" / "cases").glob("*.json")
+    return sorted(paths, key=lambda path: (path.stem != FIRST, path.stat().st_size, path.stem))

@@ -1,0 +1,124 @@
+"""Samples of the calls about words: of exercises, and in learners' own lists."""
+
+from typing import Any
+
+from apps.accounts.models import User
+from apps.content.kinds.set_phrase.models import SetPhrase, SetPhraseList
+from apps.vocabulary.actions import Met, keep
+from apps.vocabulary.models import Source, VocabItem
+from tests.api.course_samples import ITEM, a_section, an_item
+from tests.api.kind_samples import in_a_section, on_an_item, on_rows, row_of
+from tests.api.samples import Sample, World, an_interaction, sample
+
+TEXT = "Bitte messen Sie den Blutdruck. Der Verband muss täglich gewechselt werden."
+WORD = {"term": "Wunde", "part_of_speech": "NOUN", "article": "die", "plural": "Wunden"}
+TAKEN = {"text_to_extract_from": TEXT}
+
+in_a_section("mm-vocab/{section_id}/new", {"title": "Wörter", "words": [WORD]})
+in_a_section("mm-vocab/{section_id}/extract", TAKEN)
+on_an_item("PATCH mm-vocab/{item_id}/more", "VOCAB", {"context": TEXT})
+on_rows("mm-vocab/{item_id}/item", "VOCAB", "words", WORD, {"explanation": "Dort ist die Haut verletzt."})
+on_an_item("GET mm-vocab/{item_id}", "VOCAB", {})
+
+in_a_section("vocab-intro/{section_id}/new", {"title": "Neue Wörter", "words": [WORD]})
+on_an_item("POST vocab-intro/{item_id}/extract", "VOCAB_INTRO", TAKEN)
+on_rows("vocab-intro/{item_id}/item", "VOCAB_INTRO", "words", WORD, {"position": 0})
+on_an_item("GET vocab-intro/{item_id}", "VOCAB_INTRO", {})
+
+in_a_section("mm-set-phrase/{section_id}/new", {"title": "Am Bett"})
+on_an_item("PATCH mm-set-phrase/{item_id}", "SET_PHRASE", {"content": {"modes": ["GAP"]}})
+
+
+@sample(f"POST {ITEM}/mm-set-phrase/{{item_id}}/item", foreign=True)
+def new_phrase(world: World, owner: User) -> Sample:
+    item = an_item(world, owner, "SET_PHRASE")
+    within = SetPhraseList.objects.filter(item=item).latest("position")
+    return Sample({"item_id": item.pk}, {"set_phrase_list_id": str(within.pk), "phrase": "Gute [[Besserung]]!"})
+
+
+@sample(f"PATCH {ITEM}/mm-set-phrase/{{item_id}}/list/{{set_phrase_list_id}}/item/{{set_phrase_id}}", foreign=True)
+def changed_phrase(world: World, owner: User) -> Sample:
+    found = a_phrase(world, owner)
+    ids = {"item_id": found.item_id, "set_phrase_list_id": found.set_phrase_list_id, "set_phrase_id": found.pk}
+    return Sample(ids, {"example": "Wir messen jetzt den Blutdruck."})
+
+
+@sample(f"DELETE {ITEM}/mm-set-phrase/{{item_id}}/item/{{set_phrase_id}}", foreign=True)
+def lost_phrase(world: World, owner: User) -> Sample:
+    found = a_phrase(world, owner)
+    query = {"set_phrase_list_id": found.set_phrase_list_id}
+    return Sample({"item_id": found.item_id, "set_phrase_id": found.pk}, query=query)
+
+
+def a_phrase(world: World, owner: User) -> SetPhrase:
+    return SetPhrase.objects.filter(item=an_item(world, owner, "SET_PHRASE")).latest("position")
+
+
+@sample("PATCH /sections/single/{section_id}/vocabulary", foreign=True)
+def section_vocabulary(world: World, owner: User) -> Sample:
+    return Sample({"section_id": a_section(world, owner).pk}, TAKEN)
+
+
+def a_word(owner: User, term: str = "Wunde") -> VocabItem:
+    """A word in this person's own list."""
+    return keep({"term": term, "article": "die", "usage_examples": ["Die Wunde heilt."]}, Met(Source.CONTEXT), by=owner)
+
+
+@sample("GET /vocab-lists/my")
+def my_words(world: World, owner: User) -> Sample:
+    a_word(owner)
+    return Sample()
+
+
+@sample("PUT /vocab-lists/add-vocab-to-my/{vocab_item_id}", foreign=True)
+def added_word(world: World, owner: User) -> Sample:
+    return Sample({"vocab_item_id": row_of(an_item(world, owner, "VOCAB"), "words").pk}, {})
+
+
+@sample("DELETE /vocab-lists/remove-vocab-from-my/{vocab_list_id}/{vocab_item_id}", foreign=True)
+def removed_word(world: World, owner: User) -> Sample:
+    word = a_word(owner)
+    return Sample({"vocab_list_id": word.vocab_list_id, "vocab_item_id": word.pk})
+
+
+@sample("PUT /vocab-lists/copy-vocab-to-my/{vocab_list_id}", foreign=True)
+def copied_words(world: World, owner: User) -> Sample:
+    return Sample({"vocab_list_id": an_item(world, owner, "VOCAB_INTRO").pk}, {})
+
+
+@sample("PUT /vocabs/from-exercise-or-list")
+def words_of_exercise(world: World, owner: User) -> Sample:
+    return Sample(body={"content_item_id": str(an_item(world, owner).pk)})
+
+
+@sample("PUT /vocabs/from-context")
+def word_of_text(world: World, owner: User) -> Sample:
+    return Sample(body={"term": "gewechselt", "context": TEXT})
+
+
+@sample("PATCH /vocabs/{vocab_item_id}", foreign=True)
+def changed_word(world: World, owner: User) -> Sample:
+    return Sample({"vocab_item_id": a_word(owner).pk}, {"is_favourite": True, "version": 1})
+
+
+@sample("PUT /vocabs/from-case-interaction")
+def words_of_talk(world: World, owner: User) -> Sample:
+    return Sample(body={}, query={"case_interaction_id": an_interaction(world, owner).pk})
+
+
+@sample("GET /vocabs/check-vocab-audio-exists")
+def sound_exists(world: World, owner: User) -> Sample:
+    return Sample(query={"path": "/media/gone.webm"})
+
+
+def about_a_word(**more: Any) -> Any:
+    return lambda world, owner: Sample(body={"vocab_item_id": str(a_word(owner).pk), **more})
+
+
+sample("POST /vocabs/generate-item-audio")(about_a_word())
+sample("POST /vocabs/generate-usage-example-audio")(about_a_word(example_index=0))
+
+
+@sample("POST /vocabs/suggest-autocompletion")
+def typed(world: World, owner: User) -> Sample:
+    return Sample(body={"term": "verb"})

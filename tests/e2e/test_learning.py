@@ -1,0 +1,193 @@
+"""A course taken from its first lesson to its last page, by keys only and by taps only; and without a network."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.accounts import Account, sign_up
+from tests.e2e.axe import expect_no_faults
+from tests.e2e.conftest import Visiting
+from tests.e2e.courses import STEPS, MadeCourse, make
+from tests.e2e.keyboard import Keyboard
+from tests.e2e.visitor import PHONE, Visitor
+from tests.stack import Stack
+
+
+@pytest.fixture(scope="module")
+def course(stack: Stack) -> MadeCourse:
+    """A course that several tests read; each has a learner of its own."""
+    return make(stack)
+
+
+def title(page: Page, name: str) -> Locator:
+    return page.get_by_role("heading", level=1, name=name)
+
+
+def verdict(page: Page, word: str) -> None:
+    expect(page.get_by_role("status").get_by_text(word, exact=True)).to_be_visible()
+
+
+def clean(page: Page) -> None:
+    """axe finds nothing, once what was said about a button that is gone has faded."""
+    expect(page.locator("[data-live-announcer] [role=img]")).to_have_count(0)
+    expect_no_faults(page)
+
+
+def checked(page: Page, after: Callable[[Page], None]) -> None:
+    """axe finds nothing before and after."""
+    clean(page)
+    after(page)
+    clean(page)
+
+
+def test_a_course_is_taken_by_taps_only(visiting: Visiting, newcomer: Account, course: MadeCourse) -> None:
+    page = visiting(newcomer, PHONE).page
+    page.goto("/home")
+    page.get_by_role("link", name=re.compile("^Lernen")).tap()
+    page.get_by_role("link", name="Kurse finden").tap()
+    page.get_by_role("link", name=re.compile(course.title)).tap()
+    clean(page)
+    page.get_by_role("button", name="Am Kurs teilnehmen").tap()
+    page.get_by_role("link", name="Anfangen").tap()
+    expect(title(page, "Die Übergabe")).to_be_visible()
+    clean(page)
+    page.get_by_role("button", name="Weiter").tap()
+
+    expect(title(page, "Blutdruck messen")).to_be_visible()
+    page.get_by_role("textbox", name="Lücke 1 von 3").tap()
+    page.keyboard.type("Fieber")
+    page.get_by_role("combobox", name="Lücke 2 von 3").select_option("der")
+    page.get_by_role("button", name="Manschette").tap()
+    checked(page, lambda page: page.get_by_role("button", name="Prüfen").tap())
+    verdict(page, "Noch nicht")
+    page.get_by_role("button", name="Noch einmal").tap()
+    page.get_by_role("combobox", name="Lücke 2 von 3").select_option("den")
+    page.get_by_role("button", name="Prüfen").tap()
+    verdict(page, "Richtig")
+    page.get_by_role("button", name="Weiter").tap()
+
+    for step in STEPS:
+        page.get_by_role("button", name=step, exact=True).tap()
+    checked(page, lambda page: page.get_by_role("button", name="Prüfen").tap())
+    verdict(page, "Richtig")
+    page.get_by_role("button", name="Weiter").tap()
+
+    page.get_by_role("radio", name="recht sicher").first.check()
+    checked(page, lambda page: page.get_by_role("button", name="Speichern").tap())
+    verdict(page, "Gespeichert")
+    page.get_by_role("button", name="Weiter").tap()
+
+    expect(title(page, "Geschafft!")).to_be_visible()
+    expect(page.get_by_text("4 von 4 Aufgaben erledigt")).to_be_visible()
+    clean(page)
+    page.get_by_role("link", name="Nächste Lektion: Die Visite").tap()
+    expect(title(page, "Lesen")).to_be_visible()
+    page.get_by_role("button", name="Weiter").tap()
+    expect(title(page, "Geschafft!")).to_be_visible()
+    page.get_by_role("link", name="Zum Kurs").tap()
+    expect(page.get_by_text("Sie haben alle Lektionen abgeschlossen.")).to_be_visible()
+    page.goto("/my-courses?state=done")
+    expect(page.get_by_role("progressbar", name="Fortschritt")).to_have_attribute("aria-valuetext", "5 von 5 erledigt")
+    clean(page)
+
+
+def test_a_lesson_is_taken_by_keys_only(visiting: Visiting, newcomer: Account, course: MadeCourse) -> None:
+    page = visiting(newcomer, PHONE).page
+    keys = Keyboard(page)
+    page.goto(f"/course/{course.id}")
+    keys.press("button", "Am Kurs teilnehmen")
+    expect(page.get_by_role("link", name="Anfangen")).to_be_visible()
+    keys.press("link", "Anfangen")
+    expect(title(page, "Die Übergabe")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(title(page, "Blutdruck messen")).to_be_focused()
+    keys.to("text", "Lücke 1 von 3")
+    keys.write("fieber")
+    keys.to("combobox", "Lücke 2 von 3")
+    keys.write("den")
+    keys.press("button", "Manschette")
+    keys.to("text", "Lücke 1 von 3")
+    page.keyboard.press("Enter")
+    verdict(page, "Fast")
+    page.keyboard.press("Enter")
+    expect(title(page, "Verband wechseln")).to_be_focused()
+    for step in STEPS:
+        keys.press("button", re.compile(f"^{step}$"))
+    keys.press("button", "Prüfen")
+    verdict(page, "Richtig")
+    page.keyboard.press("Enter")
+    expect(title(page, "Blick zurück")).to_be_focused()
+    keys.to("radio", "noch gar nicht")
+    page.keyboard.press("ArrowRight")
+    keys.press("button", "Speichern")
+    verdict(page, "Gespeichert")
+    page.keyboard.press("Enter")
+    expect(title(page, "Geschafft!")).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(title(page, "Blick zurück")).to_be_focused()
+
+
+def begun(visiting: Visiting, account: Account, course: MadeCourse) -> Visitor:
+    """Somebody at the second page of the first lesson of a course that she takes."""
+    with account.http as http:
+        http.put(f"/courses/{course.id}/enroll", json={}).raise_for_status()
+    visitor = visiting(account, PHONE)
+    visitor.page.goto(f"/lesson-viewer/{course.section_id}?page=1")
+    expect(title(visitor.page, "Blutdruck messen")).to_be_visible()
+    return visitor
+
+
+def test_a_reload_leads_to_the_same_place_with_the_same_answers(
+    visiting: Visiting, newcomer: Account, course: MadeCourse
+) -> None:
+    page = begun(visiting, newcomer, course).page
+    page.get_by_role("textbox", name="Lücke 1 von 3").fill("Fieb")
+    page.reload()
+    expect(page.get_by_role("textbox", name="Lücke 1 von 3")).to_have_value("Fieb")
+    page.keyboard.press("ArrowRight")
+    expect(title(page, "Verband wechseln")).to_be_visible()
+    order = page.get_by_role("listitem").all_inner_texts()
+    page.get_by_role("button", name=STEPS[0], exact=True).tap()
+    expect(page.get_by_role("region", name="Ihre Reihenfolge").get_by_role("listitem")).to_have_count(1)
+    page.get_by_role("link", name=re.compile("^Lektion verlassen")).tap()
+    page.get_by_role("link", name="Weiterlernen").tap()
+    expect(title(page, "Verband wechseln")).to_be_visible()
+    expect(page.get_by_role("region", name="Ihre Reihenfolge").get_by_role("listitem")).to_have_count(1)
+    rest = page.get_by_role("region", name="Noch ohne Platz").get_by_role("listitem").all_inner_texts()
+    assert rest == [step for step in order if step != STEPS[0]]
+
+
+def test_without_a_network_answers_wait_and_are_sent_once(
+    visiting: Visiting, newcomer: Account, course: MadeCourse
+) -> None:
+    visitor = begun(visiting, newcomer, course)
+    visitor.expects("ERR_INTERNET_DISCONNECTED")
+    page = visitor.page
+    visitor.context.set_offline(True)
+    page.get_by_role("textbox", name="Lücke 1 von 3").fill("Fieber")
+    page.get_by_role("combobox", name="Lücke 2 von 3").select_option("den")
+    page.get_by_role("button", name="Manschette").tap()
+    page.get_by_role("button", name="Prüfen").tap()
+    expect(page.get_by_text("1 wartet")).to_be_visible()
+    visitor.context.set_offline(False)
+    verdict(page, "Richtig")
+    expect(page.get_by_text("1 wartet")).to_have_count(0)
+    with newcomer.http as http:
+        items = http.get(f"/sections/single/{course.section_id}").raise_for_status().json()["items"]
+    assert [item["interaction"]["attempts"] for item in items if item["kind"] == "CLOZE"] == [1]
+
+
+def test_filters_of_courses_live_in_the_address(visiting: Visiting, stack: Stack, course: MadeCourse) -> None:
+    page = visiting(sign_up(stack)).page
+    page.goto("/courses")
+    page.get_by_role("searchbox", name="Kurse durchsuchen").fill(course.title)
+    expect(page.get_by_role("list", name="Gefundene Kurse").get_by_role("heading")).to_have_text([course.title])
+    expect(page).to_have_url(re.compile(r"\?q="))
+    page.get_by_role("link", name=re.compile(course.title)).click()
+    page.go_back()
+    expect(page.get_by_role("searchbox", name="Kurse durchsuchen")).to_have_value(course.title)
+    page.get_by_role("searchbox", name="Kurse durchsuchen").fill("Zahnspange")
+    page.get_by_role("button", name="Filter löschen").click()
+    expect(page).to_have_url(re.compile("/courses$"))
