@@ -2,6 +2,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import type { Abilities } from "@/api/types";
 import { learner } from "./people";
+import { caseWith } from "./talks";
 
 /** The refusal the API sends: one shape for every error. */
 export function refusal(
@@ -37,6 +38,7 @@ export const server = setupServer(
   http.get("*/api/patient-interactions/:id/chart", () =>
     HttpResponse.json({ vitals: [], examinations: [], reports: [] }),
   ),
+  http.get("*/api/cases/:id", ({ params }) => HttpResponse.json(caseWith({ id: String(params.id) }))),
   http.get("*/api/countries/", () =>
     HttpResponse.json([
       { code: "PHL", name: "Philippinen" },

@@ -1,31 +1,35 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useDialog } from "../shared/dialog";
+import { partOf } from "../shared/PartMark";
 import { type Side, Split } from "../shared/Split";
 import { useLetters } from "../shared/useLetters";
 import { type Props, questionsOf, quoteFor, unanswered } from "./model";
 import { Questions } from "./Questions";
 import { Source } from "./Source";
 
-/** The question she is at: at first one that is still open. */
-function useAt({ content, answer }: Props) {
+/** The question she is at: one that is still open; after a check the first that was not right. */
+function useAt({ content, answer, verdict }: Props) {
   const all = questionsOf(content);
-  const first = unanswered(answer, content)[0];
-  return useState(() =>
-    Math.max(
-      0,
-      all.findIndex(({ id }) => id === first?.id),
-    ),
-  );
+  const placeOf = (id: string | undefined) => all.findIndex((question) => question.id === id);
+  const [at, setAt] = useState(() => Math.max(0, placeOf(unanswered(answer, content)[0]?.id)));
+  const wrong = all.find(({ id }) => partOf(verdict, id)?.mark === "WRONG");
+  const wrongAt = placeOf(wrong?.id);
+  useEffect(() => {
+    if (wrongAt >= 0) setAt(wrongAt);
+  }, [wrongAt]);
+  return [at, setAt] as const;
 }
 
 /** A source and questions about it, one at a time; `r` leads to the source and back, `p` plays it. */
 export function Player(props: Props) {
-  const { content, solution } = props;
+  const { content, answer, solution } = props;
   const [at, setAt] = useAt(props);
-  const [side, setSide] = useState<Side>("source");
+  const all = questionsOf(content);
+  const isNew = unanswered(answer, content).length === all.length;
+  const [side, setSide] = useState<Side>(isNew ? "source" : "work");
   const play = useDialog(content.dialog);
   useLetters({ r: () => setSide(side === "work" ? "source" : "work"), p: play.toggle });
-  const quote = quoteFor(solution, questionsOf(content)[at]?.id);
+  const quote = quoteFor(solution, all[at]?.id);
   return (
     <Split
       side={side}

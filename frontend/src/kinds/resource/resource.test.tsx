@@ -1,0 +1,37 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { playing } from "@/testing/playing";
+import { fixtures } from "./fixtures";
+import { kind } from "./kind";
+import { told } from "./model";
+
+test("after a check she stands at the first question that was not right", () => {
+  playing(kind, fixtures, "wrong", fixtures.partly);
+  expect(screen.getByRole("radio", { name: "wegen eines Sturzes" })).toBeChecked();
+  expect(screen.getByRole("button", { name: /Frage 1/ })).toHaveAttribute("aria-current", "step");
+});
+
+test("an unfinished answer opens at the question that is open", () => {
+  playing(kind, fixtures, "partly", { answer: fixtures.unfinished });
+  expect(screen.getByRole("button", { name: "Frage 2" })).toHaveAttribute("aria-current", "step");
+});
+
+test("the source shows where the answer stands, once it is known", () => {
+  const { container } = playing(kind, fixtures, "revealed", fixtures.right);
+  expect(container.querySelector("[data-lit=true]")).toHaveTextContent("gestern mit Atemnot aufgenommen");
+});
+
+test("what nothing here can judge is said so, and not marked", async () => {
+  const { verdict, ...rest } = fixtures.partly;
+  const parts = verdict.parts.map((part) =>
+    part.key === "open.why" ? { ...part, reason: "NOT_ASSESSED" } : part,
+  );
+  const { taps } = playing(kind, fixtures, "wrong", { ...rest, verdict: { ...verdict, parts } });
+  await taps.tap("button", /Frage 3/);
+  expect(screen.getByText(/lässt sich hier nicht beurteilen/)).toBeVisible();
+});
+
+test("her options are told in the order of the page", () => {
+  const right = told(fixtures.right.answer, fixtures.content, fixtures.right.solution);
+  expect(right[0]).toEqual({ key: "why", own: "wegen Atemnot", right: "wegen Atemnot" });
+});
