@@ -66,7 +66,7 @@ def write(case: Case, data: Mapping[str, Any], warnings: list[Any]) -> Case:
         case.version += 1
     case.content_hash, case.warnings = hash_of(data), warnings
     case.status, case.failure, case.deleted_at = Status.READY, "", None
-    case.confusions = []
+    case.confusions, case.read_hash = [], ""
     case.save()
     write_parts(case, data)
     readiness.tell(case)
@@ -94,13 +94,14 @@ def check_again(case: Case) -> None:
     data = export_case(case)
     found = remarks(data)
     errors = [str(remark) for remark in found if not remark.is_warning]
-    before = case.content_hash
+    is_other = case.content_hash != hash_of(data) or case.status == Status.FAILED
     case.warnings, case.content_hash = [remark.to_json() for remark in found], hash_of(data)
     case.status, case.failure = (Status.FAILED if errors else Status.READY), "\n".join(errors)
     case.version += 1
-    case.confusions = case.confusions if case.content_hash == before else []
+    if is_other:  # what could not be played may be playable by now, and is read once more
+        case.confusions, case.read_hash = [], ""
     case.save()
-    if not errors and case.content_hash != before:
+    if is_other and not errors:
         readiness.tell(case)
 
 

@@ -40,7 +40,7 @@ def open_the_engine() -> None:
 
 def reply_failed(reply_id: str) -> None:
     """The learner sees that no reply came, and can ask for it again."""
-    settle(reply_id, "state", MessageState.PENDING, MessageState.FAILED, error_code="reply_failed")
+    settle(reply_id, "state", MessageState.PENDING, MessageState.FAILED, error_code="reply_failed", audio_parts=[])
 
 
 def voice_failed(message_id: str) -> None:

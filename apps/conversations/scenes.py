@@ -42,7 +42,8 @@ def last_scene_of(interaction: CaseInteraction, talk: Conversation) -> int | Non
     """The number of the scene with this person in which she was spoken to last."""
     numbers = {UUID(scene["id"]): number for number, scene in enumerate(interaction.snapshot.shown["scenes"])}
     number = numbers.get(talk.scene) if talk.scene else None
-    is_hers = number is not None and scenes_of(interaction)[number]["person"] == talk.person_slug
+    scene = None if number is None else scenes_of(interaction)[number]
+    is_hers = scene is not None and talk.person_slug in (scene["person"], *scene.get("present", ()))
     return number if is_hers else first_scene_with(interaction, talk.person_slug)
 
 

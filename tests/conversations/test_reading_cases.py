@@ -9,9 +9,9 @@ from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
-from apps.cases.actions import import_case, link_facts
+from apps.cases.actions import check_again, delete_case, import_case, link_facts
 from apps.cases.exchange import export_case
-from apps.cases.models import Case, Fact
+from apps.cases.models import Case, Fact, Status
 from apps.conversations.engine.embedded import confusing as confusing_facts
 from apps.conversations.reading_cases import EmbeddedReader, unknown_intents
 from kit.errors import Invalid
@@ -58,6 +58,28 @@ def test_a_change_makes_the_case_unread_until_the_next_job(worker: Worker) -> No
     worker.run("conversations.prepare")
     again = import_case(confusing(title="Neu"))
     assert again.pk == case.pk and not again.is_read and again.confusions == []
+    worker.run("conversations.prepare")
+    assert Case.objects.get(pk=case.pk).is_read
+
+
+def test_the_same_case_written_again_is_read_again(worker: Worker, ada: Any) -> None:
+    case = import_case(confusing())
+    worker.run("conversations.prepare")
+    delete_case(case, by=ada.user)
+    again = import_case(confusing())
+    assert again.pk == case.pk and not again.is_read
+    worker.run("conversations.prepare")
+    assert Case.objects.get(pk=case.pk).confusions
+
+
+def test_a_case_that_could_not_be_read_is_read_once_more_when_checked_again(worker: Worker) -> None:
+    case = import_case(confusing())
+    worker.run("conversations.prepare")
+    case.refresh_from_db()
+    Case.objects.filter(pk=case.pk).update(status=Status.FAILED, failure="no engine")
+    case.refresh_from_db()
+    check_again(case)
+    assert case.status == Status.READY and not case.is_read
     worker.run("conversations.prepare")
     assert Case.objects.get(pk=case.pk).is_read
 

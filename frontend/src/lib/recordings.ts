@@ -2,7 +2,7 @@ import { answered } from "./database";
 
 /**
  * Recordings that wait in this browser's own database until what was said has been sent: a reload, a crash or an empty
- * battery loses nothing. Few, for a few days, and never for anybody but who spoke them.
+ * battery loses nothing. Few, for a day at most, and never for anybody but who spoke them.
  */
 
 export interface KeptWord {
@@ -46,8 +46,8 @@ const FACTS = "facts";
 const PIECES = "pieces";
 /** Only so many wait at a time: the oldest go first. */
 export const MOST = 5;
-/** After so many milliseconds nobody goes on with what she was about to say: seven days. */
-export const LONGEST = 7 * 24 * 60 * 60 * 1000;
+/** After so many milliseconds nobody goes on with what she was about to say: one day. */
+export const LONGEST = 24 * 60 * 60 * 1000;
 
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, 1);

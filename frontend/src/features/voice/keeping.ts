@@ -30,18 +30,22 @@ export interface Speaker {
 
 const lockOf = (id: string) => `visite-recording/${id}`;
 
-/** Shows the other tabs that this one still works on a recording; the browser gives it up with the tab. */
-function hold(id: string): () => void {
-  let release = () => {};
-  const over = new Promise<void>((resolve) => {
-    release = resolve;
+/**
+ * Shows the other tabs that this one works on a recording; the browser gives it up with the tab. Gives the way to let
+ * go, or null when another tab has it: two that come back together ask at the same moment, and one of them gets it.
+ */
+function hold(id: string): Promise<(() => void) | null> {
+  return new Promise((resolve, reject) => {
+    if (!navigator.locks) return resolve(() => {});
+    const asked = navigator.locks.request(lockOf(id), { ifAvailable: true }, (lock) => {
+      if (!lock) return resolve(null);
+      return new Promise<void>((over) => resolve(over));
+    });
+    asked.catch(reject);
   });
-  void navigator.locks?.request(lockOf(id), () => over);
-  return release;
 }
 
-function keepingOf(id: string, begin: () => Promise<void>): Keeping {
-  const release = hold(id);
+function keepingOf(id: string, release: () => void, begin: () => Promise<void>): Keeping {
   const refused = (error: unknown) => console.info("a recording is kept in memory only", error);
   // One after another: nothing is added to what has been thrown away.
   let last = begin().catch(refused);
@@ -69,7 +73,9 @@ function keepingOf(id: string, begin: () => Promise<void>): Keeping {
 export function keep(speaker: Speaker, context: string): Keeping {
   const id = crypto.randomUUID();
   const facts = { id, ...speaker, context, begun: Date.now(), heard: null, turn: null };
-  return keepingOf(id, () => noteRecording(facts));
+  const held = hold(id);
+  const release = () => void held.then((letGo) => letGo?.());
+  return keepingOf(id, release, () => noteRecording(facts));
 }
 
 export interface Waiting {
@@ -86,11 +92,12 @@ const soundOf = ({ blob, pieces }: KeptRecording): Sound => ({
 
 async function find(user: string, wanted: (kept: KeptRecording) => boolean): Promise<Waiting | null> {
   try {
-    const held = (await navigator.locks?.query())?.held ?? [];
-    const isElsewhere = ({ id }: KeptRecording) => held.some(({ name }) => name === lockOf(id));
-    const kept = (await waitingRecordings(user)).find((one) => wanted(one) && !isElsewhere(one));
-    if (!kept) return null;
-    return { kept, sound: soundOf(kept), keeping: keepingOf(kept.id, async () => {}) };
+    for (const kept of (await waitingRecordings(user)).filter(wanted)) {
+      const release = await hold(kept.id);
+      if (release)
+        return { kept, sound: soundOf(kept), keeping: keepingOf(kept.id, release, async () => {}) };
+    }
+    return null;
   } catch (error) {
     console.info("nothing that waits can be looked for", error);
     return null;
