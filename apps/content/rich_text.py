@@ -16,8 +16,15 @@ MOST_BLOCKS, MOST_LINES, MOST_PIECES, LONGEST_PIECE = 200, 50, 200, 5000
 def safe_link(address: str) -> None:
     """Only the web, mail and our own pages: 422 `unsafe_link` otherwise."""
     own = address.startswith("/") and not address.startswith("//") and "\\" not in address
-    if not own and urlsplit(address).scheme not in ("https", "http", "mailto"):
+    if not address.isprintable() or not (own or _leads_out(address)):
         raise serializers.ValidationError(_("This link can't be used here."), "unsafe_link")
+
+
+def _leads_out(address: str) -> bool:
+    try:
+        return urlsplit(address).scheme in ("https", "http", "mailto")
+    except ValueError:  # brackets that are no IPv6 address, letters that only look like a dot
+        return False
 
 
 class PieceShape(Shape):

@@ -15,7 +15,7 @@ from apps.cases.models import Case
 from apps.content.actions.dialogs import keep_sound
 from apps.content.bodies import bodies
 from apps.content.exchange.exporting import export_course, export_zip
-from apps.content.exchange.folders import read_folder
+from apps.content.exchange.folders import read_folder, within
 from apps.content.exchange.importing import import_course
 from apps.content.exchange.packs import read_pack
 from apps.content.kind import Body, kinds
@@ -211,3 +211,9 @@ def test_it_is_imported_by_hand_and_a_folder_without_a_course_is_refused(tmp_pat
     (tmp_path / "course.json").write_text("[]")
     with pytest.raises(Invalid):
         read_folder(tmp_path)
+
+
+@pytest.mark.parametrize("name", ["../secret.env", "/etc/hosts.allow", "course", "a\0.png"])
+def test_a_folder_gives_only_what_is_in_it(tmp_path: Path, name: str) -> None:
+    with pytest.raises(Invalid):
+        within(tmp_path, name)

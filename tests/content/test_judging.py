@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 from django.conf import LazySettings
+from rest_framework.exceptions import ValidationError
 
 from apps.content.judging.objectives import stated
 from apps.content.judging.wording import SENTENCES, sentence
+from apps.content.rich_text import safe_link
 from kit.jobs.models import Job
 from tests.content.waiting import chat, quick, worker
 from tests.fake_provider import FakeProvider
@@ -197,3 +199,15 @@ def test_aims_are_drawn_from_what_a_text_calls_one(text: str, aims: list[str]) -
 def test_every_reason_has_its_sentence() -> None:
     words = {"said": "x", "term": "x", "phrase": "x", "missing": "x", "better": "x"}
     assert all(sentence(code, words) for code in SENTENCES)
+
+
+def test_a_word_that_can_be_cut_in_many_ways_holds_nobody_up() -> None:
+    assert stated("Sie lernen, " + "vorbei" * 500 + ".") == []
+
+
+@pytest.mark.parametrize(
+    "address", ["http://[", "https://℀.com", "/\t/evil.example", "javascript:alert(1)", "//evil.example"]
+)
+def test_a_link_that_leads_nowhere_good_is_refused(address: str) -> None:
+    with pytest.raises(ValidationError):
+        safe_link(address)

@@ -13,11 +13,14 @@ from tests.e2e.conftest import Visiting
 from tests.e2e.talks import CASE, QUESTION, begin, expect_one_exchange, field, say
 from tests.e2e.visitor import DESKTOP, PHONE
 from tests.learner import Learner, Talk
+from tests.solving import CASES, case_of
 from tests.stack import Stack
 
 CALL = "Die Tochter am Telefon"
+FALL = "Sturz auf der Station"
 HAND_OVER = "Verschlechterung melden: Übergabe an die Ärztin"
 MEDICINE = "Medikamentenrunde am Morgen"
+ADVANCED = sum(case_of(path)["cefr"] == "B2" for path in CASES)
 NOWHERE = "01a1fef1-0000-7000-8000-000000000000"
 
 
@@ -44,26 +47,26 @@ def door_note(page: Page, stack: Stack, slug: str = "heart-failure-admission") -
 def test_what_she_looks_for_stands_in_the_address_and_survives_back(visiting: Visiting, regular: Account) -> None:
     page = visiting(regular).page
     page.goto("/all-cases")
-    expect(shelf(page)).to_have_count(6)
+    expect(shelf(page)).to_have_count(len(CASES))
     narrow(page, "Niveau", "B2")
-    expect(shelf(page)).to_have_count(2)
-    narrow(page, "Fachgebiet", "Innere Medizin")
-    expect(shelf(page)).to_have_text([HAND_OVER])
+    expect(shelf(page)).to_have_count(ADVANCED)
+    narrow(page, "Fachgebiet", "Geriatrie")
+    expect(shelf(page)).to_have_text([FALL])
     expect(page.get_by_role("status").get_by_text("ein Fall")).to_be_visible()
-    expect(page).to_have_url(re.compile(r"/all-cases\?level=B2&specialty=INTERNAL_MEDICINE$"))
+    expect(page).to_have_url(re.compile(r"/all-cases\?level=B2&specialty=GERIATRICS$"))
     address = page.url
-    page.get_by_role("link", name=re.compile(HAND_OVER)).click()
-    expect(page.get_by_role("heading", level=1, name=HAND_OVER)).to_be_visible()
+    page.get_by_role("link", name=re.compile(FALL)).click()
+    expect(page.get_by_role("heading", level=1, name=FALL)).to_be_visible()
     page.go_back()
     expect(page).to_have_url(address)
-    expect(shelf(page)).to_have_text([HAND_OVER])
+    expect(shelf(page)).to_have_text([FALL])
     expect(page.get_by_label("Niveau", exact=True)).to_have_value("B2")
     page.reload()
-    expect(shelf(page)).to_have_text([HAND_OVER])
+    expect(shelf(page)).to_have_text([FALL])
     page.get_by_role("button", name="Niveau: B2 entfernen").click()
-    expect(shelf(page)).not_to_have_text([HAND_OVER])
-    page.get_by_role("button", name="Fachgebiet: Innere Medizin entfernen").click()
-    expect(shelf(page)).to_have_count(6)
+    expect(shelf(page)).not_to_have_text([FALL])
+    page.get_by_role("button", name="Fachgebiet: Geriatrie entfernen").click()
+    expect(shelf(page)).to_have_count(len(CASES))
     expect(page).to_have_url(re.compile("/all-cases$"))
 
 
@@ -78,7 +81,7 @@ def test_the_search_needs_no_umlauts_and_offers_a_way_out(visiting: Visiting, re
     page.get_by_role("button", name="Filter", exact=True).tap()
     narrow(page, "Thema", "Telefon")
     page.get_by_role("button", name="Filter löschen").tap()
-    expect(shelf(page)).to_have_count(6)
+    expect(shelf(page)).to_have_count(len(CASES))
     expect(search).to_have_value("")
 
 
@@ -91,7 +94,7 @@ def test_what_is_under_way_stands_first_and_can_be_picked_out(visiting: Visiting
     expect(shelf(page)).to_have_text([CASE])
     expect(page.get_by_role("main").get_by_text("Gerade in Arbeit")).to_be_visible()
     narrow(page, "Stand", "neu für mich")
-    expect(shelf(page)).to_have_count(5)
+    expect(shelf(page)).to_have_count(len(CASES) - 1)
     narrow(page, "Stand", "abgeschlossen")
     expect(page.get_by_role("heading", name="Kein Fall passt dazu")).to_be_visible()
 

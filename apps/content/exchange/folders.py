@@ -31,7 +31,7 @@ def with_lessons(folder: Path, chapter: dict[str, Any]) -> dict[str, Any]:
 
 def read_lesson(folder: Path, name: str) -> dict[str, Any]:
     """One lesson."""
-    lesson: dict[str, Any] = read_text((folder / "lessons" / f"{name}.json").read_bytes())
+    lesson: dict[str, Any] = read_text(within(folder, f"lessons/{name}.json").read_bytes())
     return {**lesson, "items": [with_files(folder, item) for item in lesson["items"]]}
 
 
@@ -43,9 +43,17 @@ def with_files(folder: Path, item: dict[str, Any]) -> dict[str, Any]:
     return {**item, "body": {**body, NAME: [stored(folder, dict(row)) for row in body[NAME]]}}
 
 
+def within(folder: Path, name: str) -> Path:
+    """A file of the folder; `Invalid` for a name that leads out of it or has no ending."""
+    place = (folder / name).resolve() if "\0" not in name else folder
+    if not place.is_relative_to(folder.resolve()) or not place.suffix:
+        raise wrong("malformed", _("There is no course in this file."))
+    return place
+
+
 def stored(folder: Path, row: dict[str, Any]) -> dict[str, Any]:
     """A row of files with the key under which its file is kept."""
     if "file" not in row:
         return row
-    place = folder / row.pop("file")
+    place = within(folder, row.pop("file"))
     return {**row, "key": files.put(place.read_bytes(), place.suffix)}

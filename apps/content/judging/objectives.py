@@ -21,7 +21,7 @@ LEARN = re.compile(
 HEADED = re.compile(r"^(?:Lernziele?|Ziele?)\s*:\s*")
 TO = re.compile(r"\bzu ([a-zäöüß]+n)$")
 WITHIN = re.compile(
-    r"\b((?:ab|an|auf|aus|bei|durch|ein|fest|her|hin|mit|nach|vor|vorbei|weg|weiter|wieder|zurück|zusammen)+)zu"
+    r"\b((?:ab|an|auf|aus|bei|durch|ein|fest|her|hin|mit|nach|vor|weg|weiter|wieder|zurück|zusammen){1,3})zu"
     r"([a-zäöüß]+n)$"
 )
 ADDRESSED = re.compile(r"\b(?:Ihr\w*|Ihnen|sich|dein\w*|dir|dich|wir|uns)\b")

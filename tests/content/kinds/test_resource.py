@@ -113,6 +113,17 @@ def test_what_takes_long_is_promised(
     assert write(anna, "Kommen Sie!")["judgements"][0]["verdict"] == "NOT_MET"
 
 
+def test_a_provider_is_asked_once_for_one_answer_and_never_for_strangers(
+    resource: Item, chat: FakeProvider, worker: Worker, anna: Any, mina: Any, settings: LazySettings
+) -> None:
+    settings.REPLY_WAIT_SECONDS = 0
+    unjudgeable()
+    first, second = (write(anna, "Kommen Sie!", 202)["job"]["id"] for _time in range(2))
+    assert first == second
+    write(mina, "Kommen Sie!", 409)
+    assert Job.objects.filter(kind="content.judge_open").count() == 1
+
+
 def test_authors_add_change_and_take_away_questions(resource: Item, ada: Any) -> None:
     path = f"{ITEM}/resource/{resource.pk}/mc"
     options = [{"key": "a", "text": "ja", "right": True}, {"key": "b", "text": "nein", "right": False}]

@@ -12,8 +12,14 @@ from apps.content.kind import Json
 from apps.content.kinds.resource.judging import criteria_of, judgements_on, mark_of
 from apps.content.kinds.resource.models import JudgedAnswer
 from apps.content.models import Item, ItemInteraction
+from apps.courses.actions.learning import open_section
 from apps.evaluation.judgements import Judgement, to_json
+from kit import limits
 from kit.gateway import is_open
+from kit.jobs.models import Job
+from kit.jobs.starting import start
+
+PER_MINUTE = 30  # answers of one person that a provider is asked about
 
 
 @transaction.atomic
@@ -21,6 +27,7 @@ def answer_one(
     item: Item, part: str, question_id: UUID, given: Any, version: int | None, *, by: User
 ) -> tuple[ItemInteraction, int]:
     """Answer one question and have all that was answered checked; the other answers stay as they are."""
+    open_section(item.section, by)  # held from here on: what another tab answers at this moment stays too
     mine = ItemInteraction.objects.of(by).filter(item=item).values("answer", "body_version").first()
     before = (mine["answer"] or {}) if mine else {}
     answer = {name: dict(before.get(name, {})) for name in ("mc", "open")}
@@ -48,6 +55,18 @@ def needs_a_provider(question: Json, text: str, learner: Any) -> bool:
     return any(one.verdict == "NOT_ASSESSED" for one in judgements_on(question, text, {})) and bool(
         criteria_of(question)
     )
+
+
+def judge(item: Item, question: Json, version: int | None, text: str, *, by: User) -> Job:
+    """Have a provider asked about an answer; the same answer sent again while that is done gets the same job.
+
+    Raises 409 `not_enrolled`, 429 beyond `PER_MINUTE`.
+    """
+    with transaction.atomic():
+        open_section(item.section, by)
+    limits.hit("judge-open", by.pk, limit=PER_MINUTE, seconds=60)
+    key = f"judge:{by.pk}:{question['id']}:{mark_of(question, text)[:24]}"
+    return start("content.judge_open", item.pk, UUID(question["id"]), version, text, by.pk, by=by, key=key)
 
 
 def keep_judgements(question: Json, text: str, judgements: list[Judgement], learner_id: UUID) -> None:

@@ -19,7 +19,6 @@ from apps.content.views.items import OfItem
 from apps.content.views.kinds import ChangeItem, NewItem, NewPart, OnePart
 from apps.conversations.shapes.talks import PromisedShape
 from kit.jobs.models import Job
-from kit.jobs.starting import start
 from kit.later import Later
 
 MC_SENT, MC_WRITTEN = part_shapes(Resource, MC)
@@ -112,8 +111,7 @@ class EvaluateOpen(OfQuestion):
         question = actions.question_at(self.thing, open_question_id, version)
         if question is None or not actions.needs_a_provider(question, text, self.caller):
             return self.worked(open_question_id, version, text)
-        sent = (self.thing.pk, open_question_id, version, text, self.caller.pk)
-        job = start("content.judge_open", *sent, by=self.caller)
+        job = actions.judge(self.thing, question, version, text, by=self.caller)
         return Later(job.pk, {"question": str(open_question_id), "version": version, "text": text})
 
     def settle(self, reference: dict[str, Any], job: Job) -> Response:
