@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { CaseInteraction, Talk } from "@/api/types";
 import { markHeard, offer, speakOnce, stop } from "@/features/speech";
 import { everyTalk, heardOnArrival, newlySpoken, soundOf } from "./model";
@@ -27,14 +27,17 @@ export function forgetVoices(interactionId: string): void {
  */
 export function useVoice(interaction: CaseInteraction, talk: Talk, wanted: boolean | undefined): void {
   const { messages } = talk;
+  const newest = useRef(messages);
   useEffect(() => {
+    newest.current = messages;
     const known = settledOn(interaction);
     if (wanted === undefined) return;
     for (const message of messages ?? []) if (known.has(message.id)) offer(message.id, soundOf(message));
     const next = newlySpoken(messages ?? [], known);
     if (!next) return;
     known.add(next.id);
-    if (wanted) void speakOnce(next.id, soundOf(next));
+    const soundNow = () => soundOf(newest.current?.find(({ id }) => id === next.id) ?? next);
+    if (wanted) void speakOnce(next.id, soundNow);
   }, [interaction, messages, wanted]);
 
   useEffect(() => stop, []);

@@ -5,7 +5,7 @@ import { playbackNow, stop } from "./player";
 /** Another window of the same browser. */
 const other = () => new BroadcastChannel("visite-voice");
 
-const whole = (url: string) => ({ urls: [url], isWhole: true });
+const whole = (url: string) => () => ({ urls: [url], isWhole: true });
 
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
@@ -55,4 +55,27 @@ test("what the browser holds back may be spoken by another window", async () => 
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(told).not.toContainEqual({ kind: "spoken", id: "held" });
   window_.close();
+});
+
+test("what has come of a voice while it waited for its turn is heard, and it ends", async () => {
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  let grant = () => {};
+  const turn = new Promise<void>((resolve) => {
+    grant = resolve;
+  });
+  const request = async (_name: string, work: () => Promise<void>) => turn.then(work);
+  vi.stubGlobal("navigator", { ...navigator, locks: { request } });
+  let sound = { urls: ["/media/first"], isWhole: false };
+  const spoken = speakOnce("late", () => sound);
+  sound = { urls: ["/media/first", "/media/second"], isWhole: true };
+  grant();
+  await spoken;
+  vi.unstubAllGlobals();
+  const element = vi
+    .mocked(HTMLMediaElement.prototype.play)
+    .mock.contexts.at(-1) as unknown as HTMLAudioElement;
+  element.dispatchEvent(new Event("ended"));
+  expect(element.src).toContain("/media/second");
+  element.dispatchEvent(new Event("ended"));
+  expect(playbackNow().at).toBe("silent");
 });

@@ -35,9 +35,9 @@ function line(): BroadcastChannel {
   return opened;
 }
 
-async function speak(id: string, sound: Sound): Promise<void> {
+async function speak(id: string, soundNow: () => Sound): Promise<void> {
   if (spoken.has(id) || document.visibilityState !== "visible") return;
-  await playSound(id, sound);
+  await playSound(id, soundNow());
   // Held back by the browser: perhaps another window may speak.
   if (playbackNow().at !== "playing") return;
   spoken.add(id);
@@ -45,11 +45,14 @@ async function speak(id: string, sound: Sound): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, GRACE));
 }
 
-/** Speaks by itself, in one of all open windows only, and only where she looks. Never rejects, like `playSound`. */
-export async function speakOnce(id: string, sound: Sound): Promise<void> {
+/**
+ * Speaks by itself, in one of all open windows only, and only where she looks. `soundNow` is asked when it begins: more
+ * of the voice may be there by then. Never rejects, like `playSound`.
+ */
+export async function speakOnce(id: string, soundNow: () => Sound): Promise<void> {
   line();
-  if (!navigator.locks) return speak(id, sound);
-  await navigator.locks.request(NAME, () => speak(id, sound));
+  if (!navigator.locks) return speak(id, soundNow);
+  await navigator.locks.request(NAME, () => speak(id, soundNow));
 }
 
 /** Silence before she speaks: here, and in every other window that could be heard in her recording. */
