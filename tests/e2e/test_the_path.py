@@ -47,9 +47,9 @@ def ask(page: Page, size: dict[str, Any]) -> None:
     expect(replies(page).last).to_contain_text("drei Wochen")
 
 
-def expect_voice(visitor: Visitor) -> None:
-    """The reply was spoken once by itself, out of a file that the server gave."""
-    visitor.until(lambda: any(voice["sounded"] for voice in visitor.played()), "the voice")
+def expect_voice(visitor: Visitor, before: int = 0) -> None:
+    """After `before` others one more voice has sounded by itself, out of a file that the server gave."""
+    visitor.until(lambda: any(voice["sounded"] for voice in visitor.played()[before:]), "the voice")
     files = [one for one in visitor.answers if "/media/" in one.url]
     assert {one.status for one in files} <= {200, 206}
     assert {one.headers["content-type"].split("/")[0] for one in files} == {"audio"}
@@ -104,8 +104,11 @@ def test_from_signing_in_to_the_transcript(
     sign_in(page, newcomer, size)
     expect(page.get_by_role("heading", name=re.compile("^Ihr erster Fall"))).to_be_visible()
     go_in(page, size)
+    expect_voice(visitor)  # the first words
+    expect(replies(page).last.get_by_role("button", name="Noch einmal")).to_be_visible()
+    heard = len(visitor.played())
     ask(page, size)
-    expect_voice(visitor)
+    expect_voice(visitor, heard)
     hear_again(visitor, size)
     expect(page.get_by_text("Die Stimme kommt gleich")).to_have_count(0)
     before, reply = transcript(page).inner_text(), replies(page).last.locator("p[lang=de]").inner_text()
