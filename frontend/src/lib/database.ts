@@ -8,6 +8,27 @@ export function answered<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
+/** Runs once these stores are open; ends when all of it has been stored. Rejects where the browser keeps nothing. */
+export async function within<T>(
+  open: () => Promise<IDBDatabase>,
+  names: readonly string[],
+  mode: IDBTransactionMode,
+  work: (transaction: IDBTransaction) => Promise<T>,
+): Promise<T> {
+  const database = await open();
+  try {
+    const transaction = database.transaction(names, mode);
+    const stored = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+    const [result] = await Promise.all([work(transaction), stored]);
+    return result;
+  } finally {
+    database.close();
+  }
+}
+
 /** A database with one store, whose rows have their key in `key`. Rejects where the browser keeps nothing. */
 export function shelf<Row>(name: string, key: keyof Row & string) {
   const open = () => {
@@ -15,23 +36,11 @@ export function shelf<Row>(name: string, key: keyof Row & string) {
     request.onupgradeneeded = () => request.result.createObjectStore(name, { keyPath: key });
     return answered(request);
   };
-  const within = async <T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => IDBRequest<T>) => {
-    const database = await open();
-    try {
-      const transaction = database.transaction(name, mode);
-      const stored = new Promise<void>((resolve, reject) => {
-        transaction.oncomplete = () => resolve();
-        transaction.onabort = () => reject(transaction.error);
-      });
-      const [result] = await Promise.all([answered(work(transaction.objectStore(name))), stored]);
-      return result;
-    } finally {
-      database.close();
-    }
-  };
+  const on = <T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => IDBRequest<T>) =>
+    within(open, [name], mode, (transaction) => answered(work(transaction.objectStore(name))));
   return {
-    put: (row: Row) => within("readwrite", (rows) => rows.put(row)),
-    drop: (id: string) => within("readwrite", (rows) => rows.delete(id)),
-    all: (): Promise<Row[]> => within("readonly", (rows) => rows.getAll()),
+    put: (row: Row) => on("readwrite", (rows) => rows.put(row)),
+    drop: (id: string) => on("readwrite", (rows) => rows.delete(id)),
+    all: (): Promise<Row[]> => on("readonly", (rows) => rows.getAll()),
   };
 }

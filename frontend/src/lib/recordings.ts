@@ -1,4 +1,4 @@
-import { answered } from "./database";
+import { answered, within as withinStores } from "./database";
 
 /**
  * Recordings that wait in this browser's own database until what was said has been sent: a reload, a crash or an empty
@@ -61,21 +61,10 @@ function open(): Promise<IDBDatabase> {
 type Stores = Readonly<Record<typeof FACTS | typeof PIECES, IDBObjectStore>>;
 
 /** Runs once both rooms are open; ends when all of it has been stored. */
-async function within<T>(mode: IDBTransactionMode, work: (stores: Stores) => Promise<T>): Promise<T> {
-  const database = await open();
-  try {
-    const transaction = database.transaction([FACTS, PIECES], mode);
-    const stored = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-    });
-    const stores = { facts: transaction.objectStore(FACTS), pieces: transaction.objectStore(PIECES) };
-    const [result] = await Promise.all([work(stores), stored]);
-    return result;
-  } finally {
-    database.close();
-  }
-}
+const within = <T>(mode: IDBTransactionMode, work: (stores: Stores) => Promise<T>): Promise<T> =>
+  withinStores(open, [FACTS, PIECES], mode, (transaction) =>
+    work({ facts: transaction.objectStore(FACTS), pieces: transaction.objectStore(PIECES) }),
+  );
 
 /** All pieces of one recording, in their order. */
 const piecesOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]);
