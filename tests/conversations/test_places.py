@@ -198,6 +198,11 @@ class TestWhoIsThere:
         turn_to(anna, interaction, "third_persons", 0)
         assert take_up(anna, interaction, 2).json()["current_scene_index"] == 2
         place = turn_to(anna, interaction, "third_persons", 0).json()
+        assert place["current_scene_index"] == 0, "where they last spoke"
+
+    def test_who_is_away_and_new_is_met_in_her_own_scene(self, anna: Any, interaction: CaseInteraction) -> None:
+        take_up(anna, interaction, 2)
+        place = turn_to(anna, interaction, "third_persons", 0).json()
         assert place["current_scene_index"] == 1, "where she is met"
 
     def test_both_are_to_be_greeted(self, quick: Worker, anna: Any, interaction: CaseInteraction) -> None:
