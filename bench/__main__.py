@@ -6,7 +6,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from bench import replies, signing_in, sounding, weight
+from bench import people, replies, signing_in, sounding, weight
 from deploy.local.place import ROOT
 from deploy.local.words import say
 from tests.stack import Stack
@@ -23,11 +23,18 @@ def environment(stack: Stack) -> Mapping[str, str]:
     return dict(pair.decode().split("=", 1) for pair in pairs if b"=" in pair)
 
 
+def beside(stack: Stack, module: str) -> None:
+    """Run a part in a process of its own, with the settings of the running product."""
+    subprocess.run([sys.executable, "-m", module], env={**os.environ, **environment(stack), **QUIET}, check=True)
+
+
 def main() -> None:
     stack = Stack(FOLDER, FIRST_PORT)
     stack.place.remove()
     stack.start()
     try:
+        beside(stack, "bench.people")
+        stack.accounts.update(people.accounts())
         say("\nWeight")
         weight.measure(stack)
         say("\nReplies, end to end")
@@ -37,13 +44,9 @@ def main() -> None:
         say("\nSigning in")
         signing_in.measure(stack)
         say("\nSpeech, with the embedded voice and ear")
-        subprocess.run(
-            [sys.executable, "-m", "bench.speech"], env={**os.environ, **environment(stack), **QUIET}, check=True
-        )
+        beside(stack, "bench.speech")
         say("\nReads against a hand-written view of the same data (processor time in one process)")
-        subprocess.run(
-            [sys.executable, "-m", "bench.reads"], env={**os.environ, **environment(stack), **QUIET}, check=True
-        )
+        beside(stack, "bench.reads")
     finally:
         stack.stop()
 

@@ -36,7 +36,7 @@ def measure(stack: Stack) -> None:
     turns(warm, 4)
     medians = {}
     for learners in LEARNERS:
-        talks = [Learner(stack).begin() for _learner in range(learners)]
+        talks = [Learner(stack, role=f"bench-{number}").begin() for number in range(learners)]
         with ThreadPoolExecutor(learners) as people:
             runs = list(people.map(lambda talk: turns(talk, ROUNDS * len(QUESTIONS) // 2), talks))
         times = sorted(second for run in runs for second in run)
