@@ -7,6 +7,7 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ import pytest
 import redis
 
 from deploy.local.place import PYTHONPATH, ROOT, Place
+from deploy.local.product import WORKERS
 from deploy.local.programs import Program, start, started_at, wait_until
 from deploy.local.words import tail
 from tests import chromium, servers
@@ -95,17 +97,32 @@ class Stack:
         wait_until(lambda: self.place.register.read().get(name, pid) != pid, 60, f"the new {name}")
 
     def kill_worker(self) -> None:
-        """Kill the worker with the jobs that it is doing."""
+        """Kill the worker of talks and speech with the jobs that it is doing."""
         self.kill("worker")
 
     def kill_pool_child(self) -> None:
-        """Kill one of the worker's processes in the middle of what it does."""
-        worker = self.pid("worker")
-        children = Path(f"/proc/{worker}/task/{worker}/children").read_text().split()
-        victim = int(children[-1])
+        """Kill one of that worker's processes in the middle of what it does."""
+        victim = children_of(self.pid("worker"))[-1]
         mark = started_at(victim)
         os.kill(victim, signal.SIGKILL)
         wait_until(lambda: started_at(victim) != mark, 10, "the killed process")
+
+    def doers(self, *workers: str) -> list[int]:
+        """The processes that do jobs, of these workers or all."""
+        return [child for name in workers or WORKERS for child in children_of(self.pid(name))]
+
+    @contextmanager
+    def frozen(self, *workers: str) -> Iterator[None]:
+        """The processes of these workers, or all, stand still: whatever they were given is not done yet."""
+        doers = self.doers(*workers)
+        for pid in doers:
+            os.kill(pid, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for pid in doers:
+                with suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGCONT)
 
     def restart_redis(self, *, empty: bool = False) -> None:
         """Kill the Redis-compatible server; with ``empty`` all that it held is lost."""
@@ -142,6 +159,12 @@ class Stack:
             return bool(self.redis().ping())
         except redis.ConnectionError:
             return False
+
+
+def children_of(pid: int) -> list[int]:
+    """The processes that this one has started, by whichever thread, the oldest first."""
+    lists = [task / "children" for task in Path(f"/proc/{pid}/task").iterdir()]
+    return sorted(int(child) for path in lists for child in path.read_text().split())
 
 
 @pytest.fixture(scope="session")

@@ -32,11 +32,13 @@ def import_case(
     organization: Organization | None = None,
     is_public: bool = True,
     ships: bool = False,
+    tells: bool = True,
 ) -> Case:
     """The case of an exchange file: new, or brought up to date where its slug is known in the organisation.
 
     What `ships` belongs to nobody, or to the admin who brought it: an author's own case under its id is put aside.
-    The same content again changes nothing. Raises `Invalid` with the place of every error.
+    The same content again changes nothing. Without `tells` it is for the caller to tell the rooms above.
+    Raises `Invalid` with the place of every error.
     """
     found = remarks(data)
     errors = {remark.place: (remark.code, remark.detail) for remark in reversed(found) if not remark.is_warning}
@@ -50,7 +52,10 @@ def import_case(
             case = None
         if case is not None and case.content_hash == hash_of(data) and case.is_ready:
             return case
-        return write(case or Case(organization=organization, creator=by, is_public=is_public), data, warnings)
+        case = write(case or Case(organization=organization, creator=by, is_public=is_public), data, warnings)
+        if tells:
+            readiness.tell(case)
+        return case
 
 
 def put_aside(case: Case) -> None:
@@ -69,7 +74,6 @@ def write(case: Case, data: Mapping[str, Any], warnings: list[Any]) -> Case:
     case.confusions, case.read_hash = [], ""
     case.save()
     write_parts(case, data)
-    readiness.tell(case)
     return case
 
 

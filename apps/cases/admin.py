@@ -23,6 +23,8 @@ from apps.cases.reading_files import read_json
 from kit.desk import Desk, ReadOnlyRows, careful
 from kit.errors import Invalid
 
+LINKED = [{"changed": {"fields": ["Links of the author"]}}]  # in the log, translated for whoever reads it
+
 
 class FileForm(forms.Form):
     """One exchange file."""
@@ -144,7 +146,7 @@ class Cases(Desk):
             except Invalid as refusal:
                 form.refuse(refusal.problems)
             else:
-                self.log_change(request, case, "Links")
+                self.log_change(request, case, LINKED)
                 self.message_user(request, _("The links are kept."), messages.SUCCESS)
                 return redirect(request.path)
         context = self.admin_site.each_context(request) | {

@@ -18,7 +18,7 @@ from kit.jobs.work import Failed, Work, final
 FINAL = frozenset(("provider_absent", "budget_exceeded"))  # trying again gives the same
 
 
-@job("cases.propose", queue="talk", seconds=60, tries=3)
+@job("cases.propose", queue="think", seconds=60, tries=3)
 def propose(work: Work, text: str, kind: str) -> Any:
     """A person from free words: the provider's proposal, or that of our rules when it gives no good one."""
     if work.kept is None:

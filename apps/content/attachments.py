@@ -8,7 +8,7 @@ from rest_framework import serializers
 
 from apps.content.editions import ADDRESS_LIFE
 from apps.content.kind import Body, Json, Part
-from apps.media.sorts import Sort
+from apps.media.sorts import Sort, sort_of
 from kit import files
 from kit.errors import Invalid
 from kit.files.store import KEY
@@ -50,6 +50,12 @@ def shown(row: Json) -> Json:
 def keys(item: Body) -> Sequence[str]:
     """The files that an item needs."""
     return [row["key"] for row in item.parts[NAME]]
+
+
+def refuse_other_sorts(part: Part, rows: Sequence[Json], place: str) -> None:
+    """422 for a file of a sort that this part doesn't take."""
+    if any(sort_of(row["key"]) not in part.accepts for row in rows if part.accepts):
+        raise Invalid({place: ("type_refused", _("Files of this type can't be used here."))})
 
 
 def refuse_missing(said: Json) -> Json:

@@ -9,6 +9,7 @@ from django.utils import timezone
 from apps.content.actions.dialogs import SOUND, keep_sound
 from apps.content.judging.calls import CALLS
 from apps.content.models import Dialog, DialogLine, Dispute, FrozenBody, ItemInteraction
+from apps.organisations.paying import paid_by
 from kit.errors import Refused
 from kit.jobs.registry import every, job
 from kit.jobs.work import Failed, Work, final
@@ -28,8 +29,8 @@ def speak_dialog(work: Work, dialog_id: str) -> None:
     lines = list(DialogLine.objects.filter(dialog=dialog).order_by("position").values("id", *SOUND))
     language = dialog.item.course.language
     try:
-        owner = work.job.owner_id
-        found, whole = render(lines, dialog.speakers, language, work.progress, by=owner, job=work.job.pk)
+        paid = paid_by(work.job.owner_id, work.job.pk)
+        found, whole = render(lines, dialog.speakers, language, work.progress, paid)
     except Refused as refused:
         raise final(refused, FINAL) from refused
     if work.is_current:
@@ -38,7 +39,7 @@ def speak_dialog(work: Work, dialog_id: str) -> None:
         keep_sound(dialog.pk, said, whole)
 
 
-@job("content.judge", queue="talk", seconds=60, tries=3)
+@job("content.judge", queue="think", seconds=60, tries=3)
 def judge_text(work: Work, call: str, asked: dict[str, Any]) -> Any:
     """Judge a text, or draw learning objectives from one; a second run gives what was found before."""
     from apps.content.judging.judging import judge  # here: they read word tables that only workers need

@@ -100,6 +100,7 @@ class Kind(ABC):
     parts: ClassVar[tuple[Part, ...]] = ()
     format: ClassVar[int] = 1  # of `content`; raised with `upgrade`
     scored: ClassVar[bool] = True  # False: done when seen, there is nothing to be right about
+    asks_for_words: ClassVar[bool] = False  # True: its words are part of the solution, and told with it
 
     @abstractmethod
     def empty(self) -> Json:
@@ -139,6 +140,10 @@ class Kind(ABC):
     def hint(self, item: Body, key: str, step: int) -> str:
         """Help with one part after the `step`-th try, "" for none; never the solution itself."""
         return ""
+
+    def speaks_words(self, item: Body) -> bool:
+        """Whether it lets its words be heard before they are answered, as a part of the exercise."""
+        return not self.asks_for_words
 
     def problems(self, item: Body) -> Sequence[Problem]:
         """What an author still has to do before the item can be played."""

@@ -8,7 +8,7 @@ from apps.content.actions.learning import seed_for
 from apps.content.bodies import bodies, body_at
 from apps.content.kind import Body, Kind, kinds
 from apps.content.models import Item, ItemInteraction
-from apps.content.verdicts import Mark
+from apps.content.verdicts import Mark, counted
 from apps.courses import reading as courses
 from apps.courses.models import LearningObjective, Section
 from apps.courses.progress import ProgressState, progress
@@ -41,14 +41,20 @@ WORKED = (
 )
 
 
+def is_told(found: ItemInteraction, version: int) -> bool:
+    """Whether a learner knows the solution of this body: she answered it right, or asked for it after a try."""
+    right = (found.verdict or {}).get("mark") == Mark.RIGHT
+    return (right or found.revealed_at is not None) and found.body_version == version
+
+
 def interaction(found: ItemInteraction, kind: Kind, body: Body | None, current: int) -> dict[str, Any]:
     """A learner's work on an item; the solution only when it was answered right, or was asked for after a try."""
-    right = (found.verdict or {}).get("mark") == Mark.RIGHT
-    same = body is not None and body.version == found.body_version
-    told = (right or found.revealed_at is not None) and same
+    told = body is not None and is_told(found, body.version)
     state = ProgressState.COMPLETED if found.completed_at else ProgressState.IN_PROGRESS
     outdated = found.body_version is not None and found.body_version != current
+    verdict = found.verdict and {**found.verdict, "counted": counted(found.verdict["parts"])}
     return {name: getattr(found, name) for name in WORKED} | {
+        "verdict": verdict,
         "state": state,
         "outdated": outdated,
         "solution": kind.solution(body) if told and body is not None else None,

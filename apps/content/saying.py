@@ -11,6 +11,8 @@ from apps.courses.models import Section
 GAP = re.compile(r"\[\[([^\]]*)\]\]")
 FEWEST_WORDS = 3
 HOLE = "…"
+MOST = 20_000  # characters that words are taken from at once, as of a text that an author sends
+END = re.compile(r"[.!?](?=\s)|\n")
 
 
 def texts_in(data: Any) -> Iterator[str]:
@@ -43,8 +45,16 @@ def joined(texts: Iterable[str]) -> str:
 
 
 def text_of_section(section: Section) -> str:
-    """What the items of a section say."""
+    """What the items of a section say, from the first on: whole sentences or lines, `MOST` characters at most."""
     items = list(Item.objects.present().filter(section=section).in_order())
     said = bodies(items)
     found = [text for item in items for text in texts_in([said[item.pk].content, *said[item.pk].parts.values()])]
-    return joined([section.description, *found])
+    return shortened(joined([section.description, *found]))
+
+
+def shortened(text: str) -> str:
+    """The beginning of a text up to its last end of a sentence or line; a text that is one long word is cut."""
+    if len(text) <= MOST:
+        return text
+    ends = [found.end() for found in END.finditer(text, 0, MOST)]
+    return text[: ends[-1]].rstrip() if ends else text[:MOST]

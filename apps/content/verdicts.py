@@ -1,6 +1,6 @@
 """What is said about an answer: right, almost or not yet, by part, with a reason; plain data without a database."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Any
@@ -14,6 +14,7 @@ class Mark(StrEnum):
     WRONG = "WRONG"
 
 
+NOT_ASSESSED = "NOT_ASSESSED"  # the reason of a part that nobody could judge
 SCORES = {Mark.RIGHT: 1.0, Mark.ALMOST: 0.5, Mark.WRONG: 0.0}
 
 
@@ -57,6 +58,29 @@ class Verdict:
     def to_json(self) -> dict[str, Any]:
         """As it is stored and shown."""
         return {"score": self.score, "mark": str(self.mark), "parts": [asdict(part) for part in self.parts]}
+
+
+def counted(parts: Sequence[Mapping[str, Any]]) -> dict[str, int]:
+    """How many of the tasks that a learner sees are right, of how many, and how many nobody could judge.
+
+    From the parts of a verdict as they are stored. A part whose key continues another's ("<question>.<criterion>",
+    "<word>:SPELLING:article") is a detail of it: no task of its own, but the task is right only with all its details.
+    What could not be judged is no part of `total`, as it is none of the score.
+    """
+    keys = {part["key"] for part in parts}
+    tasks: dict[str, list[Mapping[str, Any]]] = {}
+    for part in parts:
+        tasks.setdefault(task_of(part["key"], keys), []).append(part)
+    judged = [[one for one in found if one["reason"] != NOT_ASSESSED] for found in tasks.values()]
+    judged = [found for found, all_of_it in zip(judged, tasks.values(), strict=True) if all_of_it[0] in found]
+    right = sum(all(one["mark"] == Mark.RIGHT for one in found) for found in judged)
+    return {"right": right, "total": len(judged), "unjudged": len(tasks) - len(judged)}
+
+
+def task_of(key: str, keys: Collection[str]) -> str:
+    """The shortest beginning of a key, up to a mark, that is a key of its own."""
+    ends = (at for at, letter in enumerate(key) if letter in ".:")
+    return next((key[:end] for end in ends if key[:end] in keys), key)
 
 
 def mean(parts: Iterable[PartVerdict]) -> Verdict:

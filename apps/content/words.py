@@ -93,7 +93,10 @@ def find_list(user: Any, key: UUID) -> Sequence[WordRow]:
     part = next((part for part in kinds()[item.kind].parts if issubclass(part.rows, WordRow)), None)
     if part is None:
         raise Http404
-    return list(part.rows._default_manager.filter(item=item).order_by("position"))
+    rows: list[WordRow] = list(part.rows._default_manager.filter(item=item).order_by("position"))
+    for row in rows:
+        row.item = item
+    return rows
 
 
 def only(rows: Sequence[WordRow], wanted: Sequence[UUID] | None, field: str) -> Sequence[WordRow]:

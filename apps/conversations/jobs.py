@@ -24,7 +24,7 @@ from apps.conversations.talking import hold_talk_of
 from apps.conversations.tasks import look_again
 from apps.conversations.telling import changed, growing
 from apps.conversations.voices import SPOKEN, voice_of
-from apps.conversations.voicing import keep_part, opened_parts, voice_ahead, voice_reply
+from apps.conversations.voicing import forget_parts, keep_part, opened_parts, voice_ahead, voice_reply
 from kit.errors import Refused
 from kit.jobs.models import Job
 from kit.jobs.registry import at_start, job
@@ -71,6 +71,7 @@ def reply(work: Work, reply_id: str) -> None:
     message = Message.objects.select_related(*related).filter(pk=reply_id, state=MessageState.PENDING).first()
     if message is None:
         return
+    forget_parts(message)
     told, aloud = partial(growing, message.conversation, message.pk), partial(voice_ahead, work, message.pk)
     store(work, message, make_reply(message, told, aloud, work.job.pk))
 
@@ -152,19 +153,19 @@ def sound_of(work: Work, row: Mapping[str, Any], text: str) -> str:
         raise final(refusal, HOPELESS) from refusal
 
 
-@job("conversations.review", queue="heavy", seconds=30, tries=3)
+@job("conversations.review", queue="think", seconds=30, tries=3)
 def review_line(work: Work, message_id: str) -> None:
     """Remarks about the German of one line."""
     review(message_id)
 
 
-@job("conversations.check_note", queue="heavy", seconds=30, tries=3)
+@job("conversations.check_note", queue="think", seconds=30, tries=3)
 def check_note(work: Work, note_id: str) -> None:
     """Remarks about a clinical note, as it stands now."""
     check_written(note_id)
 
 
-@job("conversations.debrief", queue="talk", seconds=60, tries=3)
+@job("conversations.debrief", queue="think", seconds=60, tries=3)
 def debrief(work: Work, interaction_id: str) -> None:
     """What the learner reads after a talk, about all that has been said so far."""
     interaction = CaseInteraction.objects.select_related("snapshot").filter(pk=interaction_id).first()

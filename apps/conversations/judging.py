@@ -10,9 +10,9 @@ from django.core.exceptions import ImproperlyConfigured
 from apps.conversations.criteria import Said
 from apps.conversations.debriefing import NOT_ASSESSED, QUOTES
 from apps.conversations.models import Author, CaseInteraction, Debrief, Message
-from apps.conversations.occasions import payer_of
 from apps.evaluation.judgements import Judgement as Judged
 from apps.evaluation.judgements import Quote, Uncited, cited, from_json, to_json
+from apps.organisations.paying import payer_of
 from kit.errors import Refused
 from kit.gateway import ChatMessage, ChatRequest, door, is_open
 from kit.jobs.work import Work

@@ -6,11 +6,12 @@ from typing import Any
 from apps.accounts.models import User
 from apps.conversations.models import Author, CaseInteraction, Message, MessageState
 from apps.vocabulary.actions import Met, keep_all
-from apps.vocabulary.extracting import extract, sentences
+from apps.vocabulary.extracting import extract
 from apps.vocabulary.meeting import met_in
 from apps.vocabulary.models import Source, VocabItem
 from apps.vocabulary.suggesting import entry
-from apps.vocabulary.using import missing_words
+from apps.vocabulary.using import missing_among, missing_words, words_said
+from kit.sentences import sentences
 
 Found = tuple[dict[str, Any], Met]
 
@@ -65,12 +66,12 @@ def worth_learning(
 def heard(lines: Sequence[Message], interaction: CaseInteraction, languages: tuple[str, ...]) -> Iterator[Found]:
     """Words of the other persons, without their names and without what the learner said herself."""
     names = {part for person in interaction.snapshot.content["persons"] for part in person["name"].split()}
-    own = "\n".join(row.text for row in lines if row.author == Author.LEARNER)
+    own = words_said("\n".join(row.text for row in lines if row.author == Author.LEARNER))
     for row in lines:
         if row.author == Author.LEARNER:
             continue
         for offer in extract(row.text, known=names, languages=languages):
-            if missing_words(own, offer.facts["term"]):
+            if missing_among(own, offer.facts["term"]):
                 yield offer.to_json(), met(interaction, row, offer.sentence)
 
 

@@ -38,6 +38,7 @@ def parts_shown(parts: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
     return [
         {
             "position": position,
+            "text": part["text"],
             "text_start": part["start"],
             "text_end": part["end"],
             "url": files.url(part["key"], seconds=AUDIO_LIFE) if part["key"] else None,

@@ -14,7 +14,7 @@ from apps.conversations.hinting import addressee, missing, wordings
 from apps.conversations.models import CaseInteraction, SubtaskInteraction, SubtaskState
 from apps.conversations.phrasing import is_by_phone
 from apps.conversations.tasks import steps_of
-from apps.speech.sentences import sentences
+from kit.sentences import sentences
 
 _LEFT_TO_THE_ENGINE = frozenset(("", "GREET", "INTRODUCE", "THANKS", "FAREWELL", "RUDE", "INJECTION", "REPEAT"))
 _TELLS_TO_DO = re.compile(r"^\w+ Sie\b")  # a step's title that can be said as it stands
@@ -62,7 +62,7 @@ def comment(interaction: CaseInteraction, observer: str, level: Level, turn: int
 def quoted(step: SubtaskInteraction) -> str:
     """The words of the learner that prove the step, literally: the last sentence that can be quoted."""
     texts = [proof["text"] for proof in step.evidence if proof["reply"]]
-    cut = [text[begins:ends] for text in texts for begins, ends in sentences(text)]
+    cut = [sentence for text in texts for sentence in sentences(text)]
     return next((one for one in reversed(cut) if len(one) <= _LONGEST_QUOTE), "")
 
 

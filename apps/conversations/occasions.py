@@ -5,7 +5,7 @@ from uuid import UUID
 
 from apps.conversations.engine.engines import Occasion, nobody
 from apps.conversations.models import Author, Kind, Message, MessageState
-from apps.organisations.models import Membership
+from apps.organisations.paying import payer_of
 
 EARLIER = 6  # lines
 
@@ -19,12 +19,6 @@ def occasion_of(reply: Message, on_text: Callable[[str], None], job: UUID | None
     shown = nobody if talk.kind == Kind.OBSERVER else on_text
     organisation = payer_of(talk.learner_id)
     return Occasion(earlier=earlier(reply), on_text=shown, by=talk.learner_id, organisation=organisation, job=job)
-
-
-def payer_of(learner_id: UUID) -> UUID | None:
-    """The organisation that pays for a learner; of several, the one that the learner has been in longest."""
-    rows = Membership.objects.filter(user=learner_id, left_at=None).order_by("joined_at")
-    return rows.values_list("organization_id", flat=True).first()
 
 
 def earlier(reply: Message) -> tuple[tuple[bool, str], ...]:

@@ -1,18 +1,23 @@
 """Looking at the German of a learner's line, quietly and after the reply: what is surely wrong, and what is unsafe."""
 
+import re
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone, translation
 
+from apps.cases.models import PersonRole
 from apps.conversations.models import Author, CaseInteraction, Message
 from apps.conversations.talking import hold_talk_of
 from apps.conversations.telling import changed
 from apps.evaluation.language import KnownFact, Remark, Setting, remarks, safety, to_json
+from apps.evaluation.language.address import Formality
 from apps.evaluation.language.remark import apart
 from kit.languages import language
 
+GROWN_UP = 16  # years; before that people are told du
+WORD = re.compile(r"\w+")
 Content = Mapping[str, Any]
 
 
@@ -43,8 +48,34 @@ def remarks_on(message: Message) -> list[Remark]:
 
 def language_remarks(message: Message, content: Content) -> list[Remark]:
     person = next(one for one in content["persons"] if one["id"] == message.conversation.person_slug)
-    formality: Literal["SIE", "DU"] = "DU" if person.get("formality") == "DU" else "SIE"
-    return remarks(message.text, Setting(formality, words_of(content)))
+    spoken = f"{line_before(message)} {message.text}"
+    return remarks(message.text, Setting(formality_to(person, content, spoken), words_of(content)))
+
+
+def formality_to(person: Content, content: Content, spoken: str) -> Formality | None:
+    """How this person is addressed: as the case has it, a child with du; a nurse with either, as colleagues do (None).
+
+    Somebody else who is told du may be spoken to in between: whoever is named in what was `spoken`.
+    """
+    if says_du(person):
+        return "DU"
+    others = (one for one in content["persons"] if one is not person and says_du(one))
+    words = set(WORD.findall(spoken))
+    if any(words.intersection(WORD.findall(one["name"])[:1]) for one in others):
+        return "DU"
+    return None if person["role"] == PersonRole.NURSE else "SIE"
+
+
+def says_du(person: Content) -> bool:
+    age = person.get("age")
+    return person.get("formality") == "DU" or (age is not None and age < GROWN_UP)
+
+
+def line_before(message: Message) -> str:
+    """What the learner said last before this line, to the same person; empty at the beginning."""
+    hers = Message.objects.filter(conversation=message.conversation_id, author=Author.LEARNER, undone=False)
+    texts = hers.filter(position__lt=message.position).order_by("-position").values_list("text", flat=True)
+    return texts.first() or ""
 
 
 def words_of(content: Content) -> frozenset[str]:

@@ -4,10 +4,9 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from apps.conversations.engine.case import Case, Fact
-from apps.conversations.engine.german import words as german
-from apps.conversations.engine.german.clauses import sentences
+from apps.conversations.engine.case import Case
 from apps.conversations.engine.german.frames import LEAD, QUESTION_WORD
+from apps.conversations.engine.recap import statements
 from apps.conversations.engine.talk import Turn
 
 _ROLE = (
@@ -25,9 +24,6 @@ _VERB_FIRST = re.compile(r"^\w{2,}(?:en|st|t|d)\b\s+(?:Sie|du|ihr|Ihnen|Ihre?\w*
 _GREETING = re.compile(r"\b(?:hallo|hi|hey|guten (?:tag|morgen|abend)|grüß (?:dich|gott)|servus|moin)\b", re.I)
 _BETWEEN = {"frau", "herr", "und", "auch", "dir", "dich", "ihnen", "du", "na", "lieber", "liebe", "kleiner", "mein"}
 _BETWEEN |= {"zusammen", "hallo", "guten", "tag"}
-_SMALL = 3  # letters: shorter words say nothing about what is meant
-_ENOUGH = 0.5  # share of an answer's words that a statement about it repeats
-_FEWEST = 2
 
 
 def seen(case: Case, person_id: str, text: str, turn: Turn) -> dict[str, Any]:
@@ -78,44 +74,6 @@ def is_closed(question: str) -> bool:
     """Whether yes or no would answer it: it begins with its verb."""
     bare = LEAD.sub("", question.strip())
     return not re.match(rf"{QUESTION_WORD}\b", bare, re.I) and bool(_VERB_FIRST.match(bare))
-
-
-def statements(case: Case, given: tuple[str, ...], text: str) -> tuple[list[str], list[str]]:
-    """The facts among `given` that the line states, and those it states with a wrong value."""
-    said = [one for one in sentences(text) if not one.endswith("?")]
-    words = {word for one in said for word in content(one)}
-    whole = " ".join(said).lower()
-    stated, misstated = [], []
-    for fact in (case.fact(fact_id) for fact_id in given):
-        if has_any(fact.wrong_values, whole) and touches(fact, words):
-            misstated.append(fact.id)
-        elif has_any(fact.values, whole) or repeats(fact, words):
-            stated.append(fact.id)
-    return stated, misstated
-
-
-def has_any(values: tuple[str, ...], text: str) -> bool:
-    return any(re.search(rf"(?<!\w){re.escape(value.lower())}(?!\w)", text) for value in values if len(value) > 1)
-
-
-def repeats(fact: Fact, words: set[str]) -> bool:
-    """Whether a statement has enough of the words of one of the fact's answers."""
-    for answer in fact.answers.values():
-        own = content(answer)
-        if len(own & words) >= max(_FEWEST, _ENOUGH * len(own)):
-            return True
-    return False
-
-
-def touches(fact: Fact, words: set[str]) -> bool:
-    """Whether a statement is about the fact at all."""
-    return any(content(answer) & words for answer in fact.answers.values()) or any(
-        content(question) & words for question in fact.questions
-    )
-
-
-def content(text: str) -> set[str]:
-    return {word for word in german.content(text) if len(word) > _SMALL}
 
 
 def recorded(record: Mapping[str, Any]) -> Mapping[str, Any]:

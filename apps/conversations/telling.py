@@ -32,7 +32,7 @@ def growing(conversation: Conversation, message_id: UUID, text: str) -> None:
 
 
 def sounding(conversation: Conversation, message_id: UUID, parts: list[dict[str, Any]]) -> None:
-    """More sentences of a line can be heard: all that can be by now."""
+    """More sentences of a line can be heard: all that can be by now; none, when it is being made anew."""
     words = {"conversation_id": conversation.pk, "message_id": message_id, "audio_parts": parts_shown(parts)}
     emit("message.sound", to=[conversation.learner_id], **words)
 

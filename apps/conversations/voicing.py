@@ -1,6 +1,6 @@
 """A person's line as sound, sentence by sentence: the first one can be heard while the others are made."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -9,22 +9,33 @@ from django.utils import timezone
 
 from apps.conversations.models import AudioState, Message, MessageState
 from apps.conversations.talking import hold_talk_of
-from apps.conversations.telling import changed, sounding
-from apps.speech.sentences import is_whole, sentences
+from apps.conversations.telling import changed, growing, sounding
 from kit.jobs.starting import start
 from kit.jobs.work import Work
+from kit.sentences import spans, whole
 
+Cut = Callable[[str], list[tuple[int, int]]]
 Part = dict[str, Any]  # start, end, text; key: None while it is made, "" where nothing is to be heard
 
 
-def parts_of(text: str, known: Sequence[Part] = ()) -> list[Part]:
+def parts_of(text: str, known: Sequence[Part] = (), cut: Cut = spans) -> list[Part]:
     """The sentences of a line, with the sounds that are known of them."""
     made = {(part["start"], part["text"]): part["key"] for part in known}
     return [
         {"start": begins, "end": ends, "text": said, "key": made.get((begins, said))}
-        for begins, ends in sentences(text)
+        for begins, ends in cut(text)
         for said in [text[begins:ends]]
     ]
+
+
+@transaction.atomic
+def forget_parts(reply: Message) -> None:
+    """A reply is made anew, after its worker died: what was spoken of the earlier words goes with these."""
+    hold_talk_of(reply.pk)
+    begun = Message.objects.filter(pk=reply.pk, state=MessageState.PENDING).exclude(audio_parts=[])
+    if begun.update(audio_parts=[], changed_at=timezone.now()):
+        growing(reply.conversation, reply.pk, "")
+        sounding(reply.conversation, reply.pk, [])
 
 
 @transaction.atomic
@@ -35,7 +46,7 @@ def voice_ahead(work: Work, reply_id: UUID, text: str) -> None:
     known = rows.values_list("audio_parts", flat=True).first()
     if known is None or not work.is_current:
         return
-    parts = [part for part in parts_of(text, known) if is_whole(part["text"])]
+    parts = parts_of(text, known, whole)
     rows.update(audio_parts=parts, changed_at=timezone.now())
     start_parts(reply_id, parts)
 

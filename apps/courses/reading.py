@@ -8,6 +8,7 @@ from django.db.models import F, FilteredRelation, Q
 from django.http import Http404
 from django.utils.translation import gettext_lazy
 
+from apps.courses.minutes import minutes_left
 from apps.courses.models import Chapter, Course, CourseInteraction, Section
 from apps.courses.progress import progress
 from kit import files
@@ -96,6 +97,11 @@ def outline(chapters: Any, user: Any) -> list[dict[str, Any]]:
     return list(found.values())
 
 
+def sections_in(chapters: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The sections of these chapters, as they are shown."""
+    return [section for chapter in chapters for section in chapter["sections"]]
+
+
 def section_rows(sections: Any, user: Any) -> Any:
     """Rows of sections with the reader's interaction, in the order of the course: one query."""
     begun = FilteredRelation("interactions", condition=Q(interactions__learner=user))
@@ -131,6 +137,7 @@ def section(row: dict[str, Any]) -> dict[str, Any]:
     }
     shown = {name: row[name] for name in SECTION if name != "weight"}
     more = {"course_id": row["chapter__course_id"], "progress": how_far}
+    more["minutes_left"] = minutes_left(row["duration"], how_far)
     return shown | more | {"interaction": interaction if begun else None}
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from apps.evaluation.language.remark import Remark, choose, corrected
+from kit.sentences import spans
 
 AT_MOST = 3
-_SENTENCE = re.compile(r"[^.!?]+[.!?]*")
 _LONG_ENOUGH = 2  # words; a single word has no better sentence
 
 
@@ -57,15 +57,16 @@ def _corrected(line: str, remark: Remark, all_remarks: Sequence[Remark]) -> Bett
     """The sentence of the remark with everything in it put right."""
     if line[remark.start : remark.end] != remark.text:
         return None
-    sentence = next((m for m in _SENTENCE.finditer(line) if m.start() <= remark.start < m.end()), None)
-    if sentence is None or len(sentence[0].split()) < _LONG_ENOUGH:
+    begins, ends = next((place for place in spans(line) if place[0] <= remark.start < place[1]), (0, 0))
+    said = line[begins:ends]
+    if len(said.split()) < _LONG_ENOUGH:
         return None
     inside = [
-        replace(other, start=other.start - sentence.start(), end=other.end - sentence.start())
+        replace(other, start=other.start - begins, end=other.end - begins)
         for other in all_remarks
-        if other.message == remark.message and sentence.start() <= other.start and other.end <= sentence.end()
+        if other.message == remark.message and begins <= other.start and other.end <= ends
     ]
-    said, better = sentence[0].strip(), corrected(sentence[0], inside).strip()
+    better = corrected(said, inside).strip()
     if said == better:
         return None
     better = better[0].upper() + better[1:] if said[0].isupper() else better
@@ -77,7 +78,7 @@ def _natural(lines: Iterable[LearnerLine]) -> Iterator[Better]:
     shown: set[str] = set()
     for line in lines:
         wording = next((text for text in line.natural if text not in shown), "")
-        one = len(_SENTENCE.findall(line.text)) == 1 and len(line.text.split()) >= _LONG_ENOUGH
+        one = len(spans(line.text)) == 1 and len(line.text.split()) >= _LONG_ENOUGH
         if wording and one and _plain(wording) not in _plain(line.text):
             shown.add(wording)
             yield Better(line.message, line.text, wording, "natural_phrase", {})

@@ -5,10 +5,12 @@ from collections.abc import Collection
 import filetype
 from django.utils.translation import gettext as _
 
-from apps.media.sorts import SIZES, SUFFIXES, Sort
+from apps.media.sorts import SIZES, SUFFIXES, TYPES, Sort
 from kit import files
 from kit.errors import Invalid, Refused
+from kit.files.types import type_of
 
+SMALL_SIDE = 64  # pixels: enough to see that it can be drawn
 LONGEST_SIDE = 2000  # pixels: sharp on a phone, also when the picture is made larger there
 ALIASES = {"audio/x-wav": "audio/wav", "audio/m4a": "audio/mp4", "audio/x-m4a": "audio/mp4", "video/x-m4v": "video/mp4"}
 FILMS = (b"V_VP8", b"V_VP9", b"V_AV1")  # what the head of a WebM file with pictures in it names
@@ -24,6 +26,19 @@ def media_type(data: bytes) -> str:
         return "audio/webm"
     frame = len(data) > 1 and data[0] == 0xFF and data[1] & MPEG[0] == MPEG[0] and data[1] & MPEG[1] != 0
     return "audio/mpeg" if not found and frame else found
+
+
+def is_of(data: bytes, suffix: str) -> bool:
+    """Whether a file is what its suffix says, and of a type that can be shown; a picture is drawn to find out."""
+    wanted = type_of(f"file{suffix}")
+    if media_type(data) != wanted or not any(wanted in types for types in TYPES.values()):
+        return False
+    if sort_of_content(wanted) == Sort.IMAGE:
+        try:
+            files.reencode_image(data, longest_side=SMALL_SIDE)
+        except Invalid:
+            return False
+    return True
 
 
 def sort_of_content(found: str) -> Sort:

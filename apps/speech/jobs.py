@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django.utils import timezone
 
+from apps.organisations.paying import paid_by
 from apps.speech.models import Recognition, Recording
 from apps.speech.refusals import FINAL
 from apps.speech.voices import NARRATOR
@@ -34,7 +35,7 @@ def hear(work: Work, recognition_id: str) -> None:
 
     try:
         request = HearRequest(samples_from(bytes(row.audio)), SPEECH_RATE, row.language, row.context)
-        answer = door("hear").do(request, by=row.learner_id, job=work.job.pk)
+        answer = door("hear").do(request, **paid_by(row.learner_id, work.job.pk))
     except Refused as refused:
         raise final(refused, FINAL) from refused
     if not answer.text:
@@ -69,7 +70,7 @@ def narrate(work: Work, text: str, language: str, speed: str, learner_id: str) -
 
     voice = Voice(NARRATOR.sex, NARRATOR.age, language)
     try:
-        return {"key": speak(text, voice, speed, by=UUID(learner_id), job=work.job.pk)}
+        return {"key": speak(text, voice, speed, **paid_by(UUID(learner_id), work.job.pk))}
     except Refused as refused:
         raise final(refused, FINAL) from refused
 

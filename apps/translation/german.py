@@ -8,9 +8,11 @@ import simplemma
 
 from apps.translation import dictionaries
 from apps.translation.glossary import plurals, terms
+from kit.sentences import spans
 
 TOKEN = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
-SENTENCE_END = re.compile(r"[.!?:…„“\"\n]\s*$")
+LOOKED_BACK = 20  # characters: marks and blanks before a word
+BEGUN_ANEW = re.compile(r"[:„“\"]\s*$")  # within a sentence, and a capital letter may follow
 # Forms that the lemmatiser takes for something else, or whose politeness it does not see.
 FORMS = dict.fromkeys(("Ihre", "Ihren", "Ihrem", "Ihrer", "Ihres"), "Ihr")
 FORMS |= dict.fromkeys(("ihre", "ihren", "ihrem", "ihrer", "ihres"), "ihr")
@@ -40,11 +42,15 @@ class Token:
 
 def tokens(text: str) -> Iterator[Token]:
     """The words of a text in their order, without numbers and signs."""
-    found = list(TOKEN.finditer(text))
+    found, begins = list(TOKEN.finditer(text)), iter([begins for begins, _ends in spans(text)])
+    next_one = next(begins, len(text))
     for at, match in enumerate(found):
-        before = text[: match.start()].rstrip(" („»")
+        opens = match.start() >= next_one
+        while match.start() >= next_one:
+            next_one = next(begins, len(text))
         then = found[at + 1][0] if at + 1 < len(found) else ""
-        yield Token(match[0], not before or bool(SENTENCE_END.search(before)), then)
+        before = text[max(0, match.start() - LOOKED_BACK) : match.start()].rstrip(" („»")
+        yield Token(match[0], opens or bool(BEGUN_ANEW.search(before)), then)
 
 
 def lemma(token: Token, language: str) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from apps.translation.german import Token, tokens
 
+# Pieces of a sentence, no sentences: those are cut by kit.sentences.
 BETWEEN = re.compile(r"[,;:–()]|\s(?:und|oder|aber|denn|sowie)\s")
 
 

@@ -1,6 +1,5 @@
 """Words and phrases of a German text that are worth learning, filled in so that an author has to correct, not write."""
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -14,8 +13,8 @@ from apps.vocabulary.forms import SEPARABLE, Reading, frequency, reading_of, rea
 from apps.vocabulary.ordinary import ORDINARY
 from apps.vocabulary.parts import PartOfSpeech
 from apps.vocabulary.phrases import KnownPhrase, known_phrases, pattern
+from kit.sentences import sentences
 
-SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?]+(?=\s|$)|\n|$)|[^\n]+")
 KNOWN_FROM = 5.2  # Zipf value from which everybody who learns at all knows a word
 LONGEST_EXAMPLE = 300  # letters
 EVERYDAY = "everyday"  # the group of the glossary that is no reason to learn a word
@@ -51,9 +50,10 @@ def extract(
 ) -> list[Offer]:
     """At most `most` words and phrases in the order of the text; those of `known` are left out."""
     seen, found = {one.casefold() for one in known}, list[Offer]()
-    for sentence in sentences(text):
+    for sentence in map(in_one_line, sentences(text)):
+        spoken = spoken_in(sentence) if phrases else frozenset()
         for clause in clauses(sentence):
-            offers = [*(phrases_of(clause) if phrases else ()), *(words_of(clause, languages) if words else ())]
+            offers = [*(phrases_of(clause, spoken) if phrases else ()), *(words_of(clause, languages) if words else ())]
             for facts in offers:
                 if facts["term"].casefold() not in seen:
                     seen.add(facts["term"].casefold())
@@ -74,11 +74,8 @@ def rank(offer: Offer) -> float:
     return 1 + abs(usual - 3.8)  # neither what all know nor what nobody says
 
 
-def sentences(text: str) -> Iterator[str]:
-    """The sentences of a text, each in one line."""
-    for match in SENTENCE.finditer(text):
-        if sentence := " ".join(match[0].split()):
-            yield sentence
+def in_one_line(sentence: str) -> str:
+    return " ".join(sentence.split())
 
 
 def of_the_ward(word: str) -> bool:
@@ -131,7 +128,12 @@ def is_worth_learning(reading: Reading) -> bool:
     return of_the_ward(reading.word) or frequency(reading.word) < KNOWN_FROM
 
 
-def phrases_of(clause: Clause) -> Iterator[dict[str, Any]]:
+def spoken_in(sentence: str) -> frozenset[str]:
+    """The set phrases that a sentence says word for word: looked for once, however many clauses it has."""
+    return frozenset(one.phrase for one in known_phrases() if not one.words and pattern(one.phrase).search(sentence))
+
+
+def phrases_of(clause: Clause, spoken: frozenset[str]) -> Iterator[dict[str, Any]]:
     """The set phrases in a clause, and what else it does with what: "den Verband wechseln"."""
     said = {one.word for one in readings_in(clause) if one is not None}
     said |= {one.word for token in clause.tokens for one in readings(small(token))} | {
@@ -139,7 +141,7 @@ def phrases_of(clause: Clause) -> Iterator[dict[str, Any]]:
     }
     told = set[str]()
     for phrase in known_phrases():
-        if said.issuperset(phrase.words) if phrase.words else bool(pattern(phrase.phrase).search(clause.text)):
+        if said.issuperset(phrase.words) if phrase.words else phrase.phrase in spoken:
             told.add(phrase.phrase)
             yield of_phrase(phrase)
     own = object_and_verb(clause)

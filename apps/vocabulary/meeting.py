@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from apps.vocabulary.extracting import SENTENCE
+from apps.vocabulary.extracting import in_one_line
 from apps.vocabulary.suggesting import entry
+from kit.sentences import sentences
 
 LONGEST_SENTENCE = 500
 
@@ -18,6 +19,6 @@ def met_in(term: str, context: str, languages: tuple[str, ...], explanation: str
 
 def sentence_with(term: str, context: str) -> str:
     """The first sentence of a text that has the word; the whole text where none has it as it stands."""
-    found = [" ".join(match[0].split()) for match in SENTENCE.finditer(context)]
-    said = next((one for one in found if term.casefold() in one.casefold()), " ".join(context.split()))
+    found = map(in_one_line, sentences(context))
+    said = next((one for one in found if term.casefold() in one.casefold()), in_one_line(context))
     return said[:LONGEST_SENTENCE]

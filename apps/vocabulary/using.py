@@ -19,8 +19,17 @@ Words = frozenset[str]
 
 def missing_words(sentence: str, phrase: str) -> list[str]:
     """The words of the phrase that the sentence has in none of their forms; [] where it uses the phrase."""
-    said = [found for clause in clauses(sentence) for found in words_of(clause)]
-    return [word for word, wanted in wanted_words(phrase) if not any(wanted & found for found in said)]
+    return missing_among(words_said(sentence), phrase)
+
+
+def words_said(text: str) -> Words:
+    """What the words of a text can be forms of: read once, where many phrases are looked for in it."""
+    return frozenset().union(*(found for clause in clauses(text) for found in words_of(clause)))
+
+
+def missing_among(said: Words, phrase: str) -> list[str]:
+    """The words of the phrase that are not among these."""
+    return [word for word, wanted in wanted_words(phrase) if not wanted & said]
 
 
 def wanted_words(phrase: str) -> Iterator[tuple[str, Words]]:

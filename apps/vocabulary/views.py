@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from apps.speech.shapes import ExistsShape
 from apps.vocabulary import shapes
-from apps.vocabulary.actions import Met, change, keep, remove, shown
+from apps.vocabulary.actions import Met, change, keep, remove
 from apps.vocabulary.dictionary import FOREIGN
 from apps.vocabulary.filters import narrowed
 from apps.vocabulary.meeting import met_in
@@ -75,8 +75,7 @@ class FromContext(ApiView):
         said = self.body()
         entry, sentence = met_in(said["term"], said["context"], languages_of(self.caller), said["explanation"])
         met = Met(Source.CONTEXT, said["source_id"], sentence)
-        kept = keep(entry, met, by=self.caller, is_suggested=True)
-        return self.answer(shown([kept])[0])
+        return self.answer(keep(entry, met, by=self.caller, is_suggested=True))
 
 
 class AudioExists(ApiView):

@@ -5,8 +5,9 @@ import socket
 import sys
 import urllib.error
 import urllib.request
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -15,7 +16,9 @@ import redis
 from deploy.local.place import PYTHONPATH, ROOT, Place
 from deploy.local.programs import Program
 
-QUEUES = "talk,speech,mail,heavy"
+# Nobody's reply waits for a case to be read or for a debrief: what may take long has a process of its own. Putting
+# queues of one worker in order would not do: it does, but a job that has begun is not put aside for a reply.
+WORKERS = {"worker": ("talk,speech,mail", "2"), "heavy": ("think,heavy", "1")}  # queues in their order, processes
 
 
 @dataclass(frozen=True)
@@ -59,15 +62,15 @@ def settings(place: Place, addresses: Addresses, secrets: Mapping[str, str]) -> 
 
 
 def programs(place: Place, addresses: Addresses, environment: Mapping[str, str]) -> list[Program]:
-    """The web server, the worker, its clock, and the mail catcher."""
+    """The web server, the two workers, their clock, and the mail catcher."""
     bin_folder = Path(sys.executable).parent
     celery = (str(bin_folder / "celery"), "-A", "config.celery:app")
 
     def program(name: str, *command: str, patience: float = 10.0) -> Program:
-        answers = {
+        answers: dict[str, Callable[[], bool]] = {
             "web": lambda: _web(addresses),
-            "worker": lambda: _worker(addresses),
             "mail": lambda: _mail(addresses),
+            **{worker: partial(_worker, addresses, worker) for worker in WORKERS},
         }
         return Program(
             name=name,
@@ -80,7 +83,10 @@ def programs(place: Place, addresses: Addresses, environment: Mapping[str, str])
 
     return [
         program("web", *_granian(bin_folder, addresses.web_port)),
-        program("worker", *celery, "worker", "-Q", QUEUES, "-c", "2", "-n", "worker@%h", patience=25),
+        *(
+            program(name, *celery, "worker", "-Q", queues, "-c", count, "-n", f"{name}@%h", patience=25)
+            for name, (queues, count) in WORKERS.items()
+        ),
         program("beat", *celery, "beat", "-s", str(place.folder / "beat-schedule"), "--pidfile="),
         program("mail", *_mail_catcher(place, addresses)),
     ]
@@ -121,12 +127,13 @@ def _mail(addresses: Addresses) -> bool:
     return _get(f"{addresses.mail_url}/messages.json")
 
 
-def _worker(addresses: Addresses) -> bool:
+def _worker(addresses: Addresses, name: str) -> bool:
     # A worker that is ready listens for remote control; asking the broker for that costs
     # nothing, while `celery inspect ping` would load the whole product once more.
     client = redis.Redis.from_url(addresses.redis_url, socket_timeout=2)
     try:
-        return bool(client.exists("_kombu.binding.celery.pidbox") and client.pubsub_numpat())
+        listening = client.smembers("_kombu.binding.celery.pidbox")
+        return client.pubsub_numpat() > 0 and any(f"{name}@".encode() in one for one in listening)
     except (redis.ConnectionError, redis.TimeoutError):
         return False
     finally:

@@ -3,7 +3,9 @@
 from typing import Any
 
 from apps.accounts.models import User
+from apps.content.actions.learning import Step, work_on
 from apps.content.kinds.set_phrase.models import SetPhrase, SetPhraseList
+from apps.content.models import Item
 from apps.vocabulary.actions import Met, keep
 from apps.vocabulary.models import Source, VocabItem
 from tests.api.course_samples import ITEM, a_section, an_item
@@ -18,7 +20,6 @@ in_a_section("mm-vocab/{section_id}/new", {"title": "Wörter", "words": [WORD]})
 in_a_section("mm-vocab/{section_id}/extract", TAKEN)
 on_an_item("PATCH mm-vocab/{item_id}/more", "VOCAB", {"context": TEXT})
 on_rows("mm-vocab/{item_id}/item", "VOCAB", "words", WORD, {"explanation": "Dort ist die Haut verletzt."})
-on_an_item("GET mm-vocab/{item_id}", "VOCAB", {})
 
 in_a_section("vocab-intro/{section_id}/new", {"title": "Neue Wörter", "words": [WORD]})
 on_an_item("POST vocab-intro/{item_id}/extract", "VOCAB_INTRO", TAKEN)
@@ -70,9 +71,22 @@ def my_words(world: World, owner: User) -> Sample:
     return Sample()
 
 
+def solved_words(world: World, owner: User) -> Item:
+    """An exercise of words whose solution the owner has asked for."""
+    found = an_item(world, owner, "VOCAB")
+    work_on(found, Step(answer={"tasks": []}, check=True), by=owner)
+    work_on(found, Step(reveal=True), by=owner)
+    return found
+
+
+@sample(f"GET {ITEM}/mm-vocab/{{item_id}}", foreign=True)
+def told_words(world: World, owner: User) -> Sample:
+    return Sample({"item_id": solved_words(world, owner).pk})
+
+
 @sample("PUT /vocab-lists/add-vocab-to-my/{vocab_item_id}", foreign=True)
 def added_word(world: World, owner: User) -> Sample:
-    return Sample({"vocab_item_id": row_of(an_item(world, owner, "VOCAB"), "words").pk}, {})
+    return Sample({"vocab_item_id": row_of(solved_words(world, owner), "words").pk}, {})
 
 
 @sample("DELETE /vocab-lists/remove-vocab-from-my/{vocab_list_id}/{vocab_item_id}", foreign=True)

@@ -1,15 +1,21 @@
 """Words out of lists: what nothing in the product knows is named, with what it does know."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from apps.cases import allowed
 from apps.cases.actions import import_case
 from apps.cases.checks import remarks
 from apps.cases.exchange import export_case
 from apps.cases.models import Case
+from apps.conversations.engine import decide, emotion
+from apps.conversations.vitals import titles
 from tests.factories.cases import FOLDER, shipped, small
 
+GUIDE = Path(__file__).parents[2] / "docs" / "write-a-case.md"
 OWN_WORDS = {"GREET": {"SIMPLE": "Moin.", "MEDIUM": "Moin.", "NATIVE": "Moin."}}
 
 
@@ -77,6 +83,20 @@ def test_a_file_names_the_version_that_has_its_fields(changes: dict[str, Any]) -
     assert named(data) == {}
     assert "1.2" in named(data | {"version": "1.1"})["older_version"][1]
     assert "1.2" in named(data | {"version": "1.3"})["newer_version"][1]
+
+
+def test_every_list_is_the_same_wherever_it_is_needed() -> None:
+    table = dict(re.findall(r"^\| (.+?) \| (.+) \|$", GUIDE.read_text("utf-8"), re.MULTILINE))
+
+    def told(field: str) -> set[str]:
+        return set(re.findall(r"[\w.-]+", table[field].partition(":")[0]))
+
+    assert told("`vitals`, `examinations[].vital`") == set(allowed.VITALS) == set(titles())
+    assert told("`examinations[].kind`") == set(allowed.EXAMINATION_KINDS)
+    assert told("`emotion`") == set(allowed.EMOTIONS) == set(emotion._FELT) | {"neutral", "calm"}
+    assert told("`licence`") == set(allowed.LICENCES)
+    assert allowed.recognised_acts() >= told("acts in criteria")
+    assert decide.IGNORED_WORRY == allowed.IGNORED_WORRY and allowed.IGNORED_WORRY in table["`trust.acts`"]
 
 
 def test_own_words_lack_no_level() -> None:

@@ -1,6 +1,7 @@
 """A course leaves as a file and comes back without loss; a file that is known brings its course up to date."""
 
 import io
+import os
 import zipfile
 from copy import deepcopy
 from pathlib import Path
@@ -9,16 +10,21 @@ from typing import Any
 import orjson
 import pytest
 from django.core.management import CommandError, call_command
+from PIL import Image
 from rest_framework.exceptions import APIException
 
+from apps.content.exchange import packs
 from apps.content.exchange.exporting import export_course, export_zip
+from apps.content.exchange.folders import stored
 from apps.content.exchange.importing import import_course
 from apps.content.exchange.packs import read_pack
 from apps.content.kind import kinds
 from apps.content.kinds.ordering.models import Step
 from apps.content.models import FrozenBody, Item, ItemInteraction
 from apps.courses.models import Course, CourseInteraction, LearningObjective, Section
+from kit import files
 from kit.errors import Invalid, Refused
+from kit.files.store import key_of
 from tests.factories.accounts import Clinic
 from tests.factories.content import item, read, text
 from tests.factories.courses import enrolled, lesson
@@ -235,3 +241,81 @@ def test_text_of_other_sections_is_another_item(anna: Any, clinic: Any) -> None:
     import_course(file)
     assert Item.objects.count() == 3 and Course.objects.get(pk=course.pk).weight == 2
     text(Section.objects.get(title="Zwei"))
+
+
+def packed(files: dict[str, bytes], *, course: Any = None) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as pack:
+        pack.writestr("course.json", orjson.dumps(WORDS if course is None else course))
+        for name, content in files.items():
+            pack.writestr(name, content)
+    return out.getvalue()
+
+
+def picture() -> bytes:
+    out = io.BytesIO()
+    Image.new("RGB", (8, 8), "teal").save(out, "WEBP")
+    return out.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("content", "suffix"),
+    [
+        (b"<script>alert(1)</script>", ".webp"),
+        (b"<svg xmlns='http://www.w3.org/2000/svg'/>", ".svg"),
+        (b"plain words", ".txt"),
+        (b"%PDF-1.7 x", ".webp"),
+        (b"RIFF\x10\0\0\0WEBPVP8 broken", ".webp"),
+        (b"", ".webp"),
+    ],
+)
+def test_a_file_that_is_not_what_it_says_is_neither_taken_nor_kept(content: bytes, suffix: str, tmp_path: Path) -> None:
+    good, bad = key_of(picture(), ".webp"), key_of(content, suffix)
+    with pytest.raises(Invalid):
+        read_pack(packed({f"files/{good}": picture(), f"files/{bad}": content}))
+    assert not files.exists(bad) and not files.exists(good), "all or nothing"
+    (tmp_path / f"picture{suffix}").write_bytes(content)
+    with pytest.raises(Invalid):
+        stored(tmp_path, {"file": f"picture{suffix}"})
+
+
+def test_names_of_files_follow_from_their_contents() -> None:
+    good = key_of(picture(), ".webp")
+    assert read_pack(packed({f"files/{good}": picture()})) == WORDS and files.exists(good)
+    for name in (
+        "../../etc/passwd",
+        "ab/cd.webp",
+        f"{good}x",
+        good.replace(".webp", ".png"),
+        f"{'0' * 2}/{'0' * 62}.webp",
+    ):
+        with pytest.raises(Invalid):
+            read_pack(packed({f"files/{name}": picture()}))
+
+
+def test_a_pack_has_limits_for_files_bytes_and_how_far_it_swells(monkeypatch: pytest.MonkeyPatch) -> None:
+    bomb = packed({"files/zeros": b"\0" * (8 * 1024 * 1024)})
+    assert len(bomb) < 20_000
+    codes = [refused(bomb)]
+    monkeypatch.setattr(packs, "MOST_FILES", 3)
+    codes.append(refused(packed({f"other/{number}": b"x" for number in range(3)})))
+    monkeypatch.setattr(packs, "LARGEST_PACK", 10_000)
+    codes.append(refused(packed({"other/noise": os.urandom(20_000)})))
+    assert codes == ["too_large"] * 3
+
+
+def refused(pack: bytes) -> str:
+    with pytest.raises(Invalid) as refusal:
+        read_pack(pack)
+    return str(refusal.value.get_codes()["course"][0])
+
+
+def test_a_picture_has_to_be_of_a_sort_that_its_exercise_takes(clinic: Any) -> None:
+    document = files.put(b"%PDF-1.7\n" + b"x" * 64, ".pdf")
+    course = full(clinic)
+    file = export_course(course)
+    found = [one for one in file["chapters"][0]["sections"][0]["items"] if one["kind"] == "IMAGE_LABELING"]
+    found[0]["body"]["media"][0]["key"] = document
+    with pytest.raises(Invalid) as refusal:
+        import_course(file, organization=clinic)
+    assert "type_refused" in str(refusal.value.get_codes())

@@ -2,7 +2,10 @@
 
 from typing import Any
 
+import pytest
+
 from apps.conversations.models import Author, CaseInteraction
+from apps.conversations.views import words
 from tests.factories.conversations import Said, begun, patient_talk, small_case
 from tests.people import Client
 
@@ -50,6 +53,14 @@ def test_the_learner_may_choose_the_words(anna: Client) -> None:
     [word] = anna.put(KEEP, body).json()["vocab_items"]
     assert (word["term"], word["article"]) == ("Knöchel", "der")
     assert word["contexts"][0]["sentence"] == "Mein Knöchel ist geschwollen."
+
+
+def test_the_dictionaries_are_not_asked_without_end(anna: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "PER_MINUTE", 2)
+    path = f"{KEEP}?case_interaction_id={talk(anna.user).pk}"
+    answers = [anna.put(path, {"terms": ["Knöchel"]}) for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+    assert answers[-1].json()["code"] == "throttled" and int(answers[-1]["Retry-After"]) > 0
 
 
 def test_somebody_elses_talk_is_not_there(anna: Client, tarek: Client, root: Client) -> None:

@@ -5,9 +5,11 @@ from typing import Any
 
 import orjson
 import pytest
+from django.contrib.admin.models import LogEntry
 from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
+from django.utils.translation import override
 
 from apps.cases.actions import check_again, delete_case, import_case, link_facts
 from apps.cases.exchange import export_case
@@ -104,6 +106,25 @@ def test_the_command_says_it_at_once(tmp_path: Any, capsys: pytest.CaptureFixtur
     assert Case.objects.get().is_read
 
 
+def test_the_command_reads_a_case_once_and_before_any_worker_may(
+    tmp_path: Any, worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting: list[int] = []
+    read = EmbeddedReader.read
+
+    def counted(reader: EmbeddedReader, data: Any) -> Any:
+        waiting.append(Job.objects.filter(kind="conversations.prepare").count())
+        return read(reader, data)
+
+    monkeypatch.setattr(EmbeddedReader, "read", counted)
+    file = tmp_path / "case.json"
+    file.write_bytes(orjson.dumps(confusing()))
+    call_command("import_case", str(file))
+    assert [job.state for job in worker.run("conversations.prepare")] == ["DONE"]
+    call_command("import_case", str(file))
+    assert waiting == [0] and Job.objects.filter(kind="conversations.prepare").count() == 1
+
+
 def test_links_are_seen_and_corrected_in_the_admin(worker: Worker, support: Client) -> None:
     case = import_case(confusing())
     worker.run("conversations.prepare")
@@ -118,6 +139,8 @@ def test_links_are_seen_and_corrected_in_the_admin(worker: Worker, support: Clie
     assert Fact.objects.get(case=case, slug="pain").intents == [LINKED, "symptom.pain"]
     assert Fact.objects.get(case=case, slug="stairs").intents is None
     assert Job.objects.filter(kind="conversations.prepare").count() == 2
+    with override("de"):
+        assert "Verknüpfungen der Autorin" in LogEntry.objects.get().get_change_message()
 
 
 def test_an_unknown_intent_is_named_at_its_fact(support: Client) -> None:

@@ -149,7 +149,9 @@ class TestWhileTheReplyIsMade:
         spoken = Job.objects.filter(kind="conversations.voice_part", arguments__0=str(made.pk))
         assert spoken.count() == len(made.audio_parts), "no sentence was spoken twice"
 
-    def test_a_reply_made_again_in_other_words_is_spoken_in_these(self, slow: Worker, say: Say, anna: Any) -> None:
+    def test_a_reply_made_again_in_other_words_is_spoken_in_these(
+        self, slow: Worker, say: Say, anna: Any, listen: Listen
+    ) -> None:
         turn = say().json()
         job = Job.objects.get(pk=turn["job"]["id"])
         job.claim()
@@ -157,7 +159,11 @@ class TestWhileTheReplyIsMade:
         voice_ahead(Work(job), reply.pk, "Ja, gewiss. Es")
         assert [part["text"] for part in Message.objects.get(pk=reply.pk).audio_parts] == ["Ja, gewiss."]
         Job.objects.filter(pk=job.pk).update(state=State.READY)  # the worker died
-        slow.run("conversations.reply", *VOICES)
+        told: list[Any] = []
+        listen("message.sound", lambda data: told.append(data["audio_parts"]))
+        slow.run("conversations.reply")
+        assert told == [[]], "nothing of the earlier words is left"
+        slow.run(*VOICES)
         shown = line(anna, reply)
         texts = [shown["text"][part["text_start"] : part["text_end"]] for part in shown["audio_parts"]]
         assert " ".join(texts) == shown["text"] and shown["audio_state"] == "READY"

@@ -16,7 +16,7 @@ from deploy.local.place import PYTHONPATH, ROOT
 from tests import servers
 from tests.stack import Stack
 
-PROGRAMS = {"web", "worker", "beat", "mail"}
+PROGRAMS = {"web", "worker", "heavy", "beat", "mail"}
 SERVERS = {"postgres", "valkey"}
 FIRST_PORT = 21040
 
@@ -83,7 +83,7 @@ def test_a_second_start_says_that_it_runs_and_where(product: Stack) -> None:
 
 
 def test_killed_programs_come_back(product: Stack) -> None:
-    for name in ("worker", "web"):
+    for name in ("worker", "heavy", "web"):
         product.kill(name)
     product.wait_for(lambda: _is_ready_again(product), 30, "the web server")
 

@@ -1,17 +1,11 @@
 """What the tests do and see in a conversation, said as a nurse would say it."""
 
-import os
 import re
-import signal
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.accounts import Account
 from tests.learner import Learner, Talk
-from tests.stack import Stack
 
 QUESTION = "Seit wann bekommen Sie so schlecht Luft?"
 CASE = "Aufnahmegespräch bei Herzinsuffizienz"
@@ -62,18 +56,3 @@ def expect_one_exchange(page: Page, text: str = QUESTION) -> None:
     expect(own_lines(page).filter(has_text=text)).to_have_count(1)
     expect(replies(page)).to_have_count(2)
     expect(replies(page).last.get_by_role("group", name="Zu dieser Antwort")).to_be_visible()
-
-
-@contextmanager
-def frozen(stack: Stack) -> Iterator[None]:
-    """The worker's processes stand still: whatever they were given is not done yet."""
-    worker = stack.pid("worker")
-    children = [int(pid) for pid in Path(f"/proc/{worker}/task/{worker}/children").read_text().split()]
-    for pid in children:
-        os.kill(pid, signal.SIGSTOP)
-    try:
-        yield
-    finally:
-        for pid in children:
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGCONT)

@@ -12,7 +12,6 @@ from tests.e2e.talks import (
     enter,
     expect_one_exchange,
     field,
-    frozen,
     own_lines,
     replies,
     say,
@@ -81,7 +80,7 @@ def test_what_she_is_typing_survives_a_reload(visitor: Visitor, talk: Talk) -> N
 def test_a_reload_in_the_middle_of_a_reply_changes_nothing(stack: Stack, visitor: Visitor, talk: Talk) -> None:
     page = visitor.page
     enter(page, talk)
-    with frozen(stack):
+    with stack.frozen():
         say(page)
         stack.wait_for(lambda: talk.said(QUESTION), 10, "the learner's message")
         page.reload()
@@ -94,7 +93,7 @@ def test_a_reload_in_the_middle_of_a_reply_changes_nothing(stack: Stack, visitor
 def test_while_the_reply_is_made_the_next_words_wait_in_the_field(stack: Stack, visitor: Visitor, talk: Talk) -> None:
     page = visitor.page
     enter(page, talk)
-    with frozen(stack):
+    with stack.frozen():
         say(page)
         stack.wait_for(lambda: talk.said(QUESTION), 10, "the learner's message")
         say(page, "Haben Sie Schmerzen?")
@@ -126,7 +125,7 @@ def test_two_presses_on_begin_are_one_talk(visiting: Visiting, newcomer: Account
 def test_a_worker_killed_in_the_middle_of_a_reply_costs_only_time(stack: Stack, visitor: Visitor, talk: Talk) -> None:
     page = visitor.page
     enter(page, talk)
-    with frozen(stack):
+    with stack.frozen():
         say(page)
         stack.wait_for(lambda: talk.said(QUESTION), 10, "the learner's message")
         stack.kill_worker()

@@ -157,3 +157,57 @@ def test_chart_and_notes_are_in_sight_beside_the_help(
     for name in ("Akte", "Notizen"):
         chip = box_of(page.get_by_role("button", name=name, exact=True))
         assert chip["x"] >= 0 and chip["x"] + chip["width"] <= width, f"{name}: {chip}"
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
+def test_the_end_is_asked_for(visiting: Visiting, carer: Account, round_: Talk, size: dict[str, Any]) -> None:
+    page = enter(visiting, carer, round_, size)
+    page.get_by_role("button", name="Mehr zu diesem Gespräch").click()
+    page.get_by_role("menuitem", name="Gespräch beenden und auswerten").click()
+    sheet = page.get_by_role("dialog", name="Gespräch beenden?")
+    expect(sheet.get_by_text("Rücksprache mit der Praxisanleiterin")).to_be_visible()
+    expect_readable(page)
+    sheet.get_by_role("button", name="Weiter im Gespräch").click()
+    expect(sheet).to_have_count(0)
+    assert page.url.endswith(round_.interaction_id)
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_nothing_of_the_help_is_cut_off(visiting: Visiting, carer: Account, round_: Talk, width: int) -> None:
+    page = enter(visiting, carer, round_, {**PHONE, "viewport": {"width": width, "height": 844}})
+    help_ = page.get_by_role("region", name="Hilfe zum nächsten Schritt")
+    for rung in ("Stichwort zeigen", "Satzanfang zeigen", "Drei Sätze zeigen"):
+        help_.get_by_role("button", name=rung).tap()
+        expect(help_.get_by_role("button", name=rung)).to_have_count(0)
+        expect(page.get_by_text("Wird geladen …")).to_have_count(0)
+        cut = help_.evaluate(
+            """(bar, width) => [...bar.querySelectorAll("*")]
+              .filter((one) => getComputedStyle(one).position !== "absolute" && one.scrollWidth > one.clientWidth + 1
+                && one.clientWidth > 0 || one.getBoundingClientRect().right > width)
+              .map((one) => one.outerHTML)""",
+            width,
+        )
+        assert cut == []
+    expect_readable(page)
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_one_alert_at_most_and_never_over_the_last_line(
+    visiting: Visiting, carer: Account, round_: Talk, width: int
+) -> None:
+    page = enter(visiting, carer, round_, {**PHONE, "viewport": {"width": width, "height": 640}})
+    say = page.get_by_role("region", name="Hilfe zum nächsten Schritt")
+    for rung in ("Stichwort zeigen", "Satzanfang zeigen", "Drei Sätze zeigen"):
+        say.get_by_role("button", name=rung).tap()
+    field(page).fill("Ich habe schon etwas geschrieben.")
+    offered = say.get_by_role("button", name=re.compile("^Ins Feld übernehmen"))
+    expect(offered.nth(1)).to_be_visible()
+    offered.nth(0).tap()
+    field(page).fill("Und noch etwas.")
+    offered.nth(1).tap()
+    alert = page.get_by_role("status").get_by_text("Im Feld stand schon etwas.").last
+    expect(alert).to_be_visible()
+    page.wait_for_timeout(600)
+    expect(page.get_by_text("Im Feld stand schon etwas.")).to_have_count(1)
+    box = box_of(alert)
+    assert box["y"] + box["height"] <= box_of(transcript(page))["y"] + 1

@@ -68,7 +68,10 @@ class Solver:
         """Over the tasks to the debrief."""
         self.keys.press("button", "Aufgaben zeigen")
         expect(self.page.get_by_role("dialog", name="Aufgaben")).to_be_visible()
-        self.keys.press("link", "Gespräch beenden und auswerten")
+        self.keys.press("button", "Gespräch beenden und auswerten")
+        sheet = self.page.get_by_role("dialog", name="Gespräch beenden?")
+        expect(sheet.get_by_text("Es ist nichts mehr offen.")).to_be_visible()
+        self.keys.press("button", re.compile("^Beenden und auswerten"))
         expect(self.page.get_by_text("Alle Aufgaben sind bearbeitet.")).to_be_visible(timeout=LONGEST_REPLY)
 
 

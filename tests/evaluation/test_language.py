@@ -118,6 +118,15 @@ def test_du_is_right_where_people_say_du() -> None:
     assert [remark.code for remark in remarks("Hast du die Tabletten, die ich Ihnen gab?")] == ["du_and_sie"]
 
 
+@pytest.mark.parametrize(
+    ("line", "better"),
+    [("Wie heißt du?", ["heißen Sie"]), ("Sagen Sie, wenn du morgen nach Hause gehst.", [""])],
+)
+def test_du_is_only_put_right_together_with_its_verb(line: str, better: list[str]) -> None:
+    found = [remark for remark in remarks(line, TALK) if remark.kind == "address"]
+    assert [remark.better for remark in found] == better
+
+
 def test_words_of_the_case_are_known_and_repaired() -> None:
     setting = Setting(words=frozenset({"Xyloramin", "Przybylski"}))
     assert remarks("Frau Przybylski nimmt Xyloramin.", setting) == []

@@ -10,7 +10,7 @@ import psycopg
 import pytest
 
 from tests.factories.cases import small
-from tests.faults.trap import RECOVERY, frozen, settle
+from tests.faults.trap import RECOVERY, settle
 from tests.learner import Learner, Talk
 from tests.stack import Stack
 
@@ -87,7 +87,7 @@ def test_a_case_that_is_edited_while_the_reply_is_made_is_answered_from_the_old_
     stack: Stack, played: Played
 ) -> None:
     with ThreadPoolExecutor(1) as browser:
-        with frozen(stack):
+        with stack.frozen():
             asked = browser.submit(played.talk.say, QUESTION)
             stack.wait_for(lambda: played.talk.said(QUESTION), 10, "the learner's line")
             assert played.edit().status_code == 200
@@ -119,7 +119,7 @@ def mine(http: httpx.Client) -> list[dict[str, Any]]:
 
 def test_a_case_that_is_deleted_while_the_reply_is_made_is_answered(stack: Stack, played: Played) -> None:
     with ThreadPoolExecutor(1) as browser:
-        with frozen(stack):
+        with stack.frozen():
             asked = browser.submit(played.talk.say, QUESTION)
             stack.wait_for(lambda: played.talk.said(QUESTION), 10, "the learner's line")
             assert played.delete().status_code == 204
@@ -129,7 +129,7 @@ def test_a_case_that_is_deleted_while_the_reply_is_made_is_answered(stack: Stack
 def test_a_talk_that_is_taken_away_while_the_reply_is_made_leaves_nothing(stack: Stack, played: Played) -> None:
     path = f"/case-interactions/{played.talk.interaction_id}"
     with ThreadPoolExecutor(1) as browser:
-        with frozen(stack):
+        with stack.frozen():
             asked = browser.submit(played.talk.say, QUESTION)
             stack.wait_for(lambda: played.talk.said(QUESTION), 10, "the learner's line")
             assert played.talk.learner.http.delete(path).status_code == 204

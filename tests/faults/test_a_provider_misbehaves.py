@@ -1,7 +1,6 @@
 """A hosted provider that hangs, talks nonsense, trickles, dies or gives away: the learner is answered all the same."""
 
 import json
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,16 +10,17 @@ import pytest
 from tests.factories.cases import shipped
 from tests.fake_provider import SECRET_WORDS, FakeProvider
 from tests.faults.hosted import obliging
-from tests.faults.trap import database_of
+from tests.faults.trap import RECOVERY, database_of
 from tests.learner import Learner, Talk
 from tests.speech.sounds import MORNING, recording
 from tests.stack import Stack
 
 QUESTION = "Seit wann haben Sie Atemnot?"
 VAGUE = "Und wie ist das mit dem Bladibla?"
-BOUND = 25  # seconds: one try to understand and two at the words take at most 16, on a busy machine more
+MOST_CALLS = 3  # one to understand and two to word; each has its own time limit
 MODES = ("hang", "slow", "drip", "stall", "cut", "garbage", "html", "empty", "huge", "echo", "500", "400", "redirect")
 FACTS = {fact["id"]: fact for fact in shipped("heart-failure-admission")["facts"]}
+MADE = "select state from kit_job where kind = 'conversations.reply' and arguments->>0 = %s and attempts = 1"
 GATED = tuple(fact for fact in FACTS.values() if fact["disclosure"]["rule"] == "TRUST")
 SECRETS = ("gestorben", "drei Bier", "ausgerutscht", "Wassertablette", "rechtzeitig")  # in the answers of these facts
 
@@ -38,15 +38,16 @@ def books(hosted: Stack) -> Iterator[psycopg.Connection]:
 
 
 def is_answered(talk: Talk, line: str) -> dict[str, Any]:
-    """The reply to a line: there in bounded time, stored once, and nothing of the provider's in the talk."""
-    began = time.monotonic()
+    """The reply to a line: made at the first try, stored once, and nothing of the provider's in the talk."""
     answer = talk.say(line)
-    assert time.monotonic() - began < BOUND
-    assert answer.status_code == 201, answer.text
+    assert answer.status_code in (201, 202), answer.text  # later on a busy machine: then its row is waited for
+    talk.learner.stack.wait_for(talk.is_quiet, RECOVERY, "the reply")
     assert len(talk.said(line)) == 1
     [reply] = talk.replies()
     assert (reply["state"], reply["id"]) == ("COMPLETE", answer.json()["reply"]["id"])
     assert gives_nothing_away(everything(talk))
+    with database_of(talk.learner.stack) as database:
+        talk.learner.stack.wait_for(lambda: database.execute(MADE, (reply["id"],)).fetchall() == [("DONE",)], RECOVERY)
     found: dict[str, Any] = reply
     return found
 
@@ -69,8 +70,10 @@ def test_whatever_the_provider_does_the_reply_is_what_the_case_says(
     before = booked(books)
     provider.mode = mode
     assert is_answered(talk, QUESTION)["text"] == FACTS["dyspnoea_since"]["answers"]["MEDIUM"]
-    assert provider.calls, "nobody asked the provider"
-    assert booked(books) - before == len(provider.calls)
+    assert 1 <= len(provider.calls) <= MOST_CALLS
+    talk.learner.stack.wait_for(
+        lambda: booked(books) - before == len(provider.calls), RECOVERY, "each call in the books"
+    )
 
 
 def test_a_line_that_a_slow_provider_does_not_make_out_in_time_is_asked_back(

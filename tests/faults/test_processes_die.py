@@ -1,13 +1,16 @@
 """Workers, web, Redis and the database are killed in the middle of things; nothing is lost, nothing comes twice."""
 
+import time
+import uuid
 from concurrent.futures import Future, ThreadPoolExecutor
 
 import httpx
 import psycopg
 import pytest
 
+from tests.factories.cases import small
 from tests.faults.conftest import Holding
-from tests.faults.trap import RECOVERY, frozen
+from tests.faults.trap import RECOVERY
 from tests.learner import Learner, Talk
 from tests.stack import Stack
 
@@ -24,13 +27,38 @@ def answered_once(stack: Stack, talk: Talk, question: str = QUESTION) -> None:
 @pytest.mark.parametrize("victim", ["kill_pool_child", "kill_worker"])
 def test_a_worker_that_is_killed_in_the_middle_of_a_reply_loses_nothing(stack: Stack, talk: Talk, victim: str) -> None:
     with ThreadPoolExecutor(1) as browser:
-        with frozen(stack):
+        with stack.frozen():
             asked: Future[httpx.Response] = browser.submit(talk.say, QUESTION)
             stack.wait_for(lambda: talk.said(QUESTION), 10, "the learner's message")
             assert [row["state"] for row in talk.replies()] == ["PENDING"]
             getattr(stack, victim)()
         asked.result(60)
     answered_once(stack, talk)
+
+
+def test_no_reply_waits_for_what_takes_long(stack: Stack, talk: Talk, database: psycopg.Connection) -> None:
+    talk.say("Guten Morgen.").raise_for_status()
+    debrief = f"/case-interactions/{talk.interaction_id}/debrief"
+    case = {"case": small(id=f"read-{uuid.uuid4().hex[:12]}")}
+    with ThreadPoolExecutor(2) as others:
+        with stack.frozen("heavy"):  # as if it were at something long; a reading and a debrief wait for it
+            asked = [
+                others.submit(talk.learner.http.post, debrief, json={}),
+                others.submit(Learner(stack, "author").http.post, "/cases/create-or-overwrite", json=case),
+            ]
+            stack.wait_for(lambda: waiting(database) >= {"conversations.debrief", "conversations.prepare"}, 20)
+            began = time.monotonic()
+            assert talk.say(QUESTION).status_code == 201
+            assert time.monotonic() - began < RECOVERY / 4
+            assert waiting(database) >= {"conversations.debrief", "conversations.prepare"}
+        assert {one.result(RECOVERY).status_code for one in asked} <= {201, 202}
+    answered_once(stack, talk)
+
+
+def waiting(database: psycopg.Connection) -> set[str]:
+    """The kinds of job that nobody has done yet."""
+    rows = database.execute("select distinct kind from kit_job where state in ('READY', 'RUNNING')")
+    return {kind for (kind,) in rows.fetchall()}
 
 
 def test_a_reply_that_was_ready_but_not_written_is_made_again_with_the_same_words(

@@ -11,7 +11,7 @@ import httpx
 import psycopg
 import pytest
 
-from tests.faults.trap import RECOVERY, frozen
+from tests.faults.trap import RECOVERY
 from tests.learner import Learner
 from tests.speech.sounds import MORNING, recording
 from tests.stack import Stack
@@ -36,7 +36,7 @@ def is_what_was_said(text: str) -> bool:
 def test_a_worker_that_is_killed_with_a_recording_loses_nothing(stack: Stack, learner: Learner, victim: str) -> None:
     key = str(uuid.uuid4())
     with ThreadPoolExecutor(1) as browser:
-        with frozen(stack):
+        with stack.frozen():
             sent = browser.submit(send, learner, key)
             getattr(stack, victim)()
         first = sent.result(60)

@@ -13,7 +13,7 @@ import psycopg
 import pytest
 
 from tests.factories.cases import small
-from tests.faults.trap import RECOVERY, frozen
+from tests.faults.trap import RECOVERY
 from tests.learner import Learner, Talk
 from tests.stack import Stack
 
@@ -25,7 +25,7 @@ Ask = Callable[[], httpx.Response]
 def pending(stack: Stack, talk: Talk, key: str) -> Iterator[Future[httpx.Response]]:
     """The first line has been said, and its reply is not there before this ends."""
     with ThreadPoolExecutor(1) as browser:
-        with frozen(stack):
+        with stack.frozen():
             asked = browser.submit(talk.say, FIRST, key)
             stack.wait_for(lambda: talk.said(FIRST), 10, "the learner's line")
             yield asked
@@ -88,7 +88,7 @@ def test_the_same_line_with_the_same_key_waits_for_the_same_reply(stack: Stack, 
 
 def test_two_tabs_that_say_something_at_once_are_one_after_the_other(stack: Stack, talk: Talk) -> None:
     with ThreadPoolExecutor(2) as tabs:
-        with frozen(stack):
+        with stack.frozen():
             asked = [tabs.submit(without_key, talk, text) for text in (FIRST, SECOND)]
             stack.wait_for(lambda: any(one.done() for one in asked), 20, "the refusal of one")
         answers = sorted((one.result(RECOVERY) for one in asked), key=lambda answer: answer.status_code)

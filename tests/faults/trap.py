@@ -27,6 +27,7 @@ select activity.pid, activity.client_port from pg_locks join pg_stat_activity ac
 where locktype = 'advisory' and classid = 42 and not granted
 """
 RECOVERY = 60  # seconds: a lease, a sweep and the start of a worker on a busy machine
+IDLE = 240  # seconds: the demo's dialogs are spoken first, by a single process
 OPEN = "select count(*) from kit_job where state in ('READY', 'RUNNING') and not id::text = any(%s)"
 THE_JOB = "select id::text from kit_job where kind = %s and state = 'RUNNING' order by created_at desc limit 1"
 
@@ -39,23 +40,9 @@ def database_of(stack: Stack) -> psycopg.Connection:
     return psycopg.connect(Postgres(place, port, secret, False).url(), autocommit=True)
 
 
-@contextmanager
-def frozen(stack: Stack) -> Iterator[None]:
-    """The worker's processes stand still: whatever they were given is not done yet."""
-    children = children_of(stack.pid("worker"))
-    for pid in children:
-        os.kill(pid, signal.SIGSTOP)
-    try:
-        yield
-    finally:
-        for pid in children:
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGCONT)
-
-
 def settle(stack: Stack, database: psycopg.Connection, but: Sequence[str] = ()) -> None:
     """Nothing is being done any more, apart from these jobs."""
-    stack.wait_for(lambda: database.execute(OPEN, (list(but),)).fetchone() == (0,), 60, "an idle worker")
+    stack.wait_for(lambda: database.execute(OPEN, (list(but),)).fetchone() == (0,), IDLE, "idle workers")
 
 
 class Trap:
@@ -88,9 +75,8 @@ class Trap:
         [(backend, port)] = self.held()
         found = self.database.execute(THE_JOB, (kind,)).fetchone()
         assert found is not None
-        worker = self.stack.pid("worker")
-        self.stack.wait_for(lambda: owners_of(port, worker), 10, f"the process with the port {port}")
-        [doer] = owners_of(port, worker)
+        self.stack.wait_for(lambda: self.owners_of(port), 10, f"the process with the port {port}")
+        [doer] = self.owners_of(port)
         os.kill(doer, signal.SIGKILL)
         # The database would only notice when it has something to say to the dead process.
         self.database.execute("select pg_terminate_backend(%s, 5000)", (backend,))
@@ -100,17 +86,10 @@ class Trap:
         """The database's process and the worker's port of each job that stands still."""
         return [(int(pid), int(port)) for pid, port in self.database.execute(HELD).fetchall()]
 
-
-def owners_of(port: int, worker: int) -> list[int]:
-    """The worker's process that talks to the database from this port."""
-    sockets = {f"socket:[{inode}]" for inode in inodes_of(port)}
-    return [child for child in children_of(worker) if sockets & set(links_of(child))]
-
-
-def children_of(pid: int) -> list[int]:
-    """The processes that this one has started, by whichever thread."""
-    lists = [task / "children" for task in Path(f"/proc/{pid}/task").iterdir()]
-    return [int(child) for path in lists for child in path.read_text().split()]
+    def owners_of(self, port: int) -> list[int]:
+        """The process, of whichever worker, that talks to the database from this port."""
+        sockets = {f"socket:[{inode}]" for inode in inodes_of(port)}
+        return [doer for doer in self.stack.doers() if sockets & set(links_of(doer))]
 
 
 def links_of(pid: int) -> Iterator[str]:

@@ -1,9 +1,12 @@
 """Words and phrases of texts, good enough to be corrected."""
 
+from time import perf_counter
+
 import pytest
 
+from apps.vocabulary import extracting
 from apps.vocabulary.extracting import extract
-from apps.vocabulary.phrases import KnownPhrase, known_phrases
+from apps.vocabulary.phrases import KnownPhrase, known_phrases, pattern
 from apps.vocabulary.using import missing_words
 
 TEXT = (
@@ -23,6 +26,11 @@ def test_words_come_in_their_base_form_with_article_plural_and_example() -> None
     assert expected <= found.keys()
     assert (found["Wunde"]["article"], found["Wunde"]["plural"]) == ("die", "Wunden")
     assert found["Atemnot"]["usage_examples"] == ["Frau Keller wurde gestern mit akuter Atemnot aufgenommen."]
+
+
+def test_an_abbreviation_ends_no_example() -> None:
+    said = "Frau Dr. Klar hat am 3. Tag den Verband abgenommen."
+    assert terms(f"{said} Sie war bzw. ist zufrieden.", phrases=False)["Verband"]["usage_examples"] == [said]
 
 
 def test_a_verb_in_two_parts_is_found_whole() -> None:
@@ -81,3 +89,17 @@ def test_each_phrase_is_found_in_its_own_example(phrase: KnownPhrase) -> None:
 )
 def test_whether_a_sentence_uses_a_phrase(sentence: str, phrase: str, missing: list[str]) -> None:
     assert missing_words(sentence, phrase) == missing
+
+
+@pytest.mark.parametrize("unit", ["a, ", "Wunde und ", "Verband; nehme ab, "])
+def test_a_sentence_of_many_pieces_holds_nobody_up(unit: str) -> None:
+    begun = perf_counter()
+    extract(unit * (20_000 // len(unit)))
+    assert perf_counter() - begun < 10, "seconds; each piece read the whole sentence once, which took minutes"
+
+
+def test_whole_phrases_are_looked_for_once_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(extracting, "pattern", lambda phrase: asked.append(phrase) or pattern(phrase))
+    extract("Wunde, Verband, Bett und Tuch, " * 50)
+    assert 0 < len(asked) <= len(known_phrases())

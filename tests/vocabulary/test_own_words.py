@@ -4,9 +4,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from apps.vocabulary import actions
-from apps.vocabulary.actions import Met, keep
+from apps.vocabulary.actions import MOST_PLACES, Met, keep, keep_all
 from apps.vocabulary.models import Source, VocabContext, VocabItem
 from tests.people import Client
 from tests.threads import at_once
@@ -46,6 +48,25 @@ def test_the_same_word_again_adds_only_where_it_was_met(anna: Client) -> None:
 def test_two_at_once_keep_one(anna: Client) -> None:
     at_once(4, lambda _number: word(anna))
     assert VocabItem.objects.count() == VocabContext.objects.count() == 1
+
+
+def test_many_words_take_as_many_queries_as_one(anna: Client, django_assert_num_queries: Any) -> None:
+    def met(number: int, *terms: str) -> list[tuple[dict[str, Any], Met]]:
+        return [({"term": term}, Met(Source.CONTEXT, sentence=f"{term} {number}.")) for term in terms]
+
+    keep_all(met(0, "Wunde"), by=anna.user)
+    with CaptureQueriesContext(connection) as one:
+        keep_all(met(1, "Bett"), by=anna.user)
+    with django_assert_num_queries(len(one)):
+        kept = keep_all(met(2, "Verband", "Wunde", "Bett", "Pflaster", "wunde"), by=anna.user, is_suggested=True)
+    assert [(word.term, word.is_suggested) for word in kept] == [
+        ("Verband", True),
+        ("Wunde", False),
+        ("Bett", False),
+        ("Pflaster", True),
+    ]
+    assert [place.sentence for place in kept[1].contexts.all()] == ["Wunde 0.", "Wunde 2.", "wunde 2."]
+    assert [row["term"] for row in anna.get(MINE).json()["results"]][:2] == ["Pflaster", "Verband"]
 
 
 def test_words_are_narrowed_by_text_category_tag_and_favourites(anna: Client) -> None:
@@ -113,3 +134,10 @@ def test_a_word_is_spoken_once_and_its_sound_is_there(
     assert anna.post(f"{example}?vocab_item_id={mine.pk}&example_index=0", {}).status_code == 202
     assert anna.post(f"{example}?vocab_item_id={mine.pk}&example_index=1", {}).status_code == 404
     assert anna.post(call, {}).status_code == 422
+
+
+def test_of_the_places_of_a_word_the_last_ones_are_kept(anna: Client) -> None:
+    for number in range(MOST_PLACES + 5):
+        word = keep({"term": "Wunde"}, Met(Source.CONTEXT, sentence=f"Die Wunde {number}."), by=anna.user)
+    said = set(word.contexts.values_list("sentence", flat=True))
+    assert said == {f"Die Wunde {number}." for number in range(5, MOST_PLACES + 5)}

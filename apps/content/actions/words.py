@@ -1,6 +1,6 @@
 """Words of exercises: taken from texts by authors, kept by learners."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.db import transaction
@@ -8,45 +8,59 @@ from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
 from apps.content import words
-from apps.content.actions.items import add_item
+from apps.content.actions.items import add_item, item_now
 from apps.content.actions.parts import item_rewritten, rows_of
 from apps.content.kind import Kind, kinds
 from apps.content.models import Item, WordRow
 from apps.content.saying import joined, texts_in
+from apps.content.telling import refuse_untold
+from apps.courses.actions.sections import section_now
 from apps.courses.models import Section
 from apps.vocabulary.actions import ENTRY, Met, keep_all
-from apps.vocabulary.extracting import Offer, extract
+from apps.vocabulary.extracting import Offer, chosen, extract
 from apps.vocabulary.models import Source, VocabItem
 from kit.errors import Invalid
 
+AT_ONCE, ALL = 30, 10_000  # words of a text that are taken; and all that it has
 INTRODUCTION = "VOCAB_INTRO"  # the kind whose items are a section's new words
 
 
-def offers_in(text: str, said: Mapping[str, Any], known: Iterable[str] = ()) -> list[Offer]:
+def offers_in(text: str, said: Mapping[str, Any], most: int) -> list[Offer]:
     """What a text offers; `said` may leave out words or phrases."""
     wanted = {"words": said.get("include_vocab", True), "phrases": said.get("include_phrases", True)}
-    return extract(text, known=known, **wanted)
+    return extract(text, most=most, **wanted)
 
 
 def new_from_text(section: Section, kind: Kind, text: str, said: Mapping[str, Any], *, by: User) -> Item:
     """A new item with the words of a text; 422 `nothing_found` for a text that has none."""
-    found = offers_in(text, said)
+    found = offers_in(text, said, AT_ONCE)
     if not found:
         raise Invalid({"text_to_extract_from": ("nothing_found", _("Nothing was found in this text."))})
     rows = [offer.to_json() for offer in found]
     return add_item(section, kind, by=by, at=said.get("item_index"), parts={words.NAME: rows})
 
 
-@transaction.atomic
 def add_words(item: Item, text: str, said: Mapping[str, Any], *, by: User) -> Item:
-    """The words of a text, after those that the item has already; as many as there is room for."""
+    """The words of a text, after those that the item has already; as many as there is room for.
+
+    The text is read before anything is locked, and what the item has is looked up once it is.
+    """
+    offers = offers_in(text, said, ALL)
+    with transaction.atomic():
+        return with_words(item_now(item), offers)
+
+
+def with_words(item: Item, offers: Sequence[Offer]) -> Item:
+    """The item, which is locked, with those of the words that it hasn't yet; the best where there is little room."""
     part = kinds()[item.kind].part(words.NAME)
     rows = rows_of(part, item)
+    known = {term.casefold() for term in rows.values_list("term", flat=True)}
+    new = [one for one in offers if one.facts["term"].casefold() not in known]
     there = rows.count()
-    offers = offers_in(text, said, known=rows.values_list("term", flat=True))[: part.most - there]
-    if offers:
+    best = chosen(new, min(AT_ONCE, part.most - there))
+    if best:
         item = item_rewritten(item, None)
-        made = [part.rows(item=item, position=there + at, **told(offer)) for at, offer in enumerate(offers)]
+        made = [part.rows(item=item, position=there + at, **told(offer)) for at, offer in enumerate(best)]
         part.rows._default_manager.bulk_create(made)
     return item
 
@@ -55,21 +69,26 @@ def told(offer: Offer) -> dict[str, Any]:
     return {name: value for name, value in offer.to_json().items() if name in ENTRY}
 
 
-@transaction.atomic
 def introduce(section: Section, text: str, said: Mapping[str, Any], *, by: User) -> Item:
     """What a text has, among the section's new words; without these they are made first, hidden until an author looked.
 
-    The first item of the section then.
+    The first item of the section then. Two authors at once get the same item.
     """
-    found = Item.objects.present().filter(section=section, kind=INTRODUCTION).in_order().first()
-    if found is None:
-        found = add_item(section, kinds()[INTRODUCTION], by=by, at=0, hidden=True)
-    found.section = section
-    return add_words(found, text, said, by=by)
+    offers = offers_in(text, said, ALL)
+    with transaction.atomic():
+        section = section_now(section)
+        found = Item.objects.present().filter(section=section, kind=INTRODUCTION).in_order().first()
+        if found is None:
+            found = add_item(section, kinds()[INTRODUCTION], by=by, at=0, hidden=True)
+        found.section = section
+        return with_words(found, offers)
 
 
 def keep_words(rows: Iterable[WordRow], *, by: User) -> list[VocabItem]:
-    """Words of exercises in the learner's own list, with where they are from."""
+    """Words of exercises in the learner's own list, with where they are from. 409 for those still asked for."""
+    rows = list(rows)
+    for item in {row.item_id: row.item for row in rows}.values():
+        refuse_untold(by, item)
     return keep_all([(entry_of(row), Met(Source.EXERCISE, row.item_id)) for row in rows], by=by)
 
 

@@ -14,7 +14,7 @@ from kit.shapes import Shape
 from kit.texts import one_line
 
 DIALOGS, LINES = "dialogs", "lines"
-MOST_LINES, MOST_SPEAKERS, LONGEST_LINE = 120, 8, 1000
+MOST_LINES, MOST_SPEAKERS, LONGEST_LINE = 130, 8, 1000  # a form of 60 fields, two lines each
 VOICES, WORDS = ("speakers",), ("type", "speaker", "text", "effect")  # what a sound depends on
 EFFECTS = ("PHONE", "CALL_BELL", "MONITOR", "KNOCK", "STEPS", "ALARM")
 SEXES = ("FEMALE", "MALE", "DIVERSE")

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
-from uuid import UUID
 
 from apps.content.dialogs.effects import RATE, samples_of_effect
 from apps.content.models import LineType
+from apps.organisations.paying import Paid
 from apps.speech.actions import speak
 from apps.speech.reading import spoken
 from apps.speech.voices import voice_for
@@ -26,7 +26,7 @@ class Rendered:
     samples: bytes
 
 
-def render_line(line: Mapping[str, Any], speakers: Mapping[str, Any], language: str, **payer: Any) -> Rendered:
+def render_line(line: Mapping[str, Any], speakers: Mapping[str, Any], language: str, paid: Paid) -> Rendered:
     """The sound of one line; what is spoken twice is made once (`apps.speech`)."""
     if line["type"] == LineType.AUDIO_EFFECT and line["effect"]:
         samples = samples_of_effect(line["effect"])
@@ -35,7 +35,7 @@ def render_line(line: Mapping[str, Any], speakers: Mapping[str, Any], language: 
         return Rendered("", 0.0, NOTHING)
     who = speakers.get(line["speaker"], {})
     voice = voice_for(who.get("sex"), who.get("age"), who.get("voice"), language)
-    key = speak(line["text"], voice, **payer)
+    key = speak(line["text"], voice, **paid)
     with files.open(key) as source:
         return rendered(key, samples_of(source.read(), SPEECH_RATE))
 
@@ -61,14 +61,12 @@ def render(
     speakers: Sequence[Mapping[str, Any]],
     language: str,
     progress: Callable[[int], None],
-    *,
-    by: UUID | None,
-    job: UUID,
+    paid: Paid,
 ) -> tuple[list[Rendered], tuple[str, float]]:
     """All lines and the whole; runs twice with the same result, for files are kept by what is in them."""
     known = {one["key"]: one for one in speakers}
     found = []
     for number, line in enumerate(lines):
-        found.append(render_line(line, known, language, by=by, job=job))
+        found.append(render_line(line, known, language, paid))
         progress(round(95 * (number + 1) / len(lines)))
     return found, together(found)

@@ -14,6 +14,7 @@ from apps.courses.models import Course, Section
 from kit import files
 
 FACTS = ("title", "description", "level", "language", "explained_in", "specialties", "tags", "is_public", "status")
+IMAGE = "title_image"
 META = ("title", "instruction", "optional", "hidden")
 EPOCH = (1980, 1, 1, 0, 0, 0)  # so that the same course gives the same bytes
 
@@ -38,7 +39,8 @@ def whole(course: Course) -> tuple[dict[str, Any], set[str]]:
         | {"sections": [one_section(one, within[one.pk]) for one in sections if one.chapter_id == row.pk]}
         for row in course.chapters.present().in_order()
     ]
-    head = {"format": FORMAT, "format_version": VERSION, "id": str(course.pk)}
+    head = {"format": FORMAT, "format_version": VERSION, "id": str(course.pk), IMAGE: course.title_image}
+    needed |= {course.title_image} - {""}
     return head | {name: getattr(course, name) for name in FACTS} | {"chapters": chapters}, needed
 
 

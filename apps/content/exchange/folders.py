@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from apps.content.attachments import NAME
 from apps.content.exchange.packs import TEXT, read_text, wrong
+from apps.media.uploads import is_of
 from kit import files
 
 
@@ -56,4 +57,7 @@ def stored(folder: Path, row: dict[str, Any]) -> dict[str, Any]:
     if "file" not in row:
         return row
     place = within(folder, row.pop("file"))
-    return {**row, "key": files.put(place.read_bytes(), place.suffix)}
+    content = place.read_bytes()
+    if not is_of(content, place.suffix):
+        raise wrong("malformed", _("A file in it is not what its name says."))
+    return {**row, "key": files.put(content, place.suffix)}

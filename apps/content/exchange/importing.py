@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from rest_framework.exceptions import ValidationError
 
 from apps.accounts.models import User
+from apps.content.attachments import refuse_other_sorts
 from apps.content.exchange.keys import HOME, Key, key_for, keys_of, renamed
 from apps.content.exchange.shapes import CourseFileShape
 from apps.content.exchange.writing import Writing
@@ -85,6 +86,7 @@ def checked(kind: Kind, item: Mapping[str, Any], key: Key, place: str) -> dict[s
         shape = part.shape(data=bare, many=True)
         if not shape.is_valid():
             raise ValidationError({f"{place}.body.{part.name}": shape.errors})
+        refuse_other_sorts(part, shape.validated_data, f"{place}.body.{part.name}")
         pairs = zip(rows, shape.validated_data, strict=True)
         found[part.name] = [{**told, "id": UUID(row["id"]) if row.get("id") else new_id()} for row, told in pairs]
     return found

@@ -8,12 +8,16 @@ from typing import Any
 import orjson
 from django.utils.translation import gettext as _
 
+from apps.media.uploads import is_of
 from kit import files
 from kit.errors import Invalid
+from kit.files.store import KEY, key_of
 
 LARGEST_TEXT = 20 * 1024 * 1024  # bytes of course.json
 LARGEST_FILE = 100 * 1024 * 1024
+LARGEST_PACK = 1024 * 1024 * 1024  # bytes of all that is in it, unpacked
 MOST_FILES = 5000
+MOST_TIMES, SMALL = 200, 1024 * 1024  # so much larger than packed a file may be, and size from which that counts
 TEXT, FILES = "course.json", "files/"
 
 
@@ -29,16 +33,36 @@ def read_pack(data: bytes) -> Any:
 
 
 def unpack(pack: zipfile.ZipFile) -> Any:
-    entries = {entry.filename: entry for entry in pack.infolist()}
-    if TEXT not in entries or len(entries) > MOST_FILES:
+    """The text of a pack. All of its files are looked at before the first of them is stored."""
+    refuse_bomb(pack)
+    entries = {entry.filename: entry for entry in pack.infolist() if not entry.is_dir()}
+    if TEXT not in entries:
         raise wrong("malformed", _("There is no course in this file."))
     found = read_text(taken(pack, entries[TEXT], LARGEST_TEXT))
-    for name, entry in entries.items():
-        if name.startswith(FILES) and not entry.is_dir():
-            content = taken(pack, entry, LARGEST_FILE)
-            if files.put(content, PurePosixPath(name).suffix) != name.removeprefix(FILES):
-                raise wrong("malformed", _("A file in it is not what its name says."))
+    needed = {name.removeprefix(FILES): entry for name, entry in entries.items() if name.startswith(FILES)}
+    for key, entry in needed.items():
+        refuse_other(key, taken(pack, entry, LARGEST_FILE))
+    for key, entry in needed.items():
+        files.put(taken(pack, entry, LARGEST_FILE), PurePosixPath(key).suffix)
     return found
+
+
+def refuse_bomb(pack: zipfile.ZipFile) -> None:
+    """422 for what would become too many files, too many bytes, or a file that was packed from next to nothing.
+
+    `zipfile` reads no further than the sizes that are named here, so they are the truth or too large.
+    """
+    entries = pack.infolist()
+    swollen = [one for one in entries if one.file_size > max(SMALL, MOST_TIMES * one.compress_size)]
+    if len(entries) > MOST_FILES or sum(one.file_size for one in entries) > LARGEST_PACK or swollen:
+        raise wrong("too_large", _("This file is too large."))
+
+
+def refuse_other(key: str, content: bytes) -> None:
+    """422 for a file whose name doesn't follow from what is in it, or that is no picture, sound, film or document."""
+    suffix = PurePosixPath(key).suffix
+    if not KEY.fullmatch(key) or key_of(content, suffix) != key or not is_of(content, suffix):
+        raise wrong("malformed", _("A file in it is not what its name says."))
 
 
 def taken(pack: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int) -> bytes:

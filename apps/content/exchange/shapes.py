@@ -2,10 +2,14 @@
 
 from typing import Any
 
+from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from apps.content.shapes.items import SaidShape
 from apps.courses.shapes.writing import CourseFactsShape, Title
+from apps.media.sorts import Sort, sort_of
+from kit import files
+from kit.files.store import KEY
 from kit.shapes import Shape
 from kit.texts import one_line
 
@@ -56,10 +60,16 @@ class ChapterFileShape(Shape):
 
 
 class CourseFileShape(CourseFactsShape):
-    """The whole file."""
+    """The whole file; without a `title_image` a course keeps the one that it has."""
 
     format = serializers.ChoiceField(choices=[(FORMAT, FORMAT)])
     format_version = serializers.ChoiceField(choices=[(VERSION, VERSION)])
     id = key()
     title = Title()
+    title_image = serializers.RegexField(rf"^({KEY.pattern})?$", required=False, allow_blank=True)
     chapters: Any = serializers.ListSerializer(child=ChapterFileShape(), max_length=100)
+
+    def validate_title_image(self, key: str) -> str:
+        if key and (sort_of(key) != Sort.IMAGE or not files.exists(key)):
+            raise serializers.ValidationError(_("A file that this needs has not come with it."), "missing")
+        return key

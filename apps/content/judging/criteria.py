@@ -8,10 +8,10 @@ from apps.content.checking.folding import numbers, spelt_out
 from apps.content.checking.slips import compare_word
 from apps.content.verdicts import Mark
 from apps.evaluation.judgements import Judgement, Quote, cited
+from kit.sentences import statements
 
 TEXT = "answer"  # the name of the learner's text among the lines that are quoted
 WORD = re.compile(r"[\w%°]+(?:[.,/-][\w%°]+)*", re.UNICODE)
-SENTENCE = re.compile(r"[^.!?;]+[.!?;]*")
 NEGATIONS = frozenset(
     ["kein", "keine", "keinen", "keinem", "keiner", "keines", "nicht", "nie", "niemals", "ohne", "weder"]
 )
@@ -49,15 +49,15 @@ def judge(text: str, criterion: Criterion) -> Judgement:
     if not criterion.expects:
         return Judgement(criterion.key, "NOT_ASSESSED", confidence=0.0)
     turned = False
-    for sentence in SENTENCE.finditer(text):
+    for said in (text[begins:ends] for begins, ends in statements(text)):
         for wording in criterion.expects:
-            found = find(sentence[0], wording)
+            found = find(said, wording)
             if found is None:
                 continue
-            if denies(sentence[0]) != denies(wording):
+            if denies(said) != denies(wording):
                 turned = True
                 continue
-            quote = Quote(TEXT, sentence[0][found.start : found.end])
+            quote = Quote(TEXT, said[found.start : found.end])
             return Judgement(criterion.key, "MET", (quote,), confidence=SURE if found.exact else ALMOST_SURE)
     if turned:
         return Judgement(criterion.key, "NOT_ASSESSED", confidence=0.0)

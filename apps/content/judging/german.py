@@ -9,6 +9,7 @@ from apps.content.judging.criteria import WORD, find
 from apps.content.judging.reasoned import Reasoned, cannot_tell, reasoned
 from apps.evaluation.language import Remark, Setting, choose, lexicon, remarks
 from apps.evaluation.listed import listed
+from kit.sentences import statements
 
 FEWEST_WORDS = 3  # of a sentence
 MOST_REMARKS = 3
@@ -40,7 +41,7 @@ def split_verb_in(text: str, word: str) -> str:
     """A separable verb whose parts stand apart: from its first part to its last, as they stand in one sentence."""
     verb = lexicon.verb(word.lower())
     forms = [form.split(" ") for form in (*verb.present, *verb.past) if " " in form] if verb else []
-    for sentence in re.findall(r"[^.!?;]+", text):
+    for sentence in (text[begins:ends] for begins, ends in statements(text)):
         for first, last in forms:
             found = re.search(rf"\b{re.escape(first)}\b.*?\b{re.escape(last)}\b", sentence, re.IGNORECASE)
             if found:

@@ -39,8 +39,8 @@ def with_provider(
     """What rules can't tell, as the provider says it."""
     texts = {one.key: one for one in CALLS[name].criteria}
     unknown = [texts[one.judgement.criterion] for one in found if one.judgement.verdict == "NOT_ASSESSED"]
-    said = {one.criterion: one for one in by_provider(text, unknown, about, by=by, job=job)} if text.strip() else {}
-    judged = {key: one for key, one in said.items() if one.verdict != "NOT_ASSESSED"}
+    said = by_provider(text, unknown, about, by=by, job=job) or ()
+    judged = {one.criterion: one for one in said if one.verdict != "NOT_ASSESSED"}
     return [
         Reasoned(judged[one.judgement.criterion], "" if judged[one.judgement.criterion].quotes else "not_shown")
         if one.judgement.criterion in judged

@@ -58,3 +58,9 @@ class OfItemQuery(Shape):
     """The item that the dialog has to be of, if it is named: 404 otherwise."""
 
     section_content_item_id = serializers.UUIDField(required=False)
+
+
+class ReadDialogQuery(OfItemQuery):
+    """`in_words`: somebody who can't hear just now reads what is hidden, too."""
+
+    in_words = serializers.BooleanField(default=False)

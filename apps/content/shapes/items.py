@@ -40,12 +40,21 @@ class PartVerdictShape(Shape):
     quotes = WordsQuotedShape(many=True, required=False)
 
 
+class CountedShape(Shape):
+    """Tasks as the learner sees them: so many are `right` of a `total`, and `unjudged` ones nobody could judge."""
+
+    right = serializers.IntegerField()
+    total = serializers.IntegerField()
+    unjudged = serializers.IntegerField()
+
+
 class VerdictShape(Shape):
     """About a whole answer."""
 
     score = serializers.FloatField()
     mark = serializers.ChoiceField(choices=MARKS)
     parts = PartVerdictShape(many=True)
+    counted = CountedShape(required=False)
 
 
 class ItemInteractionShape(Shape):

@@ -19,11 +19,11 @@ from kit.jobs.models import OPEN, Job
 from kit.later import Later
 
 
-def heard(dialog: Dialog, user: Any) -> dict[str, Any]:
-    """A dialog for this person: its authors read all of it, learners what isn't hidden."""
+def heard(dialog: Dialog, user: Any, *, in_words: bool = False) -> dict[str, Any]:
+    """A dialog for this person: its authors read all of it, learners what isn't hidden, or all of it `in_words`."""
     author = may_edit_course.test(user, dialog.item)
     lines: Any = DialogLine.objects.filter(dialog=dialog).order_by("position").values()
-    found = dialog_shown(vars(dialog), list(lines), whole=author)
+    found = dialog_shown(vars(dialog), list(lines), whole=author or in_words)
     job = Job.objects.filter(key=f"dialog:{dialog.pk}", state__in=OPEN).first()
     about = {"item_id": dialog.item_id, "item_version": dialog.item.version, "job": job.summary() if job else None}
     return found | about | {"voices": dialog.speakers if author else []}
@@ -59,16 +59,16 @@ class OfDialog(OfItem):
 
 class OneDialog(OfDialog):
     rules: ClassVar = {"GET": may_learn, "PUT": may_edit_course}
-    asks: ClassVar = {"GET": shapes.OfItemQuery, "PUT": shapes.OfItemQuery}
+    asks: ClassVar = {"GET": shapes.ReadDialogQuery, "PUT": shapes.OfItemQuery}
     takes: ClassVar = {"PUT": shapes.WrittenDialogShape}
     gives: ClassVar = {"GET": shapes.HeardDialogShape, "PUT": shapes.HeardDialogShape}
     about: ClassVar = {
-        "GET": "A dialog with the addresses of its sound, as a whole and line by line.",
+        "GET": "A dialog with the addresses of its sound, as a whole and line by line; for learners also in words.",
         "PUT": "Write a dialog anew; lines that stay the same keep their sound.",
     }
 
     def get(self, request: Request, **ids: Any) -> Response:
-        return self.answer(heard(self.dialog, self.caller))
+        return self.answer(heard(self.dialog, self.caller, in_words=self.query()["in_words"]))
 
     def put(self, request: Request, **ids: Any) -> Response:
         return self.answer(heard(change_dialog(self.dialog, by=self.caller, **self.body()), self.caller))

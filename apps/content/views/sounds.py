@@ -8,6 +8,7 @@ from rest_framework.response import Response
 
 from apps.content import words
 from apps.content.shapes import words as shapes
+from apps.content.telling import refuse_unheard
 from apps.speech.links import sound_url
 from apps.speech.refusals import refusal
 from apps.vocabulary.models import Entry, VocabItem
@@ -27,9 +28,13 @@ LANGUAGE = "deu"
 
 
 def entry_of(user: Any, key: UUID) -> Entry:
-    """A word of one's own, or of an exercise that one may read; 404 otherwise."""
+    """A word of one's own, or of an exercise that one may read; 404 otherwise, 409 while it is still asked for."""
     mine: VocabItem | None = VocabItem.objects.visible_to(user).filter(pk=key).first()
-    return mine or words.find_word(user, key)
+    if mine is not None:
+        return mine
+    row = words.find_word(user, key)
+    refuse_unheard(user, row.item)
+    return row
 
 
 class Spoken(ApiView):

@@ -13,6 +13,7 @@ from apps.content.rules import may_edit_course, may_learn
 from apps.content.saying import text_of_section
 from apps.content.shapes import words as shapes
 from apps.content.shapes.items import ItemShape
+from apps.content.telling import refuse_untold
 from apps.content.views.kinds import NewItem, OfKind
 from apps.courses.views.sections import OfSection
 from apps.vocabulary.shapes import NoBody, VocabItemShape
@@ -39,12 +40,13 @@ class AddWords(OfKind):
 
 
 class WordsOfItem(OfKind):
-    """GET: the words of an item as a list."""
+    """GET: the words of an item as a list; those that it asks for come with its solution."""
 
     rules: ClassVar = {"GET": may_learn}
     gives: ClassVar = {"GET": words.VocabListShape}
 
     def get(self, request: Request, **ids: Any) -> Response:
+        refuse_untold(self.caller, self.thing)
         return self.answer(words.as_list(self.thing))
 
 

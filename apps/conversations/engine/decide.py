@@ -39,6 +39,7 @@ _SOCIAL = (  # which act is answered when a line does several
     "DISAGREE",
 )
 _SOCIAL_FROM = 0.5
+_STATED_FROM = 0.3  # … where nothing is asked beside it
 _ABOUT_AS_SURE = 0.15
 _OFF_TOPIC_FROM = 0.6
 IGNORED_WORRY = "IGNORED_WORRY"  # a case may take trust away for it, like for an act
@@ -97,6 +98,9 @@ def decide(case: Case, state: State, understanding: Understanding) -> Decision:
         kind=kind,
         emotion=after.emotion,
         negative_claim=understanding.negative_claim,
+        recap=understanding.recap,
+        greeting=understanding.greeting,
+        leave=understanding.leave,
         confidence=min((ask.confidence for ask in asks), default=1.0),
         unknown=next(iter(understanding.unknown), understanding.near_text) if kind == "UNKNOWN" else "",
     )
@@ -158,14 +162,16 @@ def _instead(case: Case, state: State, understanding: Understanding, answers: _A
     asks_name = asks_own_name(understanding.near_text)  # nobody asks back about that
     if understanding.near and not asks_name and _may_ask_back(case, state, understanding.near):
         return "CLARIFY", understanding.near
-    off_topic = understanding.acts.get("OFF_TOPIC", 0) >= _OFF_TOPIC_FROM
-    return ("OFF_TOPIC" if off_topic else "UNKNOWN"), None
+    if understanding.acts.get("OFF_TOPIC", 0) >= _OFF_TOPIC_FROM:
+        return "OFF_TOPIC", None
+    return ("STATED" if understanding.stating and not understanding.unknown else "UNKNOWN"), None
 
 
 def _social(understanding: Understanding) -> str | None:
     """The act that is answered: of those about as sure as the surest, the one that weighs most."""
     surest = max(understanding.acts.values(), default=0.0)
-    sure = max(_SOCIAL_FROM, surest - _ABOUT_AS_SURE)
+    least = _STATED_FROM if understanding.stating and not understanding.unknown else _SOCIAL_FROM
+    sure = max(least, surest - _ABOUT_AS_SURE)
     return next((act for act in _SOCIAL if understanding.acts.get(act, 0.0) >= sure), None)
 
 
@@ -195,6 +201,7 @@ def _after(
         trust=state.trust + lost,
         asked=answers.asked,
         given=tuple(answers.given),
+        found=tuple(dict.fromkeys((*state.found, *(finding.id for finding in answers.findings)))),
         focus=focus,
         question=question,
         pending=ask_back,

@@ -23,22 +23,30 @@ _SOCIAL: dict[str, tuple[str, ...]] = {
     "INSTRUCT": ("Ja, gut.", "Ja, mache ich."),
     "ESCALATE": ("Gut, danke.",),
     "PROMISE": ("Danke.",),
-    "SIGNPOST": ("Ja, gut.", "Ja, fragen Sie."),
+    "SIGNPOST": ("Ja, gut.", "Gut."),
     "APOLOGISE": ("Schon gut.", "Das macht nichts."),
     "PRAISE": ("Danke.",),
     "CHECK_UNDERSTANDING": ("Ja, ich glaube schon.",),
     "TEACH_BACK": ("Ich habe noch nicht alles verstanden. Können Sie es noch einmal sagen?",),
-    "SUMMARY": ("Ja, ich glaube schon.",),
+    "SUMMARY": ("Ja, gut.", "Gut, danke."),
+    "RECAP_RIGHT": ("Ja, genau.", "Ja, das stimmt."),
+    "RECAP_WRONG": ("Nein, nicht ganz.",),
+    "RECAP_UNHEARD": ("Das habe ich nicht alles so gesagt.",),
     "RUDE": ("So möchte ich nicht mit Ihnen sprechen.",),
     "REFUSE_INFO": ("Das ist schade.",),
     "SMALLTALK_KIND": ("Ja, da haben Sie recht.",),
     "AGREE": ("Gut.",),
     "DISAGREE": ("Gut, dann nicht.",),
     "HOW_ARE_YOU": ("Es geht so.",),
+    "STATED": ("Ach so.", "Gut.", "Ja, gut."),
+    "ALLOWED": ("Ja, bitte.", "Ja, gern."),  # what was asked leave for, or offered
+    "DONE": ("Gut.", "Ja, gut."),  # what was announced
     "CLARIFY": ("Wie bitte? Können Sie das anders sagen?", "Entschuldigung, das habe ich nicht verstanden."),
     "OFF_TOPIC": ("Darüber weiß ich nichts.",),
     "UNKNOWN": ("Das weiß ich nicht.", "Das kann ich Ihnen nicht sagen."),
 }
+_GREETINGS = re.compile(r"guten? (?:tag|morgen|abend)\b|^(?:tach|tag)\b", re.I)
+_GOODBYES = re.compile(r"auf wieder(?:sehen|hören)\b|gute nacht\b", re.I)
 _OF_ONESELF = ("Das kann ich gerade nicht so genau sagen.", "Da muss ich erst nachdenken.")
 _OWN_NAME = re.compile(r"\bheißen sie\b|\bihr(en)? (\w+ )?(namen?|vorname\w*|nachname\w*)\b|\bwer sind sie\b", re.I)
 GUARDED = "Darüber möchte ich nicht sprechen."
@@ -65,6 +73,14 @@ def set_phrase(case: Case, person: Person, kind: str, level: Level, turn: int) -
             return own
     usual = _SOCIAL.get(kind, _SOCIAL["UNKNOWN"])
     return usual[turn % len(usual)].format(name=person.name)
+
+
+def in_kind(text: str, greeting: str) -> str:
+    """A greeting or goodbye as the other said it: 'Guten Morgen' to 'Guten Morgen'."""
+    if not greeting:
+        return text
+    pattern = _GREETINGS if _GREETINGS.match(greeting) else _GOODBYES
+    return pattern.sub(greeting, text, count=1)
 
 
 def asks_own_name(text: str) -> bool:

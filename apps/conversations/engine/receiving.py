@@ -14,6 +14,7 @@ HANDOVER = "HANDOVER"  # the kind of a turn in which something was handed over o
 _PAUSES = frozenset(
     (
         "UNKNOWN",
+        "STATED",
         "AGREE",
         "DISAGREE",
         "ASK_QUESTIONS",

@@ -30,6 +30,15 @@ class Ask:
 
 
 @dataclass(frozen=True)
+class Recap:
+    """Ids of the told facts that a line repeats rightly and wrongly, and its pieces about what nobody told."""
+
+    stated: tuple[str, ...] = ()
+    misstated: tuple[str, ...] = ()
+    unheard: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Understanding:
     """What a learner's line asks, says and supposes; nothing about disclosure."""
 
@@ -46,6 +55,10 @@ class Understanding:
     repeat: bool = False
     gibberish: bool = False
     negative_claim: bool = False  # the line supposes a negation: "Sie haben keine …?"
+    stating: bool = False  # it says something that asks for nothing and does nothing known
+    recap: Recap | None = None  # what it sums up
+    greeting: str = ""  # the hour or the way in which it greets or takes leave: 'Guten Morgen', 'Auf Wiederhören'
+    leave: bool = False  # it asks for leave or offers something, so that 'Ja, bitte' answers it
     brief: bool = False  # so short that it may be a pause
     telling: Telling | None = None  # what the line hands over, where somebody receives it
     helped: Helped = ""  # whether a model was asked, and whether it was of use
@@ -64,6 +77,7 @@ class State:
     acts: tuple[str, ...] = ()
     asked: Mapping[str, int] = field(default_factory=dict)
     given: tuple[str, ...] = ()
+    found: tuple[str, ...] = ()  # examinations done so far
     focus: tuple[str, ...] = ()
     question: str = ""
     pending: str | None = None
@@ -85,7 +99,7 @@ class State:
         names = {f.name for f in fields(cls)}
         if unknown := set(data) - names:
             raise ValueError(f"not part of a talk's state: {', '.join(sorted(unknown))}")
-        lists = {name: tuple(data[name]) for name in ("acts", "given", "focus") if name in data}
+        lists = {name: tuple(data[name]) for name in ("acts", "given", "found", "focus") if name in data}
         handover = HandedOver.from_json(data["handover"]) if data.get("handover") else None
         return cls(**{**data, **lists, "handover": handover})
 
@@ -124,6 +138,9 @@ class Decision:
     kind: str = ""
     emotion: Emotion = "calm"
     negative_claim: bool = False
+    recap: Recap | None = None
+    greeting: str = ""
+    leave: bool = False
     confidence: float = 1.0
     unknown: str = ""  # what was asked and the case says nothing about
     receipt: Receipt | None = None  # what the receiver of a hand-over says to it

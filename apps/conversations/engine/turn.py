@@ -10,6 +10,7 @@ from apps.conversations.engine.emotion import felt
 from apps.conversations.engine.engines import Engine, Occasion, Prepared
 from apps.conversations.engine.phrases import wording
 from apps.conversations.engine.receiving import receive
+from apps.conversations.engine.recap import summed_up
 from apps.conversations.engine.talk import LEVELS, Level, Opening, State, Turn
 from apps.conversations.engine.word import word
 
@@ -59,6 +60,7 @@ def take_turn(
         raise ValueError(f"the state belongs to a talk with {state.person!r}, not with {person_id!r}")
     occasion = occasion or Occasion()
     understanding = engine.understand(prepared, state, text, occasion)
+    understanding = summed_up(prepared.case, state, text, understanding)
     decision = decide(prepared.case, state, understanding)
     decision = receive(prepared.case, state, understanding, decision, seed)
     if decision.receipt and decision.receipt.kind:  # a read-back is authored, whatever the engine

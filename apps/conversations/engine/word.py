@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from apps.conversations.engine.case import Case, Person
-from apps.conversations.engine.phrases import GUARDED, not_known, set_phrase, wording
+from apps.conversations.engine.phrases import GUARDED, in_kind, not_known, set_phrase, wording
 from apps.conversations.engine.reading_back import read_back, social
-from apps.conversations.engine.talk import Decision, Level, Release, Reply, State
+from apps.conversations.engine.talk import Decision, Level, Recap, Release, Reply, State
 
 _YES_OR_NO = re.compile(r"^(ja|nein|nee|nö|doch)\b\s*([,.!]\s*|$)", re.I)
 _PRONOUNS = {"FEMALE": "sie", "MALE": "er"}
@@ -22,17 +22,20 @@ def word(case: Case, state: State, decision: Decision, level: Level, seed: int =
     parts += [told(case, release, decision.negative_claim, level, turn) for release in decision.released]
     parts += [wording(case.fact(f).gate.guarded_answer, level, turn) or GUARDED for f in decision.guarded]
     if decision.findings and not parts:
-        parts.append("Ja, bitte.")
+        parts.append(set_phrase(case, person, "ALLOWED" if decision.leave else "DONE", level, turn))
     if decision.ask_back:
         parts.append(f"Entschuldigung, meinen Sie {case.topics[case.fact(decision.ask_back).topic]}?")
     if not parts and decision.kind == "REPEAT" and state.last_reply:
         parts.append(state.last_reply)
     if not parts and case.handover and person.id == case.handover.person:
-        parts += [said] if (said := social(decision.kind, level, turn)) else []
+        parts += [in_kind(said, decision.greeting)] if (said := social(decision.kind, level, turn)) else []
     if not parts and decision.kind == "UNKNOWN" and decision.unknown:
         parts.append(not_known(case, person, decision.unknown, level, turn))
+    if not parts and decision.kind == "SUMMARY" and decision.recap:
+        parts += recapped(case, person, decision.recap, level, turn)
     if not parts:
-        parts.append(set_phrase(case, person, decision.kind, level, turn))
+        kind = "ALLOWED" if decision.kind == "OFFER_HELP" and decision.leave else decision.kind
+        parts.append(in_kind(set_phrase(case, person, kind, level, turn), decision.greeting))
     return Reply(" ".join(parts))
 
 
@@ -45,6 +48,16 @@ def told(case: Case, release: Release, negative_claim: bool, level: Level, turn:
     correction = "Doch." if negative_claim else "Nein."
     lead = "Ja, das stimmt." if release.polarity == "agree" else correction
     return f"{lead} {body}".strip()
+
+
+def recapped(case: Case, person: Person, said: Recap, level: Level, turn: int) -> list[str]:
+    """What is said to a summary: yes, what is wrong in it, or that it has more in it than was told."""
+    if said.misstated:
+        right = wording(case.fact(said.misstated[0]).answers, level, turn)
+        return [set_phrase(case, person, "RECAP_WRONG", level, turn), _without_yes_or_no(right) or right]
+    if said.unheard:
+        return [set_phrase(case, person, "RECAP_UNHEARD", level, turn)]
+    return [set_phrase(case, person, "RECAP_RIGHT", level, turn)] if said.stated else []
 
 
 def denied(case: Case, person: Person, symptom: str) -> str:

@@ -78,9 +78,11 @@ class TranslationShape(Shape):
 
 class AudioPartShape(Shape):
     """One sentence of a line as sound: the `position`-th, in the line's text from `text_start` to `text_end` (in
-    characters); `url` is null where nothing is to be heard. Sentences that are still being made are not listed."""
+    characters); `url` is null where nothing is to be heard. Sentences that are still being made are not listed. A
+    part whose `text` is another than before belongs to a reply that is made anew: what was heard of it is void."""
 
     position = serializers.IntegerField()
+    text = serializers.CharField()
     text_start = serializers.IntegerField()
     text_end = serializers.IntegerField()
     url = serializers.CharField(allow_null=True)

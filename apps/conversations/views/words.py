@@ -12,12 +12,14 @@ from apps.conversations.keeping import keep_words
 from apps.conversations.models import CaseInteraction
 from apps.vocabulary.shapes import VocabItemShape
 from apps.vocabulary.views import languages_of
+from kit import limits
 from kit.api import ApiView
 from kit.rules import signed_in
 from kit.shapes import Shape
 from kit.texts import one_line
 
 MOST_WORDS = 20
+PER_MINUTE = 20  # each reads the whole talk with the dictionaries
 
 
 class WhichTalkQuery(Shape):
@@ -59,6 +61,7 @@ class FromCaseInteraction(ApiView):
 
     def put(self, request: Request) -> Response:
         said = self.checked(WholeTalk, {**self.query(), **self.body()})
+        limits.hit("words-of-talk", self.caller.pk, limit=PER_MINUTE, seconds=60)
         talk = self.talk(said["case_interaction_id"])
         languages, terms = languages_of(self.caller), said["terms"]
         kept = keep_words(talk, said["n_vocab_items"], languages, terms, by=self.caller)

@@ -35,6 +35,9 @@ class SectionOutlineShape(Shape):
     title = serializers.CharField()
     description = serializers.CharField(allow_blank=True)
     duration = serializers.IntegerField(allow_null=True, help_text="minutes")
+    minutes_left = serializers.IntegerField(
+        allow_null=True, required=False, help_text="of the part that isn't done; 0 when all is"
+    )
     position = serializers.IntegerField()
     version = serializers.IntegerField()
     progress = ProgressShape()
@@ -96,8 +99,10 @@ class CourseShape(Shape):
 
 
 class WholeCourseShape(CourseShape):
-    """A course with its chapters and their sections."""
+    """A course with its chapters and their sections; `minutes` are those of all sections that say how long they are."""
 
+    minutes = serializers.IntegerField(allow_null=True, required=False)
+    minutes_left = serializers.IntegerField(allow_null=True, required=False)
     may_edit = serializers.BooleanField()
     chapters = CourseChapterShape(many=True)
 

@@ -17,6 +17,7 @@ from apps.courses.actions.authoring import change_course, create_course, order_c
 from apps.courses.actions.learning import enrol
 from apps.courses.exemplary import cases_of
 from apps.courses.filters import CourseFilters
+from apps.courses.minutes import minutes_of
 from apps.courses.models import Course, CourseInteraction
 from apps.courses.rules import may_create_course, may_edit_course, may_learn
 from apps.courses.shapes import reading as shown
@@ -71,7 +72,7 @@ class OneCourse(OfCourse):
         chapters = reading.outline(reading.chapters_of(self.thing.pk), self.caller)
         cases = cases_of([one["id"] for one in chapters], most, self.caller)
         within = [one | {"exemplary_cases": cases.get(one["id"], [])} for one in chapters]
-        card = reading.one_course(self.thing, self.caller)
+        card = reading.one_course(self.thing, self.caller) | minutes_of(reading.sections_in(chapters))
         return Response(card | {"may_edit": may_edit_course.test(self.caller, self.thing), "chapters": within})
 
     def put(self, request: Request, **ids: Any) -> Response:

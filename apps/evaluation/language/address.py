@@ -14,6 +14,7 @@ Formality = Literal["SIE", "DU"]
 _DU = {"du", "dich", "dir", "dein", "deine", "deinen", "deinem", "deiner"}
 _SIE_MIDDLE = {"Sie", "Ihnen", "Ihr", "Ihre", "Ihren", "Ihrem", "Ihrer"}
 _TO_SIE = {"du": "Sie", "dich": "Sie", "dir": "Ihnen"}
+_UNLISTED = {"heißt": "heißen"}  # verbs of the ward that the table of verbs doesn't hold
 _GREETINGS = re.compile(r"\b[Gg]rüß dich\b")
 
 
@@ -34,14 +35,20 @@ def _remark(clause: Clause, line: str, at: int, code: str) -> Remark:
     word = clause.words[at]
     start, end, better = at, at + 1, _TO_SIE.get(word.low, "Ihr" + word.low[4:])
     if word.low == "du":
+        better = ""  # without its verb it would only make another mistake
         for verb in (at - 1, at + 1):
-            if 0 <= verb < len(clause.words) and persons(clause.low[verb]) & {1} and clause.low[verb] != "du":
-                form = conjugated(clause.low[verb], 5)
-                if not form:
-                    continue
+            form = _formal_verb(clause.low[verb]) if 0 <= verb < len(clause.words) else ""
+            if form:
                 form = form[0].upper() + form[1:] if clause.words[verb].is_capital else form
                 start, end = min(at, verb), max(at, verb) + 1
                 better = f"{form} Sie" if verb < at else f"Sie {form}"
                 break
     a, b, text = clause.text_of(line, start, end)
     return Remark(a, b, text, better, "address", code, {"said": word.text, "better": _TO_SIE.get(word.low, better)})
+
+
+def _formal_verb(low: str) -> str:
+    """The form for Sie of a verb's form for du; '' when it is none."""
+    if low in _UNLISTED:
+        return _UNLISTED[low]
+    return conjugated(low, 5) if low != "du" and 1 in persons(low) else ""

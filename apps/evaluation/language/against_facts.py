@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 
 from apps.evaluation.language.remark import Remark, apart
 from apps.evaluation.language.values import KINDS, NEGATION, amounts, place_of, sides, topic
+from kit.sentences import spans
 
 _DRUG_TOPICS = frozenset({"meds", "medication", "drugs", "allergy"})
-_SENTENCE = re.compile(r"[^.!?]+(?:\.(?=\d)[^.!?]+)*[.!?]*")
 _CHECKS = re.compile(r"\balso\b|\b(?:richtig|stimmt|korrekt|nicht wahr|oder)\s*\?\s*$|zusammen|verstanden", re.I)
 _CUT = re.compile(r"\s*[,;:]\s*(?:und\s+)?|\s+und\s+|\s+sowie\s+")
 _CLAIM = re.compile(r"\b(?:haben|hat|nehmen|nimmt) (?:\w+ )?$")
@@ -48,11 +48,11 @@ class KnownFact:
 def safety(line: str, facts: Sequence[KnownFact]) -> list[Remark]:
     """Safety remarks on a line of the learner, held against facts that she knows."""
     found: list[Remark] = []
-    for match in _SENTENCE.finditer(line):
-        if match[0].rstrip().endswith("?") and not _CHECKS.search(match[0]):
+    for place, ends in spans(line):
+        statement = line[place:ends]
+        if statement.endswith("?") and not _CHECKS.search(statement):
             continue
-        for _, remark in contradicted(match[0], facts):
-            place = match.start()
+        for _, remark in contradicted(statement, facts):
             found.append(replace(remark, start=remark.start + place, end=remark.end + place))
     return apart(found)
 

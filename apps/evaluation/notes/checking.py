@@ -20,8 +20,8 @@ from apps.evaluation.notes.reports import (
 )  # fmt: skip
 from apps.evaluation.notes.templates import sections
 from apps.evaluation.notes.wording import JUDGING, TIME, is_own_word
+from kit.sentences import statements
 
-_SENTENCE = re.compile(r"(?:[^.!?\n;]|\.(?=\d)|(?<=\d)\.(?= ?\d|\s[a-zäöü])|(?<=\b[a-zA-Z])\.)+[.!?;]?")
 _NUMBERS = re.compile(r"\d+|null|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|und|[zß]ig|zwan|ein")
 _SHORTEST = 4  # characters of a section that says something
 _OTHER_UNIT = re.compile(r"\s*([^\s,;.]*/[^\s,;.]+)")  # one that isn't in our list of units
@@ -104,16 +104,11 @@ def _same_amount(fact: KnownFact, text: str) -> bool:
     return bool(right & said) and bool(fact.about() & topic(text))
 
 
-def _sentences(text: str) -> Iterator[tuple[int, str]]:
-    for match in _SENTENCE.finditer(text):
-        if match[0].strip():
-            yield match.start(), match[0]
-
-
 def _contradicting(section: str, text: str, knowledge: Knowledge) -> Iterator[NoteRemark]:
     facts = [*(expected.fact for expected in knowledge.expected), *knowledge.others]
     expected = {given.fact.id: given for given in knowledge.expected}
-    for start, sentence in _sentences(text):
+    for start, ends in statements(text):
+        sentence = text[start:ends]
         for fact, remark in contradicted(sentence, facts):
             code = "note_contradicting" if remark.better else "note_contradicting_negation"
             source = source_of(expected.get(fact.id, ExpectedFact(fact, "")), knowledge.lines)
@@ -168,5 +163,5 @@ def _time(section: str, parts: Mapping[str, str]) -> Iterator[NoteRemark]:
     text = parts[section].strip()
     if len(text) < _SHORTEST or TIME.search(text) or NEGATION.fullmatch(text):
         return
-    quote = next((sentence.strip() for _, sentence in _sentences(text)), text)
+    quote = next((text[begins:ends] for begins, ends in statements(text)), text)
     yield NoteRemark("TIME_MISSING", "note_time_missing", {}, section, quote, parts[section].find(quote))

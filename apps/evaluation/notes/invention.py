@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from apps.evaluation.language.values import NEGATION, Amount, amounts
 from apps.evaluation.language.ward import drugs
 from apps.evaluation.notes.reports import Knowledge, NoteRemark
+from kit.sentences import sentence_at
 
 _MEASURED = frozenset({"mg", "µg", "g", "ml", "l", "kg", "°C", "%", "mmHg", "mg/dl", "mmol/l", "pg/ml", "g/dl", "/min"})
 _COMPLAINTS = {  # word of a note: words under which it may have been talked about
@@ -74,7 +75,7 @@ def _complaints(text: str, known: str) -> Iterator[tuple[int, int]]:
 
 def _denied(text: str, start: int) -> bool:
     """Whether the sentence denies it, or only thinks of it ('Verdacht auf', 'Risiko')."""
-    sentence = re.split(r"[.!?\n]", text[:start])[-1] + re.split(r"[.!?\n]", text[start:])[0]
+    sentence = sentence_at(text, start)
     return bool(
         NEGATION.search(sentence) or re.search(r"Verdacht|V\. ?a\.|Risiko|Gefahr|falls|wenn|bei Bedarf", sentence)
     )

@@ -124,3 +124,5 @@ export type SetPhraseSeen = Schemas["SetPhraseSeenShape"];
 export type SetPhraseAnswer = Schemas["SetPhraseAnswerShape"];
 export type SetPhraseSolved = Schemas["SetPhraseSolvedShape"];
 export type DonePhrase = Schemas["DonePhraseShape"];
+/** Points gained by one thing. */
+export type Gain = Schemas["ExperienceEventShape"];

@@ -90,6 +90,8 @@ export interface Kind<Content, Answer, Solution> {
   open(answer: Answer, content: Content, around: Around): number;
   /** Her answer part by part, in words. */
   told(answer: Answer, content: Content, solution: Solution | null): readonly Told[];
+  /** Words that she met in it, in German; left out where it has none of its own. */
+  words?(content: Content, solution: Solution | null): readonly string[];
   /** German to be heard once the solution is known; left out where there is nothing to hear. */
   spoken?(content: Content, solution: Solution): string;
   /** Draws and collects; never calls the server, never judges. */

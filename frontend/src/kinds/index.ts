@@ -7,6 +7,22 @@ export type { AnyKind, Around, Flow, How, PlayerProps, PlayState, Told } from ".
 /** True for a kind that this version of the program can play. */
 export const isKnown = (slug: string) => Object.hasOwn(rooms, slug);
 
+/** Fetches the files of kinds that come later: without a network they are there, too. */
+export function fetchKinds(slugs: Iterable<string>): void {
+  for (const slug of new Set(slugs))
+    rooms[slug]?.().catch((error) => console.info("a kind is fetched when it is played", error));
+}
+
+/** The kinds of some exercises by their slugs, as far as this version knows them. */
+export function useKinds(slugs: readonly string[]) {
+  const known = [...new Set(slugs)].filter(isKnown).toSorted();
+  return useOnce<ReadonlyMap<string, AnyKind>>(["kinds", ...known], async () => {
+    const loaded = known.map(async (slug) => [slug, await rooms[slug]?.()] as const);
+    const found = await Promise.all(loaded);
+    return new Map(found.flatMap(([slug, room]) => (room ? [[slug, room.kind]] : [])));
+  });
+}
+
 /** The kind of an exercise; its files are fetched when it is first asked for. Only for a slug that `isKnown`. */
 export function useKind(slug: string | null) {
   return useOnce<AnyKind>(slug === null ? null : ["kind", slug], async () => {

@@ -25,6 +25,8 @@ export interface RecordingFacts {
   readonly heard: { readonly text: string; readonly words: readonly KeptWord[] } | null;
   /** The key of the turn that carries its words; null while she has not sent them. */
   readonly turn: string | null;
+  /** The line that its turn became: the server has the words, and still has to get the sound. */
+  readonly line?: string;
 }
 
 export interface KeptRecording extends RecordingFacts {
@@ -89,7 +91,7 @@ export function noteRecording(facts: RecordingFacts): Promise<void> {
 /** Changes what is known of a recording that still waits; one that was thrown away stays away. */
 export function changeRecording(
   id: string,
-  change: Partial<Pick<RecordingFacts, "heard" | "turn">>,
+  change: Partial<Pick<RecordingFacts, "heard" | "turn" | "line">>,
 ): Promise<void> {
   return within("readwrite", async ({ facts }) => {
     const known: RecordingFacts | undefined = await answered(facts.get(id));

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { mutate } from "@/api/swr";
 import { speak } from "@/i18n";
 import { STORAGE_VERSION, write } from "@/lib/storage";
+import { clearAlerts } from "@/ui/alertStore";
 import { server } from "./server";
 
 // jsdom has no layout and no media: what the kit asks for in passing is answered with "nothing special".
@@ -40,6 +41,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
+  clearAlerts();
   vi.useRealTimers();
   server.resetHandlers();
   // With revalidation (nothing is mounted any more): else a request of this test answers the next one.

@@ -60,6 +60,46 @@ test("an error interrupts and names itself in parentheses, the rest waits its tu
   act(() => void showError("Das ging nicht.", new Problem(500, "error", "Server")));
   show("info");
   expect(screen.getByRole("alert")).toHaveTextContent("Das ging nicht. (Problem: Server)");
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  pass(2900);
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  pass(700);
+  expect(screen.getByRole("alert")).toBeEmptyDOMElement();
   expect(screen.getByRole("status")).toHaveTextContent("Gespeichert.");
-  pass(9000);
+});
+
+test("of several only the newest is to be read, and one that can be undone comes back", () => {
+  const undo = vi.fn();
+  act(() => void showAlert("success", "Gemerkt.", { label: "Rückgängig", run: undo }));
+  pass(1000);
+  act(() => void showAlert("success", "Erledigt: Grüßen"));
+  act(() => void showAlert("success", "Erledigt: Messen"));
+  const readable = () =>
+    [...screen.getByRole("status").children].filter((box) => !box.classList.contains("leaving"));
+  expect(readable().map((box) => box.textContent)).toEqual(["Erledigt: Messen"]);
+  pass(5000);
+  expect(readable()).toHaveLength(1);
+  fireEvent.click(screen.getByRole("button", { name: "Rückgängig" }));
+  expect(undo).toHaveBeenCalledOnce();
+  pass(4000);
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+});
+
+test("what she is just reading stays until she leaves it", () => {
+  show("success");
+  const box = screen.getByText("Gespeichert.").parentElement as HTMLElement;
+  fireEvent.pointerEnter(box);
+  act(() => void showAlert("info", "Noch etwas."));
+  expect(screen.queryByText("Noch etwas.")).not.toBeInTheDocument();
+  fireEvent.pointerLeave(box);
+  pass(5000);
+  expect(screen.getByText("Noch etwas.")).toBeVisible();
+});
+
+test("tells the styles that room is taken, and gives it back", () => {
+  const room = () => document.documentElement.style.getPropertyValue("--alert-room");
+  show("success");
+  expect(room()).toBe("0px");
+  pass(5000);
+  expect(room()).toBe("");
 });

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconSparkles, IconX } from "@tabler/icons-react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useTranslations } from "@/i18n";
 import styles from "./Alerts.module.css";
 import { type Alert, type AlertKind, hideAlert, holdAlert, releaseAlert, useAlerts } from "./alertStore";
@@ -43,13 +44,35 @@ function AlertBox({ alert }: { alert: Alert }) {
   );
 }
 
+/** Tells the styles how much of the screen's upper end is taken: what must not be covered keeps clear of it. */
+function useRoom(place: RefObject<HTMLDivElement | null>, isTaken: boolean): void {
+  useLayoutEffect(() => {
+    const box = place.current;
+    if (!box || !isTaken) return undefined;
+    const root = document.documentElement.style;
+    const tell = () => root.setProperty("--alert-room", `${box.offsetHeight}px`);
+    const observer = new ResizeObserver(tell);
+    tell();
+    observer.observe(box);
+    return () => {
+      observer.disconnect();
+      root.removeProperty("--alert-room");
+    };
+  }, [place, isTaken]);
+}
+
 /** Where alerts appear: top end of every screen, below the header on phones. Errors interrupt, the rest waits. */
 export function Alerts() {
   const alerts = useAlerts();
   const errors = alerts.filter((alert) => alert.kind === "error");
   const others = alerts.filter((alert) => alert.kind !== "error");
+  const place = useRef<HTMLDivElement>(null);
+  useRoom(
+    place,
+    alerts.some(({ state }) => state === "shown"),
+  );
   return (
-    <div className={styles.place} data-react-aria-top-layer="true">
+    <div ref={place} className={styles.place} data-react-aria-top-layer="true">
       <div role="alert">
         {errors.map((alert) => (
           <AlertBox key={alert.id} alert={alert} />

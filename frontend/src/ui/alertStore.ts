@@ -18,6 +18,10 @@ export const SHOWN_FOR: Readonly<Record<AlertKind, number>> = {
   xp: 800,
   error: 8000,
 };
+/** As long as an alert that comes back stays at least, in milliseconds. */
+const SHORTEST = 2000;
+/** An error for which others wait can be read in this time, in milliseconds. */
+const READ_IN = 3000;
 /** How long it fades before it is removed, in milliseconds. */
 export const FADES_FOR = 500;
 
@@ -27,7 +31,10 @@ interface Clock {
   since: number;
 }
 
+/** Those on the screen: one that is read, at most, and others that fade. */
 let alerts: readonly Alert[] = [];
+/** Those that wait for their turn, the next one first. */
+let waiting: readonly Alert[] = [];
 let lastId = 0;
 const clocks = new Map<number, Clock>();
 const listeners = new Set<() => void>();
@@ -37,13 +44,61 @@ function publish(next: readonly Alert[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes an alert off the screen: it fades, then it is gone. */
-export function hideAlert(id: number): void {
+const current = () => alerts.find((alert) => alert.state === "shown");
+
+/** True while the pointer, a finger or the focus is on it. */
+const isHeld = ({ id }: Alert) => clocks.get(id)?.timer === undefined;
+
+/** Lets an alert fade, then it is gone. */
+function fade(id: number): void {
   clearTimeout(clocks.get(id)?.timer);
   clocks.delete(id);
-  if (!alerts.some((alert) => alert.id === id && alert.state === "shown")) return;
   publish(alerts.map((alert) => (alert.id === id ? { ...alert, state: "leaving" } : alert)));
   setTimeout(() => publish(alerts.filter((alert) => alert.id !== id)), FADES_FOR);
+}
+
+function enter(alert: Alert, left: number): void {
+  publish([...alerts, alert]);
+  run(alert.id, left);
+}
+
+/** Takes an alert off the screen: it fades, and the next one takes its place. */
+export function hideAlert(id: number): void {
+  waiting = waiting.filter((alert) => alert.id !== id);
+  if (current()?.id !== id) return;
+  fade(id);
+  const [next, ...others] = waiting;
+  waiting = others;
+  if (next) enter(next, clocks.get(next.id)?.left ?? SHOWN_FOR[next.kind]);
+}
+
+/** Takes away all alerts at once, also those that wait. */
+export function clearAlerts(): void {
+  for (const { timer } of clocks.values()) clearTimeout(timer);
+  clocks.clear();
+  waiting = [];
+  publish([]);
+}
+
+/** What others wait for goes as soon as it could be read, unless she holds it. */
+function hurry(shown: Alert): void {
+  if (isHeld(shown)) return;
+  holdAlert(shown.id);
+  const seen = SHOWN_FOR[shown.kind] - (clocks.get(shown.id)?.left ?? 0);
+  run(shown.id, Math.max(0, READ_IN - seen));
+}
+
+/** The newer one is read now. One with a command behind it comes back afterwards, with the time that it had left. */
+function giveWay(shown: Alert): void {
+  holdAlert(shown.id);
+  const clock = clocks.get(shown.id);
+  if (!shown.action) {
+    fade(shown.id);
+    return;
+  }
+  publish(alerts.filter((alert) => alert.id !== shown.id));
+  if (clock) clocks.set(shown.id, { ...clock, left: Math.max(clock.left, SHORTEST) });
+  waiting = [shown, ...waiting];
 }
 
 function run(id: number, left: number): void {
@@ -64,12 +119,22 @@ export function releaseAlert(id: number): void {
   if (clock && clock.timer === undefined) run(id, clock.left);
 }
 
-/** Shows an alert at the top end of the screen; gives its id. */
+/**
+ * Shows an alert at the top end of the screen, one at a time: a newer one takes the place of an older one, and waits
+ * only for an error and for what she is just reading. Gives its id.
+ */
 export function showAlert(kind: AlertKind, text: string, action?: Alert["action"]): number {
   lastId += 1;
-  publish([...alerts, { id: lastId, kind, text, action, state: "shown" }]);
-  run(lastId, SHOWN_FOR[kind]);
-  return lastId;
+  const alert: Alert = { id: lastId, kind, text, action, state: "shown" };
+  const shown = current();
+  if (shown && kind !== "error" && (shown.kind === "error" || isHeld(shown))) {
+    waiting = [...waiting.filter((one) => one.action !== undefined), alert];
+    hurry(shown);
+    return alert.id;
+  }
+  if (shown) giveWay(shown);
+  enter(alert, SHOWN_FOR[kind]);
+  return alert.id;
 }
 
 /** Shows that something failed: what, and in parentheses the error's name and message for support. */
@@ -83,7 +148,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The alerts on the screen, oldest first. */
+/** The alerts on the screen, oldest first: one to be read, and others that fade. */
 export function useAlerts(): readonly Alert[] {
   return useSyncExternalStore(subscribe, () => alerts);
 }

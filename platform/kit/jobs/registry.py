@@ -4,7 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-QUEUES = ("talk", "speech", "mail", "heavy")
+# talk: replies, which nothing may delay; speech: what sounds, is heard or translated; think: what people wait for and
+# may take a model's seconds; heavy: what nobody waits for
+QUEUES = ("talk", "speech", "mail", "think", "heavy")
 
 Work = TypeVar("Work", bound=Callable[..., Any])
 

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from apps.content.dialogs.proposing import by_templates, is_said
+from apps.content.dialogs.parts import MOST_LINES
+from apps.content.dialogs.proposing import by_templates, is_said, schema
 from apps.content.dialogs.templates import turn_about
-from apps.content.forms import FieldShape
+from apps.content.forms import MOST_FIELDS, FieldShape
 from apps.content.kind import Json
 from apps.content.models import Dialog, DialogLine, Item
 from apps.courses.models import Section
@@ -119,3 +120,29 @@ def test_a_form_without_answers_has_nothing_to_say(section: Section, ada: Any) -
     made = ada.post(f"{ITEM}/{section.pk}/new", {"content": {"fields": [{"key": "a", "label": "Name"}]}}).json()
     refused = ada.patch(f"{ITEM}/{made['id']}/generate-dialog", {})
     assert (refused.status_code, refused.json()["code"]) == (409, "no_fields")
+
+
+def test_the_largest_form_has_a_dialog_that_can_be_kept(section: Section, ada: Any) -> None:
+    fields = [{"key": f"f{at}", "label": f"Angabe {at}", "accepted": ["ja"]} for at in range(MOST_FIELDS)]
+    made = ada.post(f"{ITEM}/{section.pk}/new", {"content": {"fields": fields}}).json()
+    found = ada.patch(f"{ITEM}/{made['id']}/generate-dialog", {}).json()
+    said = ("type", "speaker", "text", "effect", "field")
+    lines = [{name: line[name] for name in said} for line in found["lines"]]
+    kept = ada.put(f"/api/dialogs/{found['id']}", {"speakers": found["voices"], "lines": lines})
+    assert kept.status_code == 200, kept.content
+    assert len(kept.json()["lines"]) == 2 * MOST_FIELDS + 4
+    wanted = schema([one["key"] for one in fields])["properties"]["lines"]
+    assert wanted["minItems"] <= wanted["maxItems"] <= MOST_LINES
+
+
+def test_a_dialog_that_could_not_be_made_is_not_taken_for_the_one_there_was(
+    form: Item, chat: FakeProvider, quick: Worker, ada: Any
+) -> None:
+    chat.text = lines()
+    before = generated(ada, form)
+    version = Item.objects.get(pk=form.pk).version
+    refused = ada.patch(f"{ITEM}/{form.pk}/generate-dialog", {"version": version - 1})
+    assert (refused.status_code, refused.json()["code"]) == (409, "stale_version")
+    assert len(chat.calls) == 2, "each asked for once, and no try again after what no try mends"
+    kept = [str(row.pk) for row in DialogLine.objects.order_by("position")]
+    assert kept == [line["id"] for line in before["lines"]]

@@ -8,9 +8,12 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
+from apps.content.kinds.media.actions import describe
 from apps.content.models import Attachment, Item
 from apps.courses.models import Section
-from tests.factories.content import item
+from tests.factories.content import author, item
+from tests.factories.courses import lesson
+from tests.threads import at_once
 
 ITEM = "/api/course-section-items"
 
@@ -113,3 +116,24 @@ def test_what_may_be_uploaded_is_told(anna: Any) -> None:
     assert set(types) == set(sizes) == {"IMAGE", "AUDIO", "VIDEO", "DOCUMENT"}
     assert "image/png" in types["IMAGE"] and "application/pdf" in types["DOCUMENT"]
     assert all(bytes_ > 1_000_000 for bytes_ in sizes.values())
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_authors_describe_a_file_at_once_and_neither_loses_anything(clinic: Any) -> None:
+    found, writer = item(lesson(clinic), "MEDIA"), author()
+    stale = [Item.objects.select_related("section__chapter__course").get(pk=found.pk) for _ in range(2)]
+    said = [{"transcript": "Guten Morgen."}, {"always_maximized": True, "description": "Ein Stationszimmer"}]
+    at_once(2, lambda number: describe(stale[number], said[number], by=writer))
+    now = Item.objects.get(pk=found.pk)
+    assert now.content["transcript"] == "Guten Morgen." and now.content["always_maximized"] is True
+    assert Attachment.objects.get(item=now).description == "Ein Stationszimmer"
+    assert now.version == found.version + 2
+
+
+def test_who_names_a_version_that_is_gone_is_told(section: Section, ada: Any) -> None:
+    found = item(section, "MEDIA")
+    path = f"{ITEM}/media/{found.pk}/metadata"
+    assert ada.patch(path, {"transcript": "Eins.", "version": found.version}).status_code == 200
+    late = ada.patch(path, {"transcript": "Zwei.", "version": found.version})
+    assert (late.status_code, late.json()["code"]) == (409, "stale_version")
+    assert Item.objects.get(pk=found.pk).content["transcript"] == "Eins."

@@ -1,7 +1,9 @@
 """Phrases: gaps, sentences of one's own, and lists that go with their phrases."""
 
+import pytest
+
 from apps.content.bodies import body_of
-from apps.content.kind import kinds
+from apps.content.kind import Body, kinds
 from apps.courses.models import Section
 from tests.factories.content import item
 from tests.people import Client
@@ -72,3 +74,33 @@ def test_a_phrase_is_named_with_its_list(root: Client, section: Section) -> None
     other = body_of(item(section, "SET_PHRASE")).parts["lists"][0]["id"]
     refused = root.post(f"{PATH}/{found.pk}/item", {"set_phrase_list_id": other, "phrase": "Gute [[Besserung]]!"})
     assert refused.status_code == 422
+
+
+def two_ways() -> Body:
+    """A phrase whose gap may be filled in two ways."""
+    found = kinds()["SET_PHRASE"].examples()[0].body("SET_PHRASE")
+    phrase = {**found.parts["phrases"][0], "phrase": "Darf ich [[hereinkommen|reinkommen]]?"}
+    return Body("SET_PHRASE", 1, found.content, {**found.parts, "phrases": [phrase]})
+
+
+@pytest.mark.parametrize(
+    ("given", "mark"), [("hereinkommen", "RIGHT"), ("reinkommen", "RIGHT"), ("rausgehen", "WRONG"), ("|", "WRONG")]
+)
+def test_a_gap_takes_each_of_its_variants(given: str, mark: str) -> None:
+    kind, body = kinds()["SET_PHRASE"], two_ways()
+    key = body.parts["phrases"][0]["id"]
+    answer = {"phrases": [{"id": key, "gaps": [given], "own_sentence": "Darf ich morgen wieder reinkommen?"}]}
+    marks = {part.key: str(part.mark) for part in kind.evaluate(body, answer).parts}
+    assert marks == {f"{key}:gap:0": mark, f"{key}:own": "RIGHT"}
+
+
+def test_variants_are_seen_by_nobody_and_the_best_is_the_solution() -> None:
+    kind, body = kinds()["SET_PHRASE"], two_ways()
+    assert kind.shown(body, 1)["lists"][0]["phrases"][0]["pieces"][1] == {"text": "", "width": 12}
+    solved = kind.solution(body)["phrases"][0]
+    assert (solved["phrase"], solved["gaps"]) == ("Darf ich hereinkommen?", ["hereinkommen"])
+    copied = {"phrases": [{"id": solved["id"], "gaps": [], "own_sentence": "Darf ich reinkommen?"}]}
+    assert kind.evaluate(body, copied).parts[1].reason == "COPIED"
+    assert "empty_variant" not in {problem.code for problem in kind.problems(body)}
+    body.parts["phrases"][0]["phrase"] = "Darf ich [[hereinkommen|]]?"
+    assert [problem.code for problem in kind.problems(body)] == ["empty_variant"]

@@ -3,18 +3,29 @@
 from typing import Any
 
 import pytest
+from django.conf import LazySettings
 
 from apps.content.actions.learning import Step, work_on
+from apps.content.actions.words import add_words, introduce
 from apps.content.bodies import body_of
 from apps.content.kind import Body, kinds
 from apps.content.models import Item
+from apps.content.saying import shortened, text_of_section
 from apps.courses.models import Section
 from apps.vocabulary.models import VocabItem
-from tests.factories.content import item, text
+from tests.factories.content import author, item, text
+from tests.factories.courses import lesson
 from tests.people import Client
+from tests.threads import at_once
 
 ITEMS = "/api/course-section-items"
 TEXT = "Bitte messen Sie den Blutdruck. Die Wunde muss heute gereinigt werden."
+
+
+def solve(found: Item, client: Client) -> None:
+    """Try once, and ask for the solution."""
+    work_on(found, Step(answer={"tasks": []}, check=True), by=client.user)
+    work_on(found, Step(reveal=True), by=client.user)
 
 
 def spelling() -> Body:
@@ -119,10 +130,13 @@ def test_words_of_exercises_are_copied_and_later_changes_do_not_reach_them(
     anna: Client, root: Client, section: Section
 ) -> None:
     found = item(section, "VOCAB")
+    solve(found, anna)
     row = body_of(found).parts["words"][0]
     kept = anna.put(f"/api/vocab-lists/add-vocab-to-my/{row['id']}", {}).json()
     assert (kept["term"], kept["explanation"]) == ("Atemnot", "Man bekommt nicht genug Luft.")
     root.patch(f"{ITEMS}/mm-vocab/{found.pk}/item/{row['id']}", {"explanation": "Anders."})
+    found.refresh_from_db()
+    solve(found, anna)
     whole = anna.put(f"/api/vocab-lists/copy-vocab-to-my/{found.pk}", {}).json()["vocab_items"]
     assert len(whole) == 4 and whole[0]["id"] == kept["id"]
     assert whole[0]["explanation"] == "Man bekommt nicht genug Luft."
@@ -130,6 +144,8 @@ def test_words_of_exercises_are_copied_and_later_changes_do_not_reach_them(
 
 def test_one_word_of_a_list_and_a_foreign_one(anna: Client, section: Section) -> None:
     found, other = item(section, "VOCAB"), item(section, "VOCAB", 1)
+    solve(found, anna)
+    solve(other, anna)
     mine, foreign = (body_of(one).parts["words"][0]["id"] for one in (found, other))
     path = f"/api/vocab-lists/copy-vocab-to-my/{found.pk}?vocab_item_id="
     assert len(anna.put(path + mine, {}).json()["vocab_items"]) == 1
@@ -149,7 +165,84 @@ def test_words_of_any_exercise_are_kept_with_their_sentence(anna: Client, sectio
 @pytest.mark.parametrize("hidden", [True, False])
 def test_hidden_words_are_there_for_authors_only(anna: Client, root: Client, section: Section, hidden: bool) -> None:
     found: Item = item(section, "VOCAB", hidden=hidden)
+    if not hidden:
+        solve(found, anna)
     key = body_of(found).parts["words"][0]["id"]
     calls: list[Any] = [f"/api/vocab-lists/add-vocab-to-my/{key}", f"/api/vocab-lists/copy-vocab-to-my/{found.pk}"]
     assert [anna.put(call, {}).status_code for call in calls] == [404 if hidden else 200] * 2
     assert [root.put(call, {}).status_code for call in calls] == [200] * 2
+
+
+def test_words_that_are_asked_for_leave_by_no_call_before_the_solution(
+    anna: Client, ada: Client, section: Section, settings: LazySettings
+) -> None:
+    settings.REPLY_WAIT_SECONDS = 0
+    found = item(section, "VOCAB")
+    content = {"is_for_sentence_construction": False, "modes": ["MEANING", "SPELLING"], "asks_article": True}
+    Item.objects.filter(pk=found.pk).update(content=content | {"asks_plural": False})
+    key = str(body_of(found).parts["words"][0]["id"])
+
+    def asked(client: Client) -> list[int]:
+        listed = f"/api/vocabs/from-exercise-or-list?vocab_list_id={found.pk}"
+        answers = [
+            client.get(f"{ITEMS}/mm-vocab/{found.pk}"),
+            client.put(f"/api/vocab-lists/add-vocab-to-my/{key}", {}),
+            client.put(f"/api/vocab-lists/copy-vocab-to-my/{found.pk}", {}),
+            client.put(f"/api/vocab-lists/copy-vocab-to-my/{found.pk}?vocab_item_id={key}", {}),
+            client.put(listed, {"vocab_item_ids": [key]}),
+            client.post("/api/vocabs/generate-item-audio", {"vocab_item_id": key}),
+            client.post("/api/vocabs/generate-usage-example-audio", {"vocab_item_id": key}),
+        ]
+        assert all(answer.json()["code"] == "answer_first" for answer in answers if answer.status_code == 409)
+        return [answer.status_code for answer in answers]
+
+    assert asked(anna) == [409] * 7
+    work_on(found, Step(answer={"tasks": []}, check=True), by=anna.user)
+    assert asked(anna) == [409] * 7, "a try that told nothing opens nothing"
+    work_on(found, Step(completed=True), by=anna.user)
+    assert asked(anna) == [409] * 7, "and no mark does"
+    work_on(found, Step(reveal=True), by=anna.user)
+    assert not {409, 403, 404} & set(asked(anna))
+    assert not {409, 403, 404} & set(asked(ada))
+
+
+def test_what_is_listened_to_is_heard_before_an_answer_and_read_after_it(
+    anna: Client, section: Section, settings: LazySettings
+) -> None:
+    settings.REPLY_WAIT_SECONDS = 0
+    found = item(section, "VOCAB")
+    key = str(body_of(found).parts["words"][0]["id"])
+    Item.objects.filter(pk=found.pk).update(content=found.content | {"modes": ["LISTENING"]})
+    assert anna.post("/api/vocabs/generate-item-audio", {"vocab_item_id": key}).status_code in (200, 202)
+    assert anna.get(f"{ITEMS}/mm-vocab/{found.pk}").status_code == 409
+
+
+def test_introduced_words_are_open_to_all(anna: Client, section: Section) -> None:
+    found = item(section, "VOCAB_INTRO")
+    assert anna.get(f"{ITEMS}/vocab-intro/{found.pk}").status_code == 200
+    assert anna.put(f"/api/vocab-lists/copy-vocab-to-my/{found.pk}", {}).status_code == 200
+
+
+@pytest.mark.django_db(transaction=True)
+def test_authors_who_gather_words_at_once_get_one_item_and_no_word_twice(clinic: Any) -> None:
+    section, writer = lesson(clinic), author()
+    texts = [TEXT, f"{TEXT} Sie hat Atemnot.", "Die Wunde muss heute gereinigt werden.", TEXT]
+    at_once(4, lambda number: introduce(section, texts[number], {}, by=writer))
+    found = Item.objects.present().get(section=section)
+    terms = [row["term"] for row in body_of(found).parts["words"]]
+    assert len(set(terms)) == len(terms) and {"Blutdruck", "Wunde", "Atemnot"} <= set(terms)
+    Item.objects.filter(pk=found.pk).update(hidden=False)
+    at_once(3, lambda number: add_words(found, "Der Verband wird gewechselt.", {}, by=writer))
+    after = [row["term"] for row in body_of(Item.objects.get(pk=found.pk)).parts["words"]]
+    assert after[: len(terms)] == terms and len(set(after)) == len(after) > len(terms)
+
+
+def test_a_whole_section_is_read_up_to_a_limit(section: Section) -> None:
+    long = "Die Wunde wird heute gereinigt. " * 700
+    for _number in range(3):
+        text(section)
+    Section.objects.filter(pk=section.pk).update(description=long)
+    section.refresh_from_db()
+    said = text_of_section(section)
+    assert len(said) <= 20_000 and said.endswith("gereinigt.")
+    assert shortened("x" * 30_000) == "x" * 20_000

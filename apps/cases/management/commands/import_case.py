@@ -7,6 +7,7 @@ from typing import Any
 import orjson
 from django.core.management.base import BaseCommand, CommandError
 
+from apps.cases import readiness
 from apps.cases.actions import import_case, read_case
 from kit.errors import Invalid
 
@@ -30,7 +31,8 @@ class Command(BaseCommand):
 
     def took(self, file: Path, is_public: bool, is_read: bool) -> bool:
         try:
-            case = import_case(orjson.loads(file.read_bytes()), is_public=is_public, ships=True)
+            data = orjson.loads(file.read_bytes())
+            case = import_case(data, is_public=is_public, ships=True, tells=not is_read)
         except (OSError, orjson.JSONDecodeError) as error:
             self.stderr.write(f"{file.name}: {error}")
             return False
@@ -38,8 +40,9 @@ class Command(BaseCommand):
             for place, (_code, detail) in refusal.problems.items():
                 self.stderr.write(f"{file.name}: {place}: {detail}")
             return False
-        if is_read:
+        if is_read and not case.is_read:
             case = read_case(case)
+            readiness.tell(case)  # only now: a worker would read it at the same time
         self.stdout.write(f"{file.name}: {case.title} ({case.status}, {len(case.all_warnings)} warnings)")
         for warning in case.all_warnings:
             self.stdout.write(f"  {warning['place']}: {warning['detail']}")

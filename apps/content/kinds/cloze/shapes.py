@@ -1,6 +1,7 @@
 """What a gap text consists of, and how it is answered."""
 
 import re
+from itertools import count
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -9,6 +10,8 @@ from rest_framework import serializers
 from kit.shapes import Shape
 from kit.texts import one_line
 
+BAR = "|"  # between variants of what is right
+SHORT = re.compile(r"\[\[([^\[\]\n]*\|[^\[\]\n]*)\]\]")
 GAP = re.compile(r"\[\[([A-Za-z0-9_-]{1,40})\]\]")
 MODES = [(name, name) for name in ("TYPED", "CHOSEN", "DRAGGED")]
 MOST_GAPS = 50
@@ -35,17 +38,25 @@ class GapShape(Shape):
     endings_count = serializers.BooleanField(default=False)
 
     def validate(self, attrs: Any) -> Any:
+        if attrs["mode"] == "TYPED":
+            attrs["accepted"] = list(dict.fromkeys(one for said in attrs["accepted"] for one in variants(said)))
         if attrs["mode"] == "CHOSEN" and not set(attrs["accepted"]) <= set(attrs.get("options", ())):
             raise serializers.ValidationError({"options": [_("The right answers have to be among these.")]}, "invalid")
         return attrs
 
 
 class ClozeContentShape(Shape):
-    """A text with [[gaps]]; `distractors` are words in the bank of dragged gaps that belong nowhere."""
+    """A text with [[gaps]]; `distractors` are words in the bank of dragged gaps that belong nowhere.
+
+    [[this|that]] in the text is short for a gap of its own where both are typed rightly, the best first.
+    """
 
     text = serializers.CharField(max_length=10_000, allow_blank=True, trim_whitespace=False)
     gaps: Any = serializers.ListSerializer(child=GapShape(), max_length=MOST_GAPS)
     distractors = serializers.ListField(child=word(), max_length=30, required=False, default=list)
+
+    def to_internal_value(self, data: Any) -> Any:
+        return super().to_internal_value(written_out(data))
 
     def validate(self, attrs: Any) -> Any:
         named, keys = GAP.findall(attrs["text"]), [gap["key"] for gap in attrs["gaps"]]
@@ -53,6 +64,27 @@ class ClozeContentShape(Shape):
             text = _("Each gap has to stand in the text once, as [[key]], and each [[key]] has to be a gap.")
             raise serializers.ValidationError({"gaps": [text]}, "unmatched")
         return attrs
+
+
+def variants(said: str) -> list[str]:
+    """What "this|that" stands for."""
+    return [one.strip() for one in said.split(BAR) if one.strip()]
+
+
+def written_out(data: Any) -> Any:
+    """Content whose gaps in short form have rows and keys like all others; what isn't content stays as it is."""
+    if not isinstance(data, dict) or not isinstance(data.get("text"), str) or not isinstance(data.get("gaps"), list):
+        return data
+    taken = {gap.get("key") for gap in data["gaps"] if isinstance(gap, dict)} | set(GAP.findall(data["text"]))
+    names = (name for name in (f"gap-{number}" for number in count(1)) if name not in taken)
+    gaps = list(data["gaps"])
+
+    def named(found: re.Match[str]) -> str:
+        gaps.append({"key": next(names), "accepted": variants(found[1])})
+        return f"[[{gaps[-1]['key']}]]"
+
+    text = SHORT.sub(named, data["text"])
+    return data if text == data["text"] else {**data, "text": text, "gaps": gaps}
 
 
 class ClozeAnswerShape(Shape):

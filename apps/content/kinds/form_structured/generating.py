@@ -1,6 +1,6 @@
 """A dialog is made for a form, and kept as if an author had written it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -10,6 +10,7 @@ from apps.accounts.models import User
 from apps.content.actions.dialogs import change_dialog, new_dialog
 from apps.content.bodies import body_of
 from apps.content.dialogs.proposing import ASKER, PERSON, by_provider, by_templates
+from apps.content.kind import Json
 from apps.content.models import Dialog, Item
 from kit.errors import Refused
 
@@ -22,14 +23,18 @@ def refuse_empty(item: Item) -> None:
         raise Refused("no_fields", _("Please say first what belongs into the fields."))
 
 
-def generate(item: Item, wanted: Wanted, *, by: User, job: UUID | None = None, ask: bool = False) -> Dialog:
-    """Make the item's dialog, in place of the one it has; with `ask` the provider is asked first."""
+def lines_for(item: Item, wanted: Wanted, *, by: UUID | None, job: UUID | None = None, ask: bool = False) -> list[Json]:
+    """What is said in the dialog; with `ask` the provider is asked first."""
     fields = body_of(item).content["fields"]
     names = {key: wanted[key]["name"] for key in (ASKER, PERSON)}
-    lines = by_provider(fields, names, wanted["situation"], by=by.pk, job=job) if ask else None
+    lines = by_provider(fields, names, wanted["situation"], by=by, job=job) if ask else None
+    return lines or by_templates(fields, names)
+
+
+def generate(item: Item, wanted: Wanted, lines: Sequence[Json], *, by: User) -> Dialog:
+    """These lines as the item's dialog, in place of the one it has."""
     speakers = [{**wanted[key], "key": key} for key in (ASKER, PERSON)]
     facts: dict[str, Any] = {"title": wanted["title"], "speakers": speakers, "hide_text": wanted["hide_text"]}
-    facts |= {"lines": lines or by_templates(fields, names)}
+    facts |= {"lines": lines, "version": wanted.get("version")}
     found = Dialog.objects.select_related("item__section__chapter__course").filter(item=item).first()
-    version = wanted.get("version")
-    return change_dialog(found, by=by, version=version, **facts) if found else new_dialog(item, by=by, **facts)
+    return change_dialog(found, by=by, **facts) if found else new_dialog(item, by=by, **facts)

@@ -2,6 +2,7 @@
 
 from typing import Any, ClassVar
 
+from django.utils.translation import gettext as _
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -9,7 +10,7 @@ from rest_framework.response import Response
 from apps.content.dialogs.parts import SpeakerShape
 from apps.content.dialogs.proposing import ASKER, PERSON
 from apps.content.kinds.form_structured.form_structured import FormStructured
-from apps.content.kinds.form_structured.generating import generate, refuse_empty
+from apps.content.kinds.form_structured.generating import generate, lines_for, refuse_empty
 from apps.content.models import Dialog
 from apps.content.rules import may_edit_course
 from apps.content.shapes.dialogs import HeardDialogShape
@@ -19,7 +20,7 @@ from apps.content.views.kinds import ChangeItem, NewItem, OfKind
 from apps.courses.shapes.writing import VersionedShape
 from kit.errors import Refused
 from kit.gateway import is_open
-from kit.jobs.models import Job
+from kit.jobs.models import Job, State
 from kit.jobs.starting import start
 from kit.later import Later
 from kit.texts import one_line
@@ -61,7 +62,8 @@ class GenerateDialog(OfKind):
         refuse_empty(self.thing)
         wanted = self.body()
         if not is_open("chat"):
-            return self.answer(heard(generate(self.thing, wanted, by=self.caller), self.caller))
+            lines = lines_for(self.thing, wanted, by=self.caller.pk)
+            return self.answer(heard(generate(self.thing, wanted, lines, by=self.caller), self.caller))
         key = f"generate:{self.thing.pk}"
         job = start("content.generate_dialog", self.thing.pk, wanted, self.caller.pk, by=self.caller, key=key)
         return Later(job.pk, {"item": str(self.thing.pk)})
@@ -70,6 +72,7 @@ class GenerateDialog(OfKind):
         if job.is_open:
             return Response({"job": job.summary()}, status=202)
         dialog = Dialog.objects.select_related("item__section__chapter__course").filter(item=reference["item"]).first()
-        if dialog is None:
-            raise Refused(job.error_code or "provider_failed", "", status=503)
+        if job.state != State.DONE or dialog is None:
+            stale = job.error_code == "stale_version"
+            raise Refused(job.error_code or "not_made", _("No dialog could be made."), status=409 if stale else 503)
         return self.answer(heard(dialog, self.caller))

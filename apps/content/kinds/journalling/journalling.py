@@ -32,7 +32,7 @@ class JournallingContentShape(Shape):
     )
 
 
-class EntryShape(Shape):
+class ConfidenceShape(Shape):
     """How sure the learner is of one objective, from 1 (not at all) to 5 (completely), and a note in any language."""
 
     confidence = serializers.IntegerField(min_value=LEAST_SURE, max_value=MOST_SURE, required=False, allow_null=True)
@@ -42,7 +42,7 @@ class EntryShape(Shape):
 class JournallingAnswerShape(Shape):
     """An entry by the id of each learning objective; objectives may be left out."""
 
-    entries = serializers.DictField(child=EntryShape())
+    entries = serializers.DictField(child=ConfidenceShape())
 
 
 class JournallingSolvedShape(Shape):

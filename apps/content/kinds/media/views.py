@@ -7,10 +7,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.content import reading
-from apps.content.actions.items import change_item
 from apps.content.attachments import NAME
-from apps.content.bodies import body_of
 from apps.content.kinds.media import shapes
+from apps.content.kinds.media.actions import describe
 from apps.content.kinds.media.media import Media
 from apps.content.rules import may_edit_course
 from apps.content.shapes.items import ItemShape
@@ -41,18 +40,5 @@ class Metadata(OfKind):
     about: ClassVar = {"PATCH": "Change what a file is described by, how it is shown, and the words that go with it."}
 
     def patch(self, request: Request, **ids: Any) -> Response:
-        item = change_item(self.thing, by=self.caller, **self.changes({**self.query(), **self.body()}))
+        item = describe(self.thing, {**self.query(), **self.body()}, by=self.caller)
         return self.answer(reading.one_item(item, self.caller, edit=True))
-
-    def changes(self, said: dict[str, Any]) -> dict[str, Any]:
-        """What is said, as changes of the item's content and of its file."""
-        found: dict[str, Any] = {"version": said.pop("version", None)}
-        body = body_of(self.thing)
-        if "description" in said:
-            description = said.pop("description")
-            rows = [{"id": row.pk, "description": description} for row in self.files()]
-            found["parts"] = {NAME: rows} if rows else {}
-        return found | {"content": {**Media().empty(), **body.content, **said}}
-
-    def files(self) -> Any:
-        return Media.parts[0].rows._default_manager.filter(item=self.thing)

@@ -13,7 +13,6 @@ from apps.content.kinds.resource.judging import criteria_of, judgements_on, mark
 from apps.content.kinds.resource.models import JudgedAnswer
 from apps.content.models import Item, ItemInteraction
 from apps.courses.actions.learning import open_section
-from apps.evaluation.judgements import Judgement, to_json
 from kit import limits
 from kit.gateway import is_open
 from kit.jobs.models import Job
@@ -69,8 +68,7 @@ def judge(item: Item, question: Json, version: int | None, text: str, *, by: Use
     return start("content.judge_open", item.pk, UUID(question["id"]), version, text, by.pk, by=by, key=key)
 
 
-def keep_judgements(question: Json, text: str, judgements: list[Judgement], learner_id: UUID) -> None:
-    """What a provider said about an answer; the first to say it is believed."""
-    facts = {"judgements": [to_json(one) for one in judgements]}
+def keep_judgements(question: Json, text: str, judgements: list[Json], learner_id: UUID) -> None:
+    """What a provider said about an answer, be it that nobody can tell; the first to say it is believed."""
     named = {"learner_id": learner_id, "question_id": question["id"], "mark": mark_of(question, text)}
-    JudgedAnswer.objects.get_or_create(**named, defaults=facts)
+    JudgedAnswer.objects.get_or_create(**named, defaults={"judgements": judgements})

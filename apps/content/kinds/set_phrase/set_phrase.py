@@ -16,17 +16,33 @@ from apps.vocabulary.using import missing_words, wanted_words
 from kit.errors import Invalid
 
 GAP = re.compile(r"\[\[([^\[\]]+)\]\]")
+BAR = "|"  # between variants of a gap
 WIDTH_STEP, LONG = 4, 3  # letters; words of a phrase of which one may be missing
 
 
-def gaps_of(phrase: Json) -> list[str]:
-    """What belongs into the gaps of a phrase."""
-    return GAP.findall(phrase["phrase"])
+def variants(said: str) -> list[str]:
+    """What may stand in a gap, the best first: "reinkommen|hereinkommen"."""
+    return [one.strip() for one in said.split(BAR) if one.strip()] or [""]
+
+
+def gaps_of(phrase: Json) -> list[list[str]]:
+    """What belongs into the gaps of a phrase, each with all that is right there."""
+    return [variants(said) for said in GAP.findall(phrase["phrase"])]
 
 
 def whole(phrase: Json) -> str:
-    """A phrase without its brackets."""
-    return GAP.sub(r"\1", phrase["phrase"])
+    """A phrase without its brackets, with the best words in its gaps."""
+    return wholes(phrase)[0]
+
+
+def wholes(phrase: Json) -> list[str]:
+    """The phrase in all the ways in which it may be said: with the first words of its gaps, with the second …"""
+    ways = max((len(gap) for gap in gaps_of(phrase)), default=1)
+    return [said_in_way(phrase, way, ways) for way in range(ways)]
+
+
+def said_in_way(phrase: Json, way: int, ways: int) -> str:
+    return GAP.sub(lambda gap: (variants(gap[1]) * ways)[way], phrase["phrase"])
 
 
 class SetPhrase(Kind):
@@ -72,7 +88,7 @@ class SetPhrase(Kind):
 
     def seen_phrase(self, phrase: Json, item: Body) -> Json:
         modes, pieces = item.content["modes"], GAP.split(phrase["phrase"])
-        shown = [(text, -(-len(text) // WIDTH_STEP) * WIDTH_STEP if at % 2 else 0) for at, text in enumerate(pieces)]
+        shown = [(text, width_of(text) if at % 2 else 0) for at, text in enumerate(pieces)]
         if shapes.GAP in modes:
             seen = [{"text": "" if width else text, "width": width} for text, width in shown if text]
         else:
@@ -81,7 +97,10 @@ class SetPhrase(Kind):
         return facts | {"asks_own_sentence": shapes.OWN in modes}
 
     def solution(self, item: Body) -> Json:
-        told = [{"phrase": whole(one), "gaps": gaps_of(one)} | one_of(one) for one in item.parts["phrases"]]
+        told = [
+            {"phrase": whole(one), "gaps": [best for best, *_others in gaps_of(one)]} | one_of(one)
+            for one in item.parts["phrases"]
+        ]
         return {"phrases": told, "explanation": item.content["explanation"]}
 
     def evaluate(self, item: Body, answer: Json) -> Verdict:
@@ -99,7 +118,7 @@ class SetPhrase(Kind):
         if shapes.GAP in item.content["modes"]:
             for place, wanted in enumerate(gaps_of(phrase)):
                 given = done["gaps"][place] if place < len(done["gaps"]) else ""
-                found = compare(given, [wanted])
+                found = compare(given, wanted)
                 better = found.better if found.mark == Mark.ALMOST else ""
                 yield PartVerdict.of(f"{phrase['id']}:gap:{place}", found.mark, str(found.reason), better)
         if shapes.OWN in item.content["modes"]:
@@ -114,7 +133,7 @@ class SetPhrase(Kind):
         if part == "own":
             words = ", ".join(word for word, _forms in wanted_words(whole(phrase)))
             return _("Your sentence needs these words, in any form: {words}").format(words=words)
-        wanted = gaps_of(phrase)[int(part.rpartition(":")[2])]
+        wanted = gaps_of(phrase)[int(part.rpartition(":")[2])][0]
         return _("It begins with “{letter}”.").format(letter=wanted[0]) if len(wanted) > 1 else ""
 
     def problems(self, item: Body) -> Sequence[Problem]:
@@ -125,10 +144,18 @@ class SetPhrase(Kind):
             if shapes.GAP in item.content["modes"] and not gaps_of(phrase):
                 text = _("This phrase has no gap: put some of its words into [[double brackets]].")
                 found.append(Problem(f"phrases.{place}.phrase", "no_gap", text))
+            if any(not one.strip() for said in GAP.findall(phrase["phrase"]) for one in said.split(BAR)):
+                text = _("Between the bars of a gap there has to be something that is right: [[this|that]].")
+                found.append(Problem(f"phrases.{place}.phrase", "empty_variant", text))
         return found
 
     def examples(self) -> Sequence[Example]:
         return EXAMPLES
+
+
+def width_of(said: str) -> int:
+    """The width of a gap in letters, rounded up: it tells neither a word nor how many would be right."""
+    return -(-max(map(len, variants(said))) // WIDTH_STEP) * WIDTH_STEP
 
 
 def one_of(phrase: Json) -> Json:
@@ -140,9 +167,11 @@ def used(key: str, phrase: Json, sentence: str) -> PartVerdict:
     said = tidy(sentence).casefold()
     if not said:
         return PartVerdict.of(key, Mark.WRONG, Reason.EMPTY)
-    if said in {tidy(text).casefold() for text in (whole(phrase), phrase["example"])}:
+    ways = wholes(phrase)
+    if said in {tidy(text).casefold() for text in (*ways, phrase["example"])}:
         return PartVerdict.of(key, Mark.WRONG, Reason.COPIED)
-    missing, words = missing_words(sentence, whole(phrase)), list(wanted_words(whole(phrase)))
+    nearest = min(ways, key=lambda way: len(missing_words(sentence, way)))
+    missing, words = missing_words(sentence, nearest), list(wanted_words(nearest))
     if not missing:
         return PartVerdict.of(key, Mark.RIGHT)
     if len(missing) == 1 and len(words) >= LONG:

@@ -41,7 +41,8 @@ class PhraseListShape(Shape):
 
 
 class PhraseShape(Shape):
-    """A phrase in a list; [[words]] in double brackets are its gaps. `example` is a sentence that uses it."""
+    """A phrase in a list; [[words]] in double brackets are its gaps, [[this|that]] where both
+    are right, the best first. `example` is a sentence that uses it."""
 
     set_phrase_list_id = serializers.UUIDField()
     phrase = line(300)

@@ -27,6 +27,7 @@ class Vocab(Kind):
     seen = shapes.VocabSeenShape
     solved = shapes.VocabSolvedShape
     parts = (words("kind_vocab.Word"),)
+    asks_for_words = True
 
     def empty(self) -> Json:
         modes = {"is_for_sentence_construction": False, "modes": list(shapes.USUAL_MODES)}
@@ -38,6 +39,9 @@ class Vocab(Kind):
             asked = [word for word, one in tasks(item) if one == mode]
             shown += [seen_task(word, mode, item, seed) for word in shuffled(asked, seed, salt=mode)]
         return {"tasks": shown}
+
+    def speaks_words(self, item: Body) -> bool:
+        return shapes.LISTENING in modes_of(item)
 
     def solution(self, item: Body) -> Json:
         return {"words": [seen(word) for word in item.parts[NAME]]}

@@ -25,6 +25,7 @@ FEATURES: Final = (
 )
 _ANSWERED_FROM = 0.5  # belief from which a fact is answered
 _SURPLUS_TO, _LEAD_TO = 5.0, 4.0
+SAYS_ELSE = 0.45  # likelihood of an act from which a statement asks for nothing
 _VERY_NEAR = 0.8  # nearness from which a fact is meant although something declared absent is named
 _EXAM, _EXAM_ANNOUNCED = 0.5, 0.2  # probabilities from which an examination is done
 _RIDGE = 2.0
@@ -39,6 +40,7 @@ class Manner:
     announced: bool = False  # it announces something to be done
     does: bool = False  # it may carry something out: 'Ich messe …', 'Darf ich …?', 'Bitte …'
     states: bool = False  # it neither asks nor checks anything
+    gives: bool = False  # it gives or injects something
 
 
 @dataclass(frozen=True)
@@ -78,9 +80,10 @@ def values_of(found: Rank, block: float) -> Numbers:
 def accepts(found: Rank, sentence: Manner, acceptance: Acceptance) -> bool:
     """Whether the best target is likely enough to be answered; what has been told isn't by a statement about it."""
     if found.target.kind == "exam":
-        denied = not sentence.does or (bool(found.absent) and not sentence.announced)
+        given = sentence.gives and not found.target.gives
+        denied = not sentence.does or given or (bool(found.absent) and not sentence.announced)
         return not denied and found.probability >= (_EXAM_ANNOUNCED if sentence.announced else _EXAM)
-    if found.foreign or (found.told and sentence.states):
+    if found.foreign or (sentence.states and (found.told or sentence.block >= SAYS_ELSE)):
         return False
     if found.absent and found.target.symptoms.isdisjoint(found.symptoms) and found.near < _VERY_NEAR:
         return False

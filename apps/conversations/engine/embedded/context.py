@@ -42,6 +42,7 @@ class Focus:
     facts: tuple[str, ...] = ()
     question: str = ""
     given: frozenset[str] = frozenset()  # all that has been asked for and told
+    found: frozenset[str] = frozenset()  # examinations that have been done
 
     def reach(self, text: str, degree: float, surest: float, informed: bool = False) -> float:
         """How far a text depending on the talk by `degree` is read in this focus.

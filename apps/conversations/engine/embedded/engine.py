@@ -71,7 +71,9 @@ class EmbeddedEngine:
         self, prepared: EmbeddedCase, state: State, utterance: str, occasion: Occasion | None = None
     ) -> Understanding:
         """What the learner's line asks, says and supposes in this talk."""
-        focus = Focus(state.focus, state.question, frozenset(state.given).intersection(state.asked))
+        focus = Focus(
+            state.focus, state.question, frozenset(state.given).intersection(state.asked), frozenset(state.found)
+        )
         view, ear = prepared.views[state.person], prepared.ear
         if ear and state.person == ear.handover.person:
             return listen(utterance, focus, view, ear, state.handover or HandedOver(), self.index, self.judgement)

@@ -94,6 +94,32 @@ _MEASURES: dict[str, tuple[str, tuple[str, ...]]] = {
     "urine": ("urin|becher", ("Ich brauche eine Urinprobe.", "Bitte geben Sie eine Urinprobe ab.")),
 }
 
+_NAMED = {
+    "blood_pressure": r"blutdruck\w*|\brr\b",
+    "pulse": r"\bpuls\b|herzfrequenz",
+    "temperature": r"temperatur|\bfieber\b",
+    "spo2": r"sauerstoff\w*|s[äa]ttigung|\bspo2",
+    "respiratory_rate": r"atemfrequenz|atemz[üu]ge|\batmung\b",
+    "blood_sugar": r"blutzucker\w*|\bzucker\w*|\bbz\b",
+    "weight": r"\bgewicht\b|\bwieg\w+",
+}
+_VITAL_SIGNS = re.compile(r"\b(?:vitalzeichen|vitalwerte|vitalparameter|vitaldaten)\b", re.I)
+_USUAL = ("blood_pressure", "pulse", "temperature", "spo2", "respiratory_rate")
+_MEASURING = re.compile(
+    r"\b(?:mess\w*|miss|gemessen|kontrollier\w*|(?:über)?prüf\w*|zähl\w*|fühl\w*|bestimm\w*)\b", re.I
+)
+_TOGETHER = 2
+
+
+def vitals_measured(step: str) -> tuple[str, ...]:
+    """The vital signs that one step measures together; empty where it names fewer than two."""
+    if not _MEASURING.search(step):
+        return ()
+    if _VITAL_SIGNS.search(step):
+        return _USUAL
+    named = tuple(vital for vital, pattern in _NAMED.items() if re.search(pattern, step, re.I))
+    return named if len(named) >= _TOGETHER else ()
+
 
 def requests(examination: Examination) -> list[str]:
     """The examination's own requests and the usual announcements of the same measure."""

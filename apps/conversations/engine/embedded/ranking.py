@@ -18,13 +18,15 @@ from apps.conversations.engine.embedded.targets import Target
 from apps.conversations.engine.embedded.view import View, bag_of
 from apps.conversations.engine.german.claims import subject
 from apps.conversations.engine.german.clauses import Clause
+from apps.conversations.engine.german.doing import examines
 from apps.conversations.engine.german.frames import QUESTION_WORD, asks_indirectly
 from apps.conversations.engine.german.slots import asked_slots
 
 _ASKS = re.compile(
     rf"^(haben|sind|nehmen|können|möchten|{QUESTION_WORD})\b|\?$"
-    r"|\b(sagen|nennen|beschreiben|erzählen|zeigen|geben) sie\b"
-    r"|(brauche|bräuchte|benötige|möchte|würde|wüsste|muss|müsste) (ich|noch|gern)|\bihr\w* .*bitte\b",
+    r"|\b(sagen|nennen|beschreiben|erzählen|zeigen) sie\b|\bgeben sie\b(?! (bitte )?(ihm|ihr|ihnen|dem|der|nicht|keine\w*)\b)"
+    r"|\b(brauche|bräuchte|benötige|möchte|würde|wüsste|muss|müsste) ich\b"
+    r"|\bich (brauche|bräuchte|benötige|möchte|würde|wüsste|muss|müsste) (noch|gern)|\bihr\w* .*bitte\b",
     re.I,
 )
 _SURE_SYMPTOM = 0.45
@@ -32,6 +34,8 @@ _LEAD_WEIGHT = 0.6  # a target far ahead of all others is believed with less
 _LEAD_USUAL = 1.5
 _LEAD_COUNTS_TO = 3.0
 _ANNOUNCED = 6.0  # log odds that facts lose where a measure is only announced
+_DONE_BEFORE = 2.5  # … that an examination loses when it has been done
+_AGAIN = re.compile(r"\b(noch ?(ein)?mal|nochmals?|erneut|wieder|kontroll\w*|nach(mess|schau)\w*)\b", re.I)
 _DEPENDENT = 0.9
 _MEANT_ABSENT = 0.45  # probability from which something declared absent is meant without its name
 
@@ -74,14 +78,15 @@ def rank(
 ) -> Rank:
     """The target that the clause most likely asks for; what only announces a measure asks for no fact."""
     found = known or fit(clause.text, clause.source, view, index, checking)
-    alone = log_odds(found, view)
+    alone = _without_done(log_odds(found, view), clause.source, focus, view)
     asking = asks(clause)
-    likely = _of_measures(alone, view) if announced and not asking else alone
+    doing = announced and (not asking or examines(clause.source))
+    likely = _of_measures(alone, view) if doing else alone
     depending = dependence(clause.text, found, view, index)
     near = joined(clause.text, focus, view, index) if depending else np.zeros(len(alone))
     degree = focus.reach(clause.text, depending, float(likely.max()), view.spoken_for is not None)
     odds = in_context(likely, clause.text, focus, degree, near, view)
-    answering = by_demand(odds, clause, degree, found, view)
+    answering = by_demand(odds, clause, degree, found, view, checking, doing)
     scores = order.scores(values_of(answering.odds, alone, near * depending, found, focus, view))
     best, lead, shares = int(scores.argmax()), _lead(scores, answering), order.shares(scores)
     by_word, by_itself = depending > 0 and bool(asked_slots(clause.text)), degree < _DEPENDENT
@@ -105,9 +110,17 @@ def rank(
     )
 
 
+def _without_done(odds: Odds, source: str, focus: Focus, view: View) -> Odds:
+    """The odds with what has been examined put back, so that mentioning it does nothing; 'noch einmal' asks for it."""
+    if not focus.found or _AGAIN.search(source):
+        return odds
+    done = np.array([target.kind == "exam" and target.id in focus.found for target in view.targets])
+    return odds - np.where(done, _DONE_BEFORE, 0.0)
+
+
 def _of_measures(odds: Odds, view: View) -> Odds:
-    """The odds with facts put back behind examinations, where there are any."""
-    return odds if view.is_fact.all() else odds - np.where(view.is_fact, _ANNOUNCED, 0.0)
+    """The odds with facts put back: what is only announced asks for none."""
+    return odds - np.where(view.is_fact, _ANNOUNCED, 0.0)
 
 
 def _share_of_topic(shares: Odds, best: int, view: View) -> float:

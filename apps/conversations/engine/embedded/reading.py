@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 
-from apps.conversations.engine.embedded.acceptance import accepts
+from apps.conversations.engine.embedded.acceptance import SAYS_ELSE, accepts
 from apps.conversations.engine.embedded.acts import Acts, acts_of, announcing, recognised
+from apps.conversations.engine.embedded.carrying import Hit, asked_beside, carried_out
 from apps.conversations.engine.embedded.context import Focus, depends
 from apps.conversations.engine.embedded.index import Index
 from apps.conversations.engine.embedded.judgement import Judgement
 from apps.conversations.engine.embedded.ranking import Rank, asks, rank
 from apps.conversations.engine.embedded.sentence import Sentence, sentence_of
-from apps.conversations.engine.embedded.targets import Target
 from apps.conversations.engine.embedded.verbatim import in_own_words
 from apps.conversations.engine.embedded.view import View
 from apps.conversations.engine.german.clauses import Clause, clauses
+from apps.conversations.engine.german.courtesy import greeting, offered
+from apps.conversations.engine.german.doing import plans
 from apps.conversations.engine.german.frames import clean
 from apps.conversations.engine.german.polarity import polarity
 from apps.conversations.engine.german.slots import asked_slots, is_verb_first
@@ -47,17 +49,9 @@ class _Draft:
     near: Rank | None = None
     near_text: str = ""
     open_question: bool = False
+    stating: bool = False
     negative_claim: bool = False
     stated: str = ""  # the statement just before, which asked for nothing
-
-
-@dataclass(frozen=True)
-class _Hit:
-    """A target that is answered, how surely, and the words that ask for it."""
-
-    target: Target
-    probability: float
-    text: str
 
 
 def read(line: str, focus: Focus, view: View, index: Index, judgement: Judgement) -> Understanding:
@@ -78,7 +72,7 @@ def read(line: str, focus: Focus, view: View, index: Index, judgement: Judgement
         _read_sentence(sentence_of(whole, parts, acts), draft, view, index)
     if whole_line:
         sentence = sentence_of(Clause(clean(line), line, line.endswith("?")), [], draft.acts)
-        _note([_Hit(whole_line, 1.0, sentence.clause.text)], [], sentence, draft)
+        _note([Hit(whole_line, 1.0, sentence.clause.text)], [], sentence, draft)
     return _understanding(line, draft, words, gibberish)
 
 
@@ -98,6 +92,9 @@ def _understanding(line: str, draft: _Draft, words: list[str], gibberish: bool) 
         near_text=draft.near_text,
         injection=injected,
         open_question=draft.open_question,
+        stating=draft.stating,
+        greeting=greeting(line),
+        leave=offered(line),
         affirm=short and bool(_YES.match(line)),
         deny=short and bool(_NO.match(line)),
         repeat="REPEAT" in draft.acts,
@@ -113,9 +110,14 @@ def _read_sentence(sentence: Sentence, draft: _Draft, view: View, index: Index) 
         return
     before, draft.stated = draft.stated, "" if clause.question else clause.text
     if own := in_own_words(clause.source, draft.focus, view, index):
-        _note([_Hit(own, 1.0, clause.text)], [], sentence, draft)
+        _note([Hit(own, 1.0, clause.text)], [], sentence, draft)
         return
-    if _only_does(sentence, index):
+    if done := carried_out(sentence, draft.focus, view, index, draft.judgement):
+        _note(done, [], sentence, draft)
+        for other in asked_beside(clause):
+            _read_sentence(sentence_of(other, [], {}), draft, view, index)
+        return
+    if _only_does(sentence, index) or _only_says(sentence, draft):
         return
     answered, absent, complete = _read_parts(sentence, draft, view, index)
     different = len({hit.target.id for hit in answered}) + len(absent)
@@ -129,18 +131,18 @@ def _read_sentence(sentence: Sentence, draft: _Draft, view: View, index: Index) 
     if different >= 2 or better:
         _note(answered, absent, sentence, draft)
     elif accepts(whole, sentence.manner, draft.judgement.acceptance):
-        _note([_Hit(whole.target, whole.probability, clause.text)], [], sentence, draft)
+        _note([Hit(whole.target, whole.probability, clause.text)], [], sentence, draft)
     elif (plain := _otherwise(whole, sentence, draft, view, index)) and accepts(
         plain, sentence.manner, draft.judgement.acceptance
     ):
-        _note([_Hit(plain.target, plain.probability, clause.text)], [], sentence, draft)
+        _note([Hit(plain.target, plain.probability, clause.text)], [], sentence, draft)
     else:
         _unanswered(plain or whole, sentence, draft)
 
 
 def _otherwise(whole: Rank, sentence: Sentence, draft: _Draft, view: View, index: Index) -> Rank | None:
     """The sentence read anew where that did not help: without the talk before it, or what its first piece does."""
-    order, alone = draft.judgement.order, Focus(given=draft.focus.given)
+    order, alone = draft.judgement.order, Focus(given=draft.focus.given, found=draft.focus.found)
     clause = sentence.clause
     if draft.focus.facts and 0.0 < whole.degree < 1.0:
         return rank(clause, alone, view, index, order, sentence.checking, sentence.announced, whole.fit)
@@ -156,6 +158,16 @@ def _only_does(sentence: Sentence, index: Index) -> bool:
     if announcing(sentence.acts) < 0.3 and sentence.block >= 0.8 and not asks(sentence.clause):
         return True
     return sentence.block >= _SURELY_DOES and depends(sentence.clause.text, index)
+
+
+def _only_says(sentence: Sentence, draft: _Draft) -> bool:
+    """Whether a statement does nothing but comfort, explain, plan …, so that it needn't be compared with anything."""
+    if not sentence.states or sentence.manner.does:
+        return False
+    if plans(sentence.clause.source):
+        draft.stated = ""  # what is planned isn't done by agreeing to it
+        return True
+    return sentence.block >= SAYS_ELSE
 
 
 def _adds_nothing(text: str) -> bool:
@@ -176,17 +188,17 @@ def _whole(sentence: Sentence, before: str, draft: _Draft, view: View, index: In
     return joined if fits and joined.near > alone.near else alone
 
 
-def _read_parts(sentence: Sentence, draft: _Draft, view: View, index: Index) -> tuple[list[_Hit], list[str], bool]:
+def _read_parts(sentence: Sentence, draft: _Draft, view: View, index: Index) -> tuple[list[Hit], list[str], bool]:
     """(answered parts, words for what is absent, whether every part was one of these)."""
-    answered: list[_Hit] = []
+    answered: list[Hit] = []
     absent: list[str] = []
     missed = False
     focus = draft.focus
-    for part in () if sentence.checking else sentence.parts:
+    for part in () if sentence.checking or sentence.manner.states else sentence.parts:
         found = rank(part, focus, view, index, draft.judgement.order, announced=sentence.announced)
         manner = replace(sentence.manner, announced=False)
         if accepts(found, manner, draft.judgement.acceptance):
-            answered.append(_Hit(found.target, found.probability, part.text))
+            answered.append(Hit(found.target, found.probability, part.text))
             if found.target.kind == "fact":
                 focus = focus.on(found.target.id, part.text)
         elif found.absent:
@@ -196,19 +208,20 @@ def _read_parts(sentence: Sentence, draft: _Draft, view: View, index: Index) -> 
     return answered, absent, not missed
 
 
-def _note(hits: list[_Hit], absent: list[str], sentence: Sentence, draft: _Draft) -> None:
+def _note(hits: list[Hit], absent: list[str], sentence: Sentence, draft: _Draft) -> None:
     """Take over what was asked, each target once."""
     draft.negatives += [word for word in absent if word not in draft.negatives]
     for hit in hits:
         target, text = hit.target, hit.text
         said = sentence.claim if sentence.checking else text
-        supposes = polarity(target.fact, said, sentence.checking) if target.fact else None
+        supposed = sentence.checking or sentence.states
+        supposes = polarity(target.fact, said, supposed) if target.fact else None
         if target.fact:
             draft.focus = draft.focus.on(target.id, text)
         draft.negative_claim |= negated(said)
         if all((ask.target, ask.kind) != (target.id, target.kind) for ask in draft.asked):
             sure = round(hit.probability, 4)
-            draft.asked.append(Ask(target.id, target.kind, sure, text, supposes, sentence.checking))
+            draft.asked.append(Ask(target.id, target.kind, sure, text, supposes, supposed))
 
 
 def _unanswered(whole: Rank, sentence: Sentence, draft: _Draft) -> None:
@@ -216,6 +229,9 @@ def _unanswered(whole: Rank, sentence: Sentence, draft: _Draft) -> None:
         draft.open_question = True
         return
     if sentence.block >= 0.5:
+        return
+    if sentence.states:
+        draft.stating = True
         return
     if whole.absent:
         draft.negatives += [word for word in whole.absent if word not in draft.negatives]

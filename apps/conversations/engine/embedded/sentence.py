@@ -10,7 +10,9 @@ from apps.conversations.engine.embedded.acts import Acts, announcing, blocking
 from apps.conversations.engine.embedded.ranking import asks
 from apps.conversations.engine.german.claims import confirmation
 from apps.conversations.engine.german.clauses import Clause
-from apps.conversations.engine.german.frames import clean
+from apps.conversations.engine.german.doing import examines, gives, is_whole, undertaken
+from apps.conversations.engine.german.frames import asks_by_word, clean
+from apps.conversations.engine.german.slots import is_verb_first
 from apps.conversations.engine.german.words import tokens
 
 _DOES = re.compile(  # an examination is announced, asked for or done; a statement about a thing carries out nothing
@@ -18,6 +20,9 @@ _DOES = re.compile(  # an examination is announced, asked for or done; a stateme
     r"|^\w+ \w{3,}(en|eln|ern)[.!]*$|^hier (ist|kommt)\b",
     re.I,
 )
+_ENDS = re.compile(r"\w\W+\w.*[.!]\s*$")
+_SUBORDINATE = re.compile(r"(?:wenn|weil|damit|bevor|sobald|nachdem|falls|dass|ob)\b", re.I)
+_BEGINS = re.compile(r"(?:ich|wir|das (?:ist|war|sind|macht)|es (?:ist|war))\b", re.I)
 
 
 @dataclass(frozen=True)
@@ -33,15 +38,32 @@ class Sentence:
 
     @property
     def announced(self) -> bool:
-        """Whether it announces something to be done."""
-        return announcing(self.acts) >= 0.5
+        """Whether it announces something to be done, or asks leave to examine."""
+        return announcing(self.acts) >= 0.5 or examines(self.clause.source)
+
+    @property
+    def states(self) -> bool:
+        """Whether it only states something: it ends like a statement, or begins with who speaks."""
+        clause = self.clause
+        if self.checking or clause.question or asks(clause) or asks_by_word(clause.source):
+            return False
+        if is_verb_first(clause.text) and not _SUBORDINATE.match(clause.text):
+            return False
+        return bool(_ENDS.search(clause.source) or _BEGINS.match(clean(clause.source)))
+
+    @property
+    def does(self) -> bool:
+        """Whether it may carry something out now."""
+        source = self.clause.source
+        return bool(_DOES.search(source)) and bool(undertaken(source))
 
     @property
     def manner(self) -> Manner:
         """How it is worded, for judging what it may get."""
-        does = bool(_DOES.search(self.clause.source))
+        source = self.clause.source
+        does = self.does and is_whole(source)
         states = not (self.checking or self.clause.question or asks(self.clause))
-        return Manner(self.block, self.announced, does, states)
+        return Manner(self.block, self.announced, does, states, gives(source))
 
 
 def sentence_of(whole: Clause, parts: list[Clause], acts: Acts) -> Sentence:

@@ -9,6 +9,7 @@ from apps.conversations.engine.embedded.index import Index
 from apps.conversations.engine.embedded.measures import requests
 from apps.conversations.engine.german.answers import denies, slots_said, usually_said
 from apps.conversations.engine.german.claims import second_person, subject
+from apps.conversations.engine.german.doing import gives
 from apps.conversations.engine.german.frames import clean
 from apps.conversations.engine.german.slots import asked_slots
 from apps.conversations.engine.german.words import fold, normalise
@@ -24,6 +25,8 @@ class Target:
     topic: str
     questions: list[str]  # as compared
     fact: Fact | None = None
+    vital: str = ""  # vital sign that an examination measures
+    gives: bool = False  # something is given or injected
     slots: set[str] = field(default_factory=set)
     answer_slots: set[str] = field(default_factory=set)  # said in some wording of the answer
     told: set[str] = field(default_factory=set)  # said in most wordings of the answer
@@ -73,4 +76,6 @@ def _of_fact(fact: Fact, index: Index) -> Target:
 
 def _of_examination(examination: Examination) -> Target:
     questions = [clean(normalise(request)) for request in requests(examination)]
-    return Target(examination.id, "exam", f"exam:{examination.id}", list(dict.fromkeys(questions)))
+    target = Target(examination.id, "exam", f"exam:{examination.id}", list(dict.fromkeys(questions)))
+    target.vital, target.gives = examination.vital, any(gives(question) for question in questions)
+    return target

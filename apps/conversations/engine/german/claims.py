@@ -39,6 +39,7 @@ _DECLARATIVE = re.compile(
     r"|allergien)\b(?!\s+\w+en\s+Sie\s+\w+en$)",
     re.I,
 )
+_BESIDE = re.compile(r"\bohne\b|,\s*(?:damit|wenn|weil|dass|ob|als|bevor|die|der|das|was|sodass)\b.*$", re.I)
 _TO_SECOND_PERSON = tuple(
     (re.compile(pattern, re.I), replacement)
     for pattern, replacement in (
@@ -82,7 +83,7 @@ def confirmation(text: str) -> tuple[bool, str]:
     asked = body.endswith("?")
     also = bool(re.search(r"\b(also|wirklich|tatsächlich|doch)\b", body, re.I))
     declarative = bool(_DECLARATIVE.match(bare) or re.match(r"(?:also|dann|demnach|somit)\b", claim, re.I))
-    denies = asked and bool(NEGATION.search(bare))
+    denies = asked and bool(NEGATION.search(_BESIDE.sub("", bare)))
     checks = framed or has_tag or (declarative and (asked or also)) or (also and asked) or denies
     return bool(checks), bare or claim
 

@@ -83,7 +83,7 @@ def _checked(fact: Fact, claim: str, words: set[str], said: set[str], positive: 
         return "agree" if asked_numbers & true_numbers and positive else "disagree"
     if not positive:
         return None
-    if _opposed(words, said):
+    if opposed(words, said):
         return "disagree"
     return _checked_values(fact, claim, words, said) if fact.values else None
 
@@ -122,7 +122,7 @@ def _names_a_wrong_value(fact: Fact, words: set[str], said: set[str]) -> bool:
     if not wrong:
         return False
     right = any(_says(words, value) for value in fact.values if not value.isdigit())
-    return not right or _opposed(words, said)
+    return not right or opposed(words, said)
 
 
 def _says(words: Collection[str], value: str) -> bool:
@@ -137,7 +137,7 @@ def _stem(word: str, ending: int) -> str:
     return word[: max(4, len(word) - ending)]
 
 
-def _opposed(words: set[str], said: set[str]) -> bool:
+def opposed(words: set[str], said: set[str]) -> bool:
     """Whether the claim says the opposite of a word in the answer."""
 
     def occurs(word: str, where: set[str]) -> bool:

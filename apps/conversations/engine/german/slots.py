@@ -61,6 +61,7 @@ _PATTERNS = tuple(
     )
 )
 _OPEN = re.compile(r"\bwie (sieht|ist|steht|schaut|war) (es|das)\b[^,]{0,25}?\b(mit|um)\b", re.I)  # 'Wie ist es mit …?'
+_SCALE = re.compile(r"\bskala\b|\b(?:null|0|eins|1) bis (?:zehn|10)\b", re.I)
 _ASKS_ANYWHERE = re.compile(r"\bseit (wann|wie)|\bwie lange?\b", re.I)
 _ASKS = re.compile(rf"(?:^|[,:;–-]\s*|\b(?:und|oder|aber|denn)\s+){QUESTION_WORD}\b|\bskala\b", re.I)
 _VERB_FIRST = re.compile(
@@ -145,6 +146,8 @@ def asked_slots(text: str) -> list[str]:
     if _OPEN.search(text):
         return []
     found = [slot for slot, pattern in _PATTERNS if pattern.search(text)]
+    if "intensity" in found and _SCALE.search(text):
+        found = [slot for slot in found if slot != "where"]  # 'Wo auf der Skala …?'
     if len(found) > 1:
         found = [slot for slot in found if slot not in _GENERAL or slot == found[0]]
     return found[:2]

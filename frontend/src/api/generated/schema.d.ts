@@ -1783,7 +1783,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A dialog with the addresses of its sound, as a whole and line by line. */
+        /** @description A dialog with the addresses of its sound, as a whole and line by line; for learners also in words. */
         get: operations["get_dialogs_dialog_id"];
         /** @description Write a dialog anew; lines that stay the same keep their sound. */
         put: operations["put_dialogs_dialog_id"];
@@ -3356,10 +3356,12 @@ export interface components {
         };
         /**
          * @description One sentence of a line as sound: the `position`-th, in the line's text from `text_start` to `text_end` (in
-         *     characters); `url` is null where nothing is to be heard. Sentences that are still being made are not listed.
+         *     characters); `url` is null where nothing is to be heard. Sentences that are still being made are not listed. A
+         *     part whose `text` is another than before belongs to a reply that is made anew: what was heard of it is void.
          */
         AudioPartShape: {
             position: number;
+            text: string;
             text_start: number;
             text_end: number;
             url: string | null;
@@ -3745,13 +3747,21 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description A text with [[gaps]]; `distractors` are words in the bank of dragged gaps that belong nowhere. */
+        /**
+         * @description A text with [[gaps]]; `distractors` are words in the bank of dragged gaps that belong nowhere.
+         *
+         *     [[this|that]] in the text is short for a gap of its own where both are typed rightly, the best first.
+         */
         ClozeContentShape: {
             text: string;
             gaps: components["schemas"]["GapShape"][];
             distractors?: string[];
         };
-        /** @description A text with [[gaps]]; `distractors` are words in the bank of dragged gaps that belong nowhere. */
+        /**
+         * @description A text with [[gaps]]; `distractors` are words in the bank of dragged gaps that belong nowhere.
+         *
+         *     [[this|that]] in the text is short for a gap of its own where both are typed rightly, the best first.
+         */
         ClozeContentShapeRequest: {
             text: string;
             gaps: components["schemas"]["GapShapeRequest"][];
@@ -3766,6 +3776,11 @@ export interface components {
         /** @description What belongs into the gaps. */
         ClozeSolvedShape: {
             gaps: components["schemas"]["SolvedGapShape"][];
+        };
+        /** @description How sure the learner is of one objective, from 1 (not at all) to 5 (completely), and a note in any language. */
+        ConfidenceShape: {
+            confidence?: number | null;
+            note?: string;
         };
         /** @description The code that came by e-mail. */
         ConfirmShapeRequest: {
@@ -3804,6 +3819,12 @@ export interface components {
             code: string;
             reason: string;
             is_safety: boolean;
+        };
+        /** @description Tasks as the learner sees them: so many are `right` of a `total`, and `unjudged` ones nobody could judge. */
+        CountedShape: {
+            right: number;
+            total: number;
+            unjudged: number;
         };
         /** @description A country (ISO 3166-1 alpha-3) with its name in the reader's language. */
         CountryShape: {
@@ -4045,11 +4066,6 @@ export interface components {
             /** Format: uuid */
             section_id: string;
             entries: components["schemas"]["NewJournalEntryShapeRequest"][];
-        };
-        /** @description How sure the learner is of one objective, from 1 (not at all) to 5 (completely), and a note in any language. */
-        EntryShape: {
-            confidence?: number | null;
-            note?: string;
         };
         /** @description Every answer that is no success. */
         ErrorShape: {
@@ -4734,7 +4750,7 @@ export interface components {
         /** @description An entry by the id of each learning objective; objectives may be left out. */
         JournallingAnswerShape: {
             entries: {
-                [key: string]: components["schemas"]["EntryShape"];
+                [key: string]: components["schemas"]["ConfidenceShape"];
             };
         };
         /**
@@ -4902,6 +4918,8 @@ export interface components {
             description: string;
             /** @description minutes */
             duration: number | null;
+            /** @description of the part that isn't done; 0 when all is */
+            minutes_left?: number | null;
             position: number;
             version: number;
             progress: components["schemas"]["ProgressShape"];
@@ -5264,7 +5282,10 @@ export interface components {
             /** Format: uuid */
             id?: string;
         };
-        /** @description A phrase in a list; [[words]] in double brackets are its gaps. `example` is a sentence that uses it. */
+        /**
+         * @description A phrase in a list; [[words]] in double brackets are its gaps, [[this|that]] where both
+         *     are right, the best first. `example` is a sentence that uses it.
+         */
         NewPhraseShapeRequest: {
             /** Format: uuid */
             set_phrase_list_id: string;
@@ -6390,6 +6411,8 @@ export interface components {
             description: string;
             /** @description minutes */
             duration: number | null;
+            /** @description of the part that isn't done; 0 when all is */
+            minutes_left?: number | null;
             position: number;
             version: number;
             progress: components["schemas"]["ProgressShape"];
@@ -7210,6 +7233,7 @@ export interface components {
             score: number;
             mark: components["schemas"]["MarkEnum"];
             parts: components["schemas"]["PartVerdictShape"][];
+            counted?: components["schemas"]["CountedShape"];
         };
         /** @description A vital sign that is known by now: from the chart, or measured by the learner. */
         VitalShape: {
@@ -7511,7 +7535,7 @@ export interface components {
             vocab_item_id?: string;
             invalid_audio_url?: string;
         };
-        /** @description A course with its chapters and their sections. */
+        /** @description A course with its chapters and their sections; `minutes` are those of all sections that say how long they are. */
         WholeCourseShape: {
             /** Format: uuid */
             id: string;
@@ -7539,6 +7563,8 @@ export interface components {
             chapter_count: number;
             section_count: number;
             interaction: components["schemas"]["CourseInteractionShape"] | null;
+            minutes?: number | null;
+            minutes_left?: number | null;
             may_edit: boolean;
             chapters: components["schemas"]["CourseChapterShape"][];
         };
@@ -17264,6 +17290,7 @@ export interface operations {
     get_dialogs_dialog_id: {
         parameters: {
             query?: {
+                in_words?: boolean;
                 section_content_item_id?: string;
             };
             header?: never;

@@ -4,6 +4,7 @@ import { lastEnding, useSignedIn } from "@/api/session";
 import { rememberReturnUrl, useMe } from "@/features/auth";
 import { Outgoing } from "@/features/lessons";
 import { Experience } from "@/features/progress";
+import { Deliveries } from "@/features/voice";
 import { liveIn, speak, useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
 import { cx } from "@/ui/cx";
@@ -50,6 +51,7 @@ export function AppShell() {
     <div className={cx(styles.shell, bare && styles.bare)}>
       <SkipLink />
       <Outgoing />
+      <Deliveries />
       {!bare && (
         <header className={styles.head} {...pane}>
           <Brand />

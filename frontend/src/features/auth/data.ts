@@ -5,6 +5,7 @@ import type { User, UserChange } from "@/api/types";
 import { DEFAULT_LANGUAGE, type LanguageCode, speak } from "@/i18n";
 import { dropRecordings } from "@/lib/recordings";
 import { forgetWriting } from "@/lib/storage";
+import { clearAlerts } from "@/ui/alertStore";
 
 export const meKey = ["me"] as const;
 
@@ -60,6 +61,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 
 /** Signs out here and on the server. Without a network the device still forgets everything. */
 export async function signOut(): Promise<void> {
+  clearAlerts();
   try {
     await api.POST("/api/auth/sign-out");
   } catch (error) {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Case, CaseInteractionShort, Overview } from "@/api/types";
 import { read } from "@/lib/storage";
 import { expectNoAxeFaults } from "@/testing/axe";
+import { progressOf } from "@/testing/lessons";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
@@ -36,6 +37,25 @@ function shelf(
     http.get("*/api/users/my-case-interactions", () => pageOf(mine)),
     ...cases.map((case_) => http.get(`*/api/cases/${case_.id}`, () => HttpResponse.json(case_))),
   );
+}
+
+/** A course with one lesson that she was last at then. */
+function lessonUnderWay(lastActive: string) {
+  const progress = progressOf(1, 4);
+  const interaction = {
+    id: "taken-1",
+    course_id: "course-1",
+    learner_id: "learner-1",
+    enrolled_at: "2020-01-01T08:00:00Z",
+    started_at: "2020-01-01T08:00:00Z",
+    last_active_at: lastActive,
+    last_section_id: "lesson-3",
+    completed_at: null,
+    progress,
+  };
+  const lesson = { id: "lesson-3", title: "Lektion 3", duration: 10, progress };
+  const course = { id: "course-1", title: "Deutsch", interaction, chapters: [{ sections: [lesson] }] };
+  return { taken: { ...interaction, course }, course };
 }
 
 beforeEach(() => {
@@ -285,6 +305,29 @@ describe("home", () => {
       "href",
       "/case-interactions/interaction-of-heart",
     );
+  });
+
+  test.each([
+    ["2026-11-25T10:00:00Z", ["Weiter: Lektion 3", `Noch offen: ${heart.title}`]],
+    ["2020-11-25T10:00:00Z", [`Weiter: ${heart.title}`, "Weiter: Lektion 3"]],
+  ])("with a lesson of %s and a talk both open, both are gone on with", async (lastActive, headings) => {
+    shelf([heart], [talkOf("heart", { case: { ...talkOf("heart").case, title: heart.title } })]);
+    const learning = lessonUnderWay(lastActive);
+    server.use(
+      http.get("*/api/users/course-interactions-with-progress", () => pageOf([learning.taken])),
+      http.get("*/api/courses/:id", () => HttpResponse.json(learning.course)),
+    );
+    const { container } = renderApp("/home", { user: learner() });
+    await waitFor(() => {
+      const shown = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+      expect(shown.filter((text) => headings.includes(text ?? ""))).toEqual(headings);
+    });
+    expect(screen.getByRole("link", { name: "Gespräch fortsetzen" })).toHaveAttribute(
+      "href",
+      "/case-interactions/interaction-of-heart",
+    );
+    expect(container.querySelector('a[href="/lesson-viewer/lesson-3"]')).toBeVisible();
+    await expectNoAxeFaults(container);
   });
 
   test("offers a first case to who has begun none", async () => {

@@ -4,7 +4,7 @@ export { DailyCase } from "./components/DailyCase";
 export { DoorNote } from "./components/DoorNote";
 export { Doors } from "./components/Doors";
 export { MyTalks } from "./components/MyTalks";
-export { NextStep } from "./components/NextStep";
+export { LeftTalk, NextStep } from "./components/NextStep";
 export { NotReady } from "./components/NotReady";
 export { StandingBadge } from "./components/StandingBadge";
 export { useCase, useCases, useMyTalks, useOverviews } from "./data";

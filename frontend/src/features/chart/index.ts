@@ -1,5 +1,5 @@
 export { ChartPane } from "./components/ChartPane";
-export { Reading } from "./components/Reading";
+export { Reading, ReadingState } from "./components/Reading";
 export { useChart, useChartNews } from "./data";
-export { abnormalVital } from "./model";
+export { abnormalVital, lastReading } from "./model";
 export { NotesPane } from "./notes/NotesPane";

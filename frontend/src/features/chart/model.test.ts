@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Chart, Vital } from "@/api/types";
-import { abnormalVital, barOf, numberIn } from "./model";
+import { abnormalVital, barOf, lastReading, numberIn } from "./model";
 
 const vital = (name: string, state: Vital["state"]): Vital => ({
   name,
@@ -53,4 +53,12 @@ describe("the reference bar", () => {
     expect(barOf({ value: "positiv", low: 1, high: 2 })).toBeUndefined();
     expect(barOf({ value: "3", low: null, high: null })).toBeUndefined();
   });
+});
+
+test.each([
+  ["104/62, 92/58 mmHg", "92/58 mmHg"],
+  ["38,9 °C", "38,9 °C"],
+  ["88 %; 94 % mit Sauerstoff", "94 % mit Sauerstoff"],
+])("of the readings in %s the last one is %s", (value, last) => {
+  expect(lastReading(value)).toBe(last);
 });

@@ -55,3 +55,6 @@ export function barOf({ value, low, high }: Pick<LabResult, "value" | "low" | "h
   const place = (one: number) => percent(((one - first) / (last - first || 1)) * 100);
   return { from: place(start), to: place(end), at: place(number) };
 }
+
+/** Of several readings of one value ("104/62, 92/58 mmHg") the last one, as it was measured last. */
+export const lastReading = (value: string): string => value.split(/[,;]\s+/).at(-1) ?? value;

@@ -197,6 +197,23 @@ describe("a turn", () => {
     expect(field).toHaveValue("Und sonst?");
     expect(turns).toEqual([]);
   });
+
+  test("waits in the field until the answer is there, which is said, as the button shows it", async () => {
+    const pending = personSays("", { id: "reply", position: 2, state: "PENDING" });
+    talkOnServer([greeting, learnerSays("Seit wann?", { position: 1 }), pending]);
+    const { hands, field } = await openTalk();
+    const tell = openEvents();
+    await hands.type(field, "Und sonst?");
+    const button = screen.getByRole("button", { name: "Senden" });
+    expect(button).toHaveAccessibleDescription("Herr Brandner antwortet gerade");
+    await hands.click(button);
+    expect(screen.getByText(/antwortet noch/)).toBeVisible();
+    const message = { ...pending, state: "COMPLETE" as const, text: "Seit gestern." };
+    await tell("message.changed", { conversation_id: "talk-1", message });
+    expect(await screen.findByText(/Ihr Text steht noch hier/)).toBeVisible();
+    expect(field).toHaveValue("Und sonst?");
+    expect(button).not.toHaveAccessibleDescription();
+  });
 });
 
 describe("a reply", () => {

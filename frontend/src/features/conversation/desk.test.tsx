@@ -278,6 +278,32 @@ describe("help", () => {
   });
 });
 
+describe("the end", () => {
+  test("is asked for: names what is open, and leads to the debrief only when she agrees", async () => {
+    onServer();
+    server.use(
+      http.post("*/api/case-interactions/interaction-1/debrief", () => refusal(403, "not_allowed")),
+      http.get("*/api/case-interactions/interaction-1/debrief", () => refusal(404, "not_found")),
+    );
+    const { hands, address } = await open();
+    const ask = async () => {
+      await hands.click(screen.getByRole("button", { name: "Mehr zu diesem Gespräch" }));
+      await hands.click(await screen.findByRole("menuitem", { name: "Gespräch beenden und auswerten" }));
+      return within(await screen.findByRole("dialog", { name: "Gespräch beenden?" }));
+    };
+    const sheet = await ask();
+    expect(sheet.getByText("2 Schritte sind noch offen:")).toBeVisible();
+    expect(sheet.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Beschwerden noch 1 von 1",
+      "Anruf noch 1 von 1",
+    ]);
+    await hands.click(sheet.getByRole("button", { name: "Weiter im Gespräch" }));
+    expect(address()).toBe("/case-interactions/interaction-1");
+    await hands.click((await ask()).getByRole("button", { name: "Beenden und auswerten" }));
+    await waitFor(() => expect(address()).toBe("/case-interactions/interaction-1/debrief"));
+  });
+});
+
 describe("the people", () => {
   const met = talkWith([personSays("Wie geht es meinem Vater?", { position: 0 })], {
     id: "talk-2",
@@ -310,6 +336,20 @@ describe("the people", () => {
     await hands.click(screen.getByRole("button", { name: "Personen zeigen" }));
     await hands.click(await screen.findByRole("button", { name: /Karl-Heinz Brandner/ }));
     expect(await screen.findByText("Brandner.")).toBeVisible();
+  });
+
+  test("have help for their own tasks, and none for those of others", async () => {
+    const call = taskWith(2, { title: "Anruf", person_id: daughter.id });
+    const both = [taskWith(1, { title: "Beschwerden", person_id: brandner.id }), call];
+    onServer({
+      third_person_interactions: [met],
+      task_interactions: both,
+      current_task_interaction_index: 0,
+      selected_person: { tablename: "third_persons", index: 0 },
+    });
+    await open();
+    const help = within(await screen.findByRole("region", { name: "Hilfe zum nächsten Schritt" }));
+    expect(help.getByText(call.subtask_interactions[0]?.title ?? "")).toBeVisible();
   });
 
   test("stay where they are when turning did not work", async () => {

@@ -362,6 +362,7 @@ describe("scenes and persons", () => {
 test("the words of what was heard follow the voice, counted in characters as the server does", () => {
   const at = (position: number, start: number, end: number) => ({
     position,
+    text: "",
     text_start: start,
     text_end: end,
     url: `/media/${position}`,

@@ -99,12 +99,18 @@ describe("speech", () => {
     expect(newlySpoken(messages, heardOnArrival(messages))?.id).toBe("b");
   });
 
-  const part = (position: number, url: string | null) => ({ position, text_start: 0, text_end: 1, url });
+  const part = (position: number, url: string | null, text = `${position}.`) => ({
+    position,
+    text,
+    text_start: 0,
+    text_end: 1,
+    url,
+  });
 
   test("begins with the first sentence, while the reply is still being made", () => {
     const first = personSays("", { state: "PENDING", audio_parts: [part(0, "/media/0")] });
     expect(newlySpoken([first], new Set())).toBe(first);
-    expect(soundOf(first)).toEqual({ urls: ["/media/0"], isWhole: false });
+    expect(soundOf(first)).toEqual({ urls: ["/media/0"], words: ["0."], isWhole: false });
     const second = personSays("", { state: "PENDING", audio_parts: [part(1, "/media/1")] });
     expect(newlySpoken([second], new Set())).toBeUndefined();
   });
@@ -112,10 +118,14 @@ describe("speech", () => {
   test("is told without gaps, and whole once all of it is there", () => {
     const [before, after] = [part(0, null), part(2, "/media/2")];
     const gap = personSays("", { audio_state: "PENDING", audio_parts: [before, after] });
-    expect(soundOf(gap)).toEqual({ urls: [null], isWhole: false });
+    expect(soundOf(gap)).toEqual({ urls: [null], words: ["0."], isWhole: false });
     const whole = { ...gap, ...spoken, audio_parts: [before, part(1, "/media/1"), after] };
-    expect(soundOf(whole)).toEqual({ urls: [null, "/media/1", "/media/2"], isWhole: true });
-    expect(soundOf(personSays("", spoken))).toEqual({ urls: ["/media/a"], isWhole: true });
+    expect(soundOf(whole)).toEqual({
+      urls: [null, "/media/1", "/media/2"],
+      words: ["0.", "1.", "2."],
+      isWhole: true,
+    });
+    expect(soundOf(personSays("Ja.", spoken))).toEqual({ urls: ["/media/a"], words: ["Ja."], isWhole: true });
   });
 
   test("that is told late takes no sentence away", () => {
@@ -123,5 +133,12 @@ describe("speech", () => {
     expect(withSound([known], known.id, [part(0, "/media/0")])).toEqual([known]);
     const less = { ...known, audio_parts: [] };
     expect(withSound([less], known.id, known.audio_parts)).toEqual([known]);
+  });
+
+  test("of a reply that is made anew takes the place of the earlier words", () => {
+    const known = personSays("", { audio_parts: [part(0, "/media/0"), part(1, "/media/1")] });
+    expect(withSound([known], known.id, [])[0]?.audio_parts).toEqual([]);
+    const other = [part(0, "/media/9", "Anders.")];
+    expect(withSound([known], known.id, other)[0]?.audio_parts).toEqual(other);
   });
 });

@@ -55,16 +55,27 @@ export function withDelta(messages: readonly Message[], id: string, text: string
   );
 }
 
-/** The messages with the sentences of a reply that can be heard by now; an event that comes late takes none away. */
+/** True for sentences that are known already, and some of the known ones are missing: they were told late. */
+function isLate(parts: Message["audio_parts"], known: Message["audio_parts"]): boolean {
+  const words = new Set(known.map(({ position, text }) => `${position} ${text}`));
+  return (
+    parts.length > 0 &&
+    parts.length < known.length &&
+    parts.every(({ position, text }) => words.has(`${position} ${text}`))
+  );
+}
+
+/**
+ * The messages with the sentences of a reply that can be heard by now; an event that comes late takes none away. Without
+ * any, or with others, the reply is being made anew.
+ */
 export function withSound(
   messages: readonly Message[],
   id: string,
   parts: Message["audio_parts"],
 ): Message[] {
   return messages.map((message) =>
-    message.id === id && parts.length >= message.audio_parts.length
-      ? { ...message, audio_parts: parts }
-      : message,
+    message.id === id && !isLate(parts, message.audio_parts) ? { ...message, audio_parts: parts } : message,
   );
 }
 
@@ -166,9 +177,11 @@ export function newlySpoken(messages: readonly Message[], heard: ReadonlySet<str
 export function soundOf(message: Message): Sound {
   const parts = message.audio_parts.filter((part, index) => part.position === index);
   const urls = parts.map((part) => part.url);
+  const words = parts.map((part) => part.text);
   const isWhole = message.state !== "PENDING" && message.audio_state !== "PENDING";
-  if (urls.length === 0 && message.audio_url !== null) return { urls: [message.audio_url], isWhole: true };
-  return { urls, isWhole };
+  if (urls.length === 0 && message.audio_url !== null)
+    return { urls: [message.audio_url], words: [message.text], isWhole: true };
+  return { urls, words, isWhole };
 }
 
 /** What counts as heard on arrival: all that was ready, except the first words of a talk that has not begun. */
@@ -179,6 +192,10 @@ export function heardOnArrival(messages: readonly Message[]): Set<string> {
 
 /** Where she is and with whom: what can be done there goes before what cannot. */
 export function placeOf(interaction: CaseInteraction, talk: Talk) {
-  const scene = interaction.case?.scenes[interaction.current_scene_index];
-  return { sceneId: scene?.id, personId: talk.person.id };
+  const scenes = interaction.case?.scenes ?? [];
+  return {
+    sceneId: scenes[interaction.current_scene_index]?.id,
+    personId: talk.person.id,
+    personOf: (sceneId: string) => scenes.find(({ id }) => id === sceneId)?.person_id,
+  };
 }

@@ -22,10 +22,3 @@ export function sceneAhead(
   if (!scene || interaction.current_scene_index === 0 || scene.person_id !== talk.person.id) return undefined;
   return messages.some((message) => message.scene_id === scene.id) ? undefined : scene;
 }
-
-/** How long after the scene before, in the unit people would say it in. */
-export function distance(minutes: number): { unit: "minutes" | "hours" | "days"; count: number } {
-  if (minutes < 90) return { unit: "minutes", count: minutes };
-  if (minutes < 36 * 60) return { unit: "hours", count: Math.round(minutes / 60) };
-  return { unit: "days", count: Math.round(minutes / (24 * 60)) };
-}

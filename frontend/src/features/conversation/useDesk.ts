@@ -58,6 +58,8 @@ export function useDesk(interaction: CaseInteraction, talk: Talk) {
     const task = tasks[index];
     if (task) going.toTask(index, laterScene(task, scenes, interaction.current_scene_index), bySelf);
   };
+  const lineOf = (messageId: string) =>
+    talks.flatMap((one) => one.messages ?? []).find((message) => message.id === messageId);
   const { current_task_interaction_index: current } = interaction;
   useNextTask(tasks, current, placeOf(interaction, talk), (index) => toTask(index, true));
   return {
@@ -70,8 +72,11 @@ export function useDesk(interaction: CaseInteraction, talk: Talk) {
     say: useSay(talk.id),
     toPerson: (somebody: Somebody) => going.toPerson(somebody),
     toTask: (index: number) => toTask(index),
-    wordsOf: (messageId: string) =>
-      talks.flatMap((one) => one.messages ?? []).find((message) => message.id === messageId)?.text,
+    wordsOf: (messageId: string) => lineOf(messageId)?.text,
+    sceneOf: (messageId: string) =>
+      scenes.length > 1
+        ? scenes.find(({ id: scene }) => scene === lineOf(messageId)?.scene_id)?.title
+        : undefined,
     onTasks: (told: CaseInteraction["task_interactions"]) => void keepTasks(id, { task_interactions: told }),
   };
 }

@@ -100,8 +100,10 @@ export function useTurn(interactionId: string, talk: Talk, giveBack: GiveBack, s
   return {
     outgoing: shown,
     problem,
-    /** The person is still answering: that is why nothing was sent. Over with the answer. */
-    isEarly: early === now,
+    /** Her last press on "send" changed nothing: the person was still answering, and may have answered since. */
+    early: early === null ? null : early === now ? ("answering" as const) : ("answered" as const),
+    /** The person owes an answer, or her words are still on their way. */
+    isBusy: shown !== null || pendingReply(messages) !== undefined,
     send,
     retry,
     drop: () => keep(null),

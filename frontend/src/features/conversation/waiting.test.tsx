@@ -3,12 +3,13 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { signOut } from "@/features/auth";
+import { PAUSES } from "@/features/voice/deliveries";
 import { dropRecordings, waitingRecordings } from "@/lib/recordings";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { plugIn } from "@/testing/microphone";
 import { learner } from "@/testing/people";
 import { heardAs, openTalk, say, talkThatHears } from "@/testing/saying";
-import { server } from "@/testing/server";
+import { refusal, server } from "@/testing/server";
 import { learnerSays } from "@/testing/talks";
 
 const waiting = () => waitingRecordings(learner().id);
@@ -85,6 +86,55 @@ test("words in the field are still hers to look at, and the recording goes with 
   await waitFor(() => expect(turns).toEqual(["Guten Tag"]));
   await waitFor(() => expect(kept).toEqual(["said"]));
   await waitFor(async () => expect(await waiting()).toEqual([]));
+});
+
+/** Has a line spoken and sent, whose recording the server answers in turn; gives the keys of the uploads. */
+async function sayWithKeeping(...answers: (() => Response)[]) {
+  plugIn();
+  talkThatHears(() => HttpResponse.json(heardAs("Guten Tag")));
+  const uploads: (string | null)[] = [];
+  server.use(
+    http.post("*/api/case-interactions/:message/audio", ({ request }) => {
+      uploads.push(request.headers.get("Idempotency-Key"));
+      return (answers.shift() ?? (() => HttpResponse.json(learnerSays("Guten Tag"))))();
+    }),
+  );
+  await say(await openTalk({ difficulty: "NATIVE" }, { save_recordings: true }));
+  return uploads;
+}
+
+test("a recording that does not arrive waits, and goes when there is a way again, also on the next visit", async () => {
+  const uploads = await sayWithKeeping(
+    () => HttpResponse.error(),
+    () => refusal(503, "unavailable"),
+  );
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  await waitFor(async () => expect((await waiting())[0]?.line).toBe("said"));
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  expect((await waiting()).map(({ line }) => line)).toEqual(["said"]);
+  await close();
+  await openTalk({}, { save_recordings: true });
+  await waitFor(() => expect(uploads).toHaveLength(3));
+  expect(new Set(uploads)).toEqual(new Set(["said"]));
+  await waitFor(async () => expect(await waiting()).toEqual([]));
+  expect(screen.queryByText(/konnte nicht gespeichert werden/)).not.toBeInTheDocument();
+  window.dispatchEvent(new Event("online"));
+  await waitFor(async () => expect(await waiting()).toEqual([]));
+  expect(uploads).toHaveLength(3);
+});
+
+test("a recording is tried again by itself after a pause", async () => {
+  const uploads = await sayWithKeeping(() => refusal(429, "throttled"));
+  await waitFor(() => expect(uploads).toHaveLength(2), { timeout: 2 * PAUSES[0] });
+  await waitFor(async () => expect(await waiting()).toEqual([]));
+});
+
+test("a recording that the server will never take is given up, and she is told", async () => {
+  const uploads = await sayWithKeeping(() => refusal(422, "audio_broken"));
+  expect(await screen.findByText(/Aufnahme konnte nicht gespeichert werden/)).toBeVisible();
+  await waitFor(async () => expect(await waiting()).toEqual([]));
+  expect(uploads).toHaveLength(1);
 });
 
 test("signing out leaves nothing on the device", async () => {

@@ -42,7 +42,8 @@ export function minutesLeft({
   duration,
   progress,
 }: Pick<SectionOutline, "duration" | "progress">): number | null {
-  return duration === null ? null : Math.max(1, Math.ceil(duration * (1 - progress.share)));
+  if (duration === null) return null;
+  return progress.state === "COMPLETED" ? 0 : Math.max(1, Math.ceil(duration * (1 - progress.share)));
 }
 
 /** The course she used last and has not finished. */

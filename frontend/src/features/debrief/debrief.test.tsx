@@ -95,6 +95,13 @@ function openDebrief() {
 const part = async (name: string) =>
   within((await screen.findByRole("heading", { level: 2, name })).parentElement as HTMLElement);
 
+/** Opens what stands folded at first. */
+async function unfold(hands: ReturnType<typeof openDebrief>["hands"], name: string) {
+  const heading = await screen.findByRole("heading", { level: 2, name });
+  await hands.click(heading);
+  return within(heading.closest("details") as HTMLElement);
+}
+
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
@@ -105,11 +112,11 @@ beforeEach(() => {
 describe("the debrief", () => {
   test("shows what was reached with her own words, and what no rule can judge", async () => {
     server.use(http.post(ADDRESS, () => HttpResponse.json(debriefWith(), { status: 201 })));
-    const { container } = openDebrief();
-    const tasks = await part("Aufgaben");
+    const { container, hands } = openDebrief();
+    const tasks = await unfold(hands, "Aufgaben");
     expect(tasks.getByRole("button", { name: /Wo tut weh\?/ })).toHaveTextContent("Im Gespräch zeigen");
-    expect(tasks.getByText("Sie haben 2 Hilfen genutzt. Das kostet nichts.")).toBeVisible();
-    const criteria = await part("Gesprächsführung");
+    expect(screen.getByText(/Sie haben 2 Hilfen genutzt. Das kostet nichts./)).toBeVisible();
+    const criteria = await unfold(hands, "Gesprächsführung");
     const verdicts = criteria.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
     expect(verdicts).toEqual(["Gezeigt", "Nicht gesehen", "Nicht bewertet: Das kann keine Regel beurteilen"]);
     expect(criteria.getByRole("link", { name: "Im Gespräch zeigen" })).toHaveAttribute(
@@ -119,13 +126,51 @@ describe("the debrief", () => {
     await expectNoAxeFaults(container);
   });
 
+  test("is read first: how far, what went well with proof, what was missing, what to say better", async () => {
+    const [judgement] = debriefWith().judgements;
+    const cut = { ...judgement, criterion: "CUT", title: "Lässt ausreden", verdict: "NOT_MET" };
+    const quotes = [{ message_id: "asked", text: asked.text }];
+    const judgements = [...debriefWith().judgements, { ...cut, quotes }] as Debrief["judgements"];
+    const open = { ...taskWith(1), title: "Messen" };
+    const task_interactions = [...debriefWith().task_interactions, open];
+    server.use(
+      http.post(ADDRESS, () =>
+        HttpResponse.json(debriefWith({ judgements, task_interactions }), { status: 201 }),
+      ),
+    );
+    openDebrief();
+    expect(await screen.findByText(/^1 von 2 Schritten erledigt/)).toBeVisible();
+    const main = within(screen.getByRole("main"));
+    const headings = main.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual([
+      "Das ist Ihnen gelungen",
+      "Das hat noch gefehlt",
+      "Besser gesagt",
+      "Aufgaben",
+      "Wörter für Sie",
+      "Gesprächsführung",
+    ]);
+    const good = await part("Das ist Ihnen gelungen");
+    expect(good.getByText("Stellt eine offene Frage")).toBeVisible();
+    expect(good.getAllByRole("link", { name: "Im Gespräch zeigen" })[0]).toHaveAttribute(
+      "href",
+      "/case-interactions/interaction-1#message-asked",
+    );
+    const missed = await part("Das hat noch gefehlt");
+    expect(missed.getByText("Lässt ausreden")).toBeVisible();
+    expect(missed.getByText("„Wo tut weh?“")).toBeVisible();
+    expect(missed.getByText(open.subtask_interactions[0]?.title ?? "")).toBeVisible();
+    expect(missed.getByText("Begrüßt die Person")).toBeVisible();
+    expect(screen.getByText("Was weh tut.")).not.toBeVisible();
+  });
+
   test("has sentences to say better, to be heard, and words to learn", async () => {
     server.use(http.post(ADDRESS, () => HttpResponse.json(debriefWith(), { status: 201 })));
-    openDebrief();
+    const { hands } = openDebrief();
     const better = await part("Besser gesagt");
     expect(better.getByText("Wo tut es Ihnen weh?")).toHaveAttribute("lang", "de");
     expect(better.getByRole("button", { name: "Anhören: Wo tut es Ihnen weh?" })).toBeVisible();
-    const words = await part("Wörter für Sie");
+    const words = await unfold(hands, "Wörter für Sie");
     expect(words.getByText("der Schmerz")).toBeVisible();
   });
 
@@ -139,7 +184,7 @@ describe("the debrief", () => {
       }),
     );
     const { hands, container } = openDebrief();
-    const words = await part("Wörter für Sie");
+    const words = await unfold(hands, "Wörter für Sie");
     await hands.click(words.getByRole("button", { name: "Merken: der Schmerz" }));
     expect(await words.findByRole("button", { name: "Gemerkt: der Schmerz" })).toHaveFocus();
     expect(screen.getByText("In Ihrer Wortschatzkiste: der Schmerz")).toBeVisible();
@@ -165,7 +210,7 @@ describe("the debrief", () => {
   test("leads back to the line in the talk", async () => {
     server.use(http.post(ADDRESS, () => HttpResponse.json(debriefWith(), { status: 201 })));
     const { hands, address } = openDebrief();
-    const tasks = await part("Aufgaben");
+    const tasks = await unfold(hands, "Aufgaben");
     await hands.click(tasks.getByRole("button", { name: /Wo tut weh\?/ }));
     await waitFor(() => expect(address()).toBe("/case-interactions/interaction-1"));
     await waitFor(() => expect(document.getElementById("message-asked")).toHaveFocus());

@@ -1,6 +1,6 @@
 import { api, take } from "@/api/client";
 import { type Key, mutate, useFresh } from "@/api/swr";
-import type { Item, Lesson, SectionInteraction, WholeCourse, Worked } from "@/api/types";
+import type { Gain, Item, Lesson, SectionInteraction, WholeCourse, Worked } from "@/api/types";
 import type { Entry } from "./outbox";
 
 export const lessonKey = (sectionId: string): Key => ["lesson", sectionId];
@@ -11,6 +11,16 @@ const inSection = (section_id: string) => ({ params: { path: { section_id } } })
 export function useLesson(sectionId: string) {
   return useFresh<Lesson>(lessonKey(sectionId), () =>
     take(api.GET("/api/sections/single/{section_id}", inSection(sectionId))),
+  );
+}
+
+/** Days within which points for a lesson are looked for. */
+const DAYS = 30;
+
+/** What she gained points by of late; null asks for nothing. */
+export function useGains(isWanted: boolean) {
+  return useFresh<readonly Gain[]>(isWanted ? ["experience-events"] : null, () =>
+    take(api.GET("/api/users/my-xp-events", { params: { query: { days_back: DAYS } } })),
   );
 }
 
@@ -69,7 +79,7 @@ export async function deliver({ key, section, item, step, page }: Entry): Promis
   );
   await mutate<Lesson>(lessonKey(section), asWorked(worked), { revalidate: false });
   if (step?.check || step?.reveal) void mutate(tellsOfCourses);
-  if (worked.gained > 0) await mutate(["experience"]);
+  if (worked.gained > 0) await Promise.all([mutate(["experience"]), mutate(["experience-events"])]);
   return worked.gained;
 }
 

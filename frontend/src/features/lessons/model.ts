@@ -1,4 +1,4 @@
-import type { Item, ItemInteraction, Lesson, Verdict } from "@/api/types";
+import type { Gain, Item, ItemInteraction, Lesson, Verdict } from "@/api/types";
 import type { AnyKind, Around, PlayState } from "@/kinds";
 import type { Entry, Outbox } from "./outbox";
 
@@ -60,6 +60,22 @@ export function pageIn(text: string | null): number {
   return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : -1;
 }
 
+/** Points that she gained in a lesson, by its items and for its end. */
+export function gainedIn({ id, items }: Pick<Lesson, "id" | "items">, gains: readonly Gain[]): number {
+  const mine = new Set([id, ...items.map((item) => item.id)]);
+  return gains.reduce(
+    (sum, { reference, amount }) => (mine.has(reference.split(":")[0] ?? "") ? sum + amount : sum),
+    0,
+  );
+}
+
+/** The words she met in a lesson, each once, in their order. */
+export function wordsIn(items: readonly Item[], kinds: ReadonlyMap<string, AnyKind>): string[] {
+  const told = ({ kind, content, interaction }: Item) =>
+    kinds.get(kind)?.words?.(content, interaction?.solution ?? null) ?? [];
+  return [...new Set(items.flatMap(told))];
+}
+
 export type PageState = "done" | "wrong" | "begun" | "new";
 
 /** How she stands with an item, in one word. */
@@ -69,10 +85,10 @@ export function pageState({ interaction }: Item): PageState {
   return interaction.completed_at === null ? "begun" : "done";
 }
 
-/** Minutes the rest of a lesson is likely to take; null when nobody said how long it is. */
-export function minutesLeft({ duration, items }: Pick<Lesson, "duration" | "items">, page: number) {
-  if (duration === null || items.length === 0) return null;
-  return Math.ceil((duration * Math.max(0, items.length - page)) / items.length);
+/** Minutes the rest of a lesson is likely to take, as the server counts them; null when nobody said how long it is. */
+export function minutesLeft({ duration, progress }: Pick<Lesson, "duration" | "progress">): number | null {
+  if (duration === null) return null;
+  return progress.state === "COMPLETED" ? 0 : Math.max(1, Math.ceil(duration * (1 - progress.share)));
 }
 
 /** Items that come back at the end: answered, and not right. Where she asked for the solution, too. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { brandner, caseWith, interactionWith, learnerSays, personSays, talkWith } from "@/testing/talks";
-import { everybody, hasNews } from "./model";
+import { distance, everybody, hasNews } from "./model";
 
 const daughter = { ...brandner, id: "daughter", name: "Petra Brandner", address: "Frau Brandner" };
 const about = caseWith();
@@ -52,4 +52,17 @@ test("her own last line is no news, nor is one taken back or not finished", () =
   expect(hasNews(talkWith([said, learnerSays("Ja?", { position: 1 })]), -1)).toBe(false);
   expect(hasNews(talkWith([{ ...said, undone: true }]), -1)).toBe(false);
   expect(hasNews(talkWith([{ ...said, state: "PENDING" }]), -1)).toBe(false);
+});
+
+test.each([
+  [1, "minutes", 1],
+  [43, "minutes", 43],
+  [60, "hours", 1],
+  [90, "minutes", 90],
+  [150, "minutes", 150],
+  [360, "hours", 6],
+  [1439, "hours", 24],
+  [2880, "days", 2],
+] as const)("%d minutes later is said as people say it: %s, %d", (minutes, unit, count) => {
+  expect(distance(minutes)).toEqual({ unit, count });
 });

@@ -62,3 +62,11 @@ export function everybody(interaction: CaseInteraction, seenUpTo: (talkId: strin
     }),
   );
 }
+
+/** How long after the scene before, in the unit people would say it in. */
+export function distance(minutes: number): { unit: "minutes" | "hours" | "days"; count: number } {
+  const isWhole = minutes > 0 && minutes % 60 === 0;
+  if (minutes < 180 && !isWhole) return { unit: "minutes", count: minutes };
+  if (minutes < 36 * 60) return { unit: "hours", count: Math.round(minutes / 60) };
+  return { unit: "days", count: Math.round(minutes / (24 * 60)) };
+}

@@ -44,6 +44,12 @@ export function loadWord(wordId: string): Promise<string | null> {
   return addressOf(wordId, (headers) => take(api.POST("/api/vocabs/generate-item-audio", { body, headers })));
 }
 
+/** A dialog in words, for somebody who cannot hear it just now. Rejects with a `Problem`. */
+export function loadDialogInWords(dialog_id: string) {
+  const params = { path: { dialog_id }, query: { in_words: true } };
+  return take(api.GET("/api/dialogs/{dialog_id}", { params }));
+}
+
 /** Forgets an address that no longer gives a sound: it is good for a while only. */
 export function forgetSentence(id: string, sentence: string): void {
   addresses.delete(nameOf(id, sentence));

@@ -17,6 +17,12 @@ export function markHeardUpTo(id: string, count: number): void {
   for (const listener of listeners) listener();
 }
 
+/** Forgets all but the first sentences of a voice: the others were another text's. */
+export function forgetHeardAfter(id: string, count: number): void {
+  sentences.set(id, Math.min(count, sentences.get(id) ?? 0));
+  for (const listener of listeners) listener();
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -5,7 +5,7 @@ import { playbackNow, stop } from "./player";
 /** Another window of the same browser. */
 const other = () => new BroadcastChannel("visite-voice");
 
-const whole = (url: string) => () => ({ urls: [url], isWhole: true });
+const whole = (url: string) => () => ({ urls: [url], words: [""], isWhole: true });
 
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
@@ -65,9 +65,9 @@ test("what has come of a voice while it waited for its turn is heard, and it end
   });
   const request = async (_name: string, work: () => Promise<void>) => turn.then(work);
   vi.stubGlobal("navigator", { ...navigator, locks: { request } });
-  let sound = { urls: ["/media/first"], isWhole: false };
+  let sound = { urls: ["/media/first"], words: ["1."], isWhole: false };
   const spoken = speakOnce("late", () => sound);
-  sound = { urls: ["/media/first", "/media/second"], isWhole: true };
+  sound = { urls: ["/media/first", "/media/second"], words: ["1.", "2."], isWhole: true };
   grant();
   await spoken;
   vi.unstubAllGlobals();

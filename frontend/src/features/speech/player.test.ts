@@ -67,12 +67,13 @@ describe("a voice", () => {
 describe("a voice in pieces", () => {
   const heardUpTo = () => renderHook(() => useHeardUpTo("pieces")).result.current;
   const ends = (element: HTMLAudioElement) => element.dispatchEvent(new Event("ended"));
-  const rest = { urls: ["/media/1", null, "/media/3"], isWhole: true };
+  const first = { urls: ["/media/1"], words: ["1."], isWhole: false };
+  const rest = { urls: ["/media/1", null, "/media/3"], words: ["1.", "2.", "3."], isWhole: true };
 
   test("begins with the first piece, waits for the next, and is heard at its end", async () => {
     const sound = starts().mockResolvedValue();
     const { result } = renderHook(() => ({ playback: usePlayback(), isHeard: useHeard("pieces") }));
-    await playSound("pieces", { urls: ["/media/1"], isWhole: false });
+    await playSound("pieces", first);
     const element = sound.mock.contexts[0] as HTMLAudioElement;
     ends(element);
     await waitFor(() => expect(result.current.playback.at).toBe("playing"));
@@ -89,15 +90,39 @@ describe("a voice in pieces", () => {
   test("ends where nothing more comes", async () => {
     const sound = starts().mockResolvedValue();
     const { result } = renderHook(() => usePlayback());
-    await playSound("short", { urls: ["/media/1"], isWhole: false });
+    await playSound("short", first);
     ends(sound.mock.contexts[0] as HTMLAudioElement);
-    offer("short", { urls: ["/media/1"], isWhole: true });
+    offer("short", { ...first, isWhole: true });
     await waitFor(() => expect(result.current).toEqual({ at: "silent" }));
+  });
+
+  test("that is made anew falls silent, and begins where it says something else", async () => {
+    const sound = starts().mockResolvedValue();
+    const { result } = renderHook(() => ({ at: usePlayback().at, heard: useHeardUpTo("anew") }));
+    const three = { urls: ["/media/1", "/media/2", "/media/3"], words: ["1.", "2.", "3."], isWhole: false };
+    await playSound("anew", three);
+    const element = sound.mock.contexts[0] as HTMLAudioElement;
+    ends(element);
+    await waitFor(() => expect(element.src).toContain("/media/2"));
+    offer("anew", { urls: ["/media/1"], words: ["1."], isWhole: false }); // told late: nothing happens
+    expect(element.src).toContain("/media/2");
+    const pause = vi.mocked(element.pause);
+    pause.mockClear();
+    offer("anew", { urls: ["/media/1", "/media/9"], words: ["1.", "9."], isWhole: false });
+    await waitFor(() => expect(element.src).toContain("/media/9"));
+    expect(pause).toHaveBeenCalledOnce();
+    offer("anew", { urls: [], words: [], isWhole: false });
+    await waitFor(() => expect(result.current.heard).toBe(0));
+    expect([pause.mock.calls.length, result.current.at]).toEqual([2, "playing"]);
+    offer("anew", { urls: ["/media/7"], words: ["7."], isWhole: true });
+    await waitFor(() => expect(element.src).toContain("/media/7"));
+    ends(element);
+    await waitFor(() => expect(result.current.at).toBe("silent"));
   });
 
   test("that was stopped stays silent, whatever comes", async () => {
     const sound = starts().mockResolvedValue();
-    await playSound("stopped", { urls: ["/media/1"], isWhole: false });
+    await playSound("stopped", first);
     stop();
     offer("stopped", rest);
     ends(sound.mock.contexts[0] as HTMLAudioElement);

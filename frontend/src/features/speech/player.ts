@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { markHeard, markHeardUpTo } from "./heard";
+import { forgetHeardAfter, markHeard, markHeardUpTo } from "./heard";
 
 /** What sounds now. `blocked`: the browser wants a tap first. `failed`: the file could not be had. */
 export type Playback =
@@ -14,6 +14,8 @@ export type Playback =
  */
 export interface Sound {
   readonly urls: readonly (string | null)[];
+  /** What each piece says: one that says something else belongs to another text. */
+  readonly words: readonly string[];
   readonly isWhole: boolean;
 }
 
@@ -97,13 +99,35 @@ export async function playSound(id: string, sound: Sound, rate = 1): Promise<voi
 
 /** Plays a voice that is there as a whole, like `playSound`. */
 export const play = (id: string, url: string, rate = 1): Promise<void> =>
-  playSound(id, { urls: [url], isWhole: true }, rate);
+  playSound(id, { urls: [url], words: [""], isWhole: true }, rate);
 
-/** Tells what there is by now of a voice; one that waits for it goes on. */
+/** How many of the pieces that were begun still say the same. */
+function stillTrue({ sound, next }: Queue, { words }: Sound): number {
+  const other = sound.words.slice(0, next).findIndex((said, place) => said !== words[place]);
+  return other < 0 ? next : other;
+}
+
+/** Goes back to a piece: what has sounded since belongs to an earlier text. */
+function goBack(to: Queue, place: number): void {
+  turn += 1;
+  element?.pause();
+  to.next = place;
+  forgetHeardAfter(to.id, place);
+  void goOn();
+}
+
+/**
+ * Tells what there is by now of a voice; one that waits for it goes on. Where it says something else than before, as a
+ * reply that is made anew, it begins there again; with no pieces at all it waits for the first.
+ */
 export function offer(id: string, sound: Sound): void {
-  if (queue?.id !== id || sound.urls.length < queue.next) return;
+  if (queue?.id !== id || queue.sound.isWhole) return;
+  const kept = stillTrue(queue, sound);
+  const isLate = kept < queue.next && kept === sound.urls.length && kept > 0;
+  if (isLate) return;
   queue.sound = sound;
-  if (queue.isWaiting) void goOn();
+  if (kept < queue.next) goBack(queue, kept);
+  else if (queue.isWaiting) void goOn();
 }
 
 /** Falls silent. */

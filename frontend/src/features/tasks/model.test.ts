@@ -38,6 +38,15 @@ describe("the steps", () => {
     expect(nextStep([there, other], 0, here)?.id).toBe("a");
   });
 
+  test("of somebody else are no help with this person, also when those only name a scene", () => {
+    const here = { sceneId: "scene-1", personId: "colleague", personOf: () => "brandner" };
+    const patients = { ...task(0, step("a", "OPEN")), scene_id: "scene-1" };
+    const relatives = { ...task(1, step("b", "OPEN")), person_id: "daughter" };
+    const hers = { ...task(2, step("c", "OPEN")), person_id: "colleague" };
+    expect(nextStep([patients, relatives, hers], 0, here)?.id).toBe("c");
+    expect(nextStep([patients, relatives], 0, here)).toBeUndefined();
+  });
+
   test("are news when they were not done before", () => {
     const before = [task(0, step("a", "DONE"), step("b", "OPEN"))];
     const now = [task(0, step("a", "DONE"), step("b", "DONE"))];

@@ -23,24 +23,30 @@ export function countSteps(tasks: readonly TaskInteraction[]) {
 export interface Here {
   sceneId: string | undefined;
   personId: string;
+  /** Whom a scene is played with: its tasks are hers, unless they name somebody. */
+  personOf?: (sceneId: string) => string | undefined;
+}
+
+/** True when a task is to be done with the person she talks to; one that names nobody is anybody's. */
+function isWith({ scene_id, person_id }: TaskInteraction, { personId, personOf }: Here): boolean {
+  const person = person_id ?? (scene_id === null ? undefined : personOf?.(scene_id));
+  return person === undefined || person === personId;
 }
 
 /** True when a task can be done where she is, with whom she talks to. */
 export function fits(task: TaskInteraction, here: Here): boolean {
-  const { scene_id, person_id } = task;
-  return (
-    (scene_id === null || scene_id === here.sceneId) && (person_id === null || person_id === here.personId)
-  );
+  return (task.scene_id === null || task.scene_id === here.sceneId) && isWith(task, here);
 }
 
 /**
- * What to do next: the first open step of the current task or one after it, then of any; what can be done here, with
- * this person, goes before what cannot.
+ * What to do next with this person: the first open step of the current task or one after it, then of any; what can be
+ * done here goes before what cannot. Undefined when nothing is left to be done with her.
  */
 export function nextStep(tasks: readonly TaskInteraction[], current: number, here: Here): Step | undefined {
   const inOrder = [...tasks.slice(current), ...tasks.slice(0, current)];
   const isOpen = (step: Step) => step.state === "OPEN";
-  return stepsOf(inOrder.filter((task) => fits(task, here))).find(isOpen) ?? stepsOf(inOrder).find(isOpen);
+  const withHer = inOrder.filter((task) => isWith(task, here));
+  return stepsOf(withHer.filter((task) => fits(task, here))).find(isOpen) ?? stepsOf(withHer).find(isOpen);
 }
 
 const hasOpen = ({ subtask_interactions: steps }: TaskInteraction) =>

@@ -5,18 +5,17 @@ import type { Rung } from "./model";
 export const rungMark = (rung: Rung) => ({ "data-rung": rung });
 
 /**
- * Brings what a rung gave into sight, in a row that is wider than a phone. The button of the last rung goes away with
- * the focus: what it gave takes it. The ref belongs to an element of that row.
+ * Brings what a rung gave into sight, where more was given than there is room for. The button of the last rung goes
+ * away with the focus: what it gave takes it. The ref belongs to the element around all that was given.
  */
 export function useReveal(rung: Rung | null) {
-  const ref = useRef<HTMLParagraphElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const row = ref.current?.parentElement;
-    if (rung === null || !row) return;
+    if (rung === null) return;
     const mark = rung === "TRANSLATION" ? "INPUTS" : rung;
-    const given = row.querySelector<HTMLElement>(`[data-rung="${mark}"]`);
+    const given = ref.current?.querySelector<HTMLElement>(`[data-rung="${mark}"]`);
     if (!given) return;
-    given.scrollIntoView({ inline: "start", block: "nearest" });
+    given.scrollIntoView({ block: "nearest" });
     if (document.activeElement === document.body) {
       (given.matches("button") ? given : given.querySelector("button"))?.focus({ preventScroll: true });
     }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { useMe } from "@/features/auth";
 import { useTranslations } from "@/i18n";
 import { showError } from "@/ui/alertStore";
@@ -10,6 +10,7 @@ export function useTour() {
   const t = useTranslations("tour");
   const { data: me } = useMe();
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const [isOver, setOver] = useState(false);
   const isAsked = params.get("tour") === "true";
   const isFirst = me !== undefined && me.case_interaction_tour_completed_at === null;
@@ -18,7 +19,7 @@ export function useTour() {
     if (isAsked) {
       const kept = new URLSearchParams(params);
       kept.delete("tour");
-      setParams(kept, { replace: true, preventScrollReset: true });
+      setParams(kept, { replace: true, preventScrollReset: true, state });
     }
     if (me && isFirst) completeTour(me).catch((error: unknown) => showError(t("failed"), error));
   };

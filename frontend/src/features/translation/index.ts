@@ -1,2 +1,3 @@
 export { Glosses } from "./components/Glosses";
 export { translate, type Wanted } from "./data";
+export { useWordMeaning } from "./useWordMeaning";

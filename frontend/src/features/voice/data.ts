@@ -1,5 +1,5 @@
 import { api, take } from "@/api/client";
-import { isFinal, Problem } from "@/api/problem";
+import { Problem } from "@/api/problem";
 import { useOnce } from "@/api/swr";
 import type { Abilities, Heard } from "@/api/types";
 import { upload } from "@/api/upload";
@@ -63,20 +63,11 @@ export async function hear(hearing: Hearing): Promise<Understood> {
   return words;
 }
 
-/** After each of these a recording is sent once more, in milliseconds: the line is there, it can wait. */
-const LATER = [2000, 8000];
-
-/** Keeps how she said a line of her own; the server takes it only with her consent. Rejects with a `Problem`. */
-export async function keepRecording(messageId: string, { blob, format }: Sound): Promise<void> {
+/**
+ * Keeps how she said a line of her own; the server takes it only with her consent, and once, however often it comes.
+ * Rejects with a `Problem`.
+ */
+export function keepRecording(messageId: string, { blob, format }: Sound): Promise<void> {
   const path = `/api/case-interactions/${messageId}/audio?${new URLSearchParams({ audio_format: format })}`;
-  const given = { path, fields: { audio: blob }, key: crypto.randomUUID() };
-  for (const pause of LATER) {
-    try {
-      return await upload<void>(given);
-    } catch (error) {
-      if (isFinal(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  }
-  return upload<void>(given);
+  return upload<void>({ path, fields: { audio: blob }, key: messageId });
 }

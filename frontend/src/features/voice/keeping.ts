@@ -17,6 +17,8 @@ export interface Keeping {
   readonly understood: (heard: Pick<Understood, "text" | "words">) => void;
   /** Its words are on their way as this turn: it waits until the server has the line. */
   readonly sentAs: (turn: string) => void;
+  /** The server has its words as this line: it waits until its sound is there, too. */
+  readonly arrivedAs: (line: string) => void;
   readonly drop: () => void;
   /** She goes elsewhere: it waits until she is back. */
   readonly leave: () => void;
@@ -61,6 +63,7 @@ function keepingOf(id: string, release: () => void, begin: () => Promise<void>):
     },
     understood: ({ text, words }) => then(() => changeRecording(id, { heard: { text, words } })),
     sentAs: (turn) => then(() => changeRecording(id, { turn })),
+    arrivedAs: (line) => then(() => changeRecording(id, { line })),
     drop: () => {
       then(() => dropRecording(id));
       release();
@@ -90,23 +93,36 @@ const soundOf = ({ blob, pieces }: KeptRecording): Sound => ({
   seconds: (pieces * PIECE) / 1000,
 });
 
-async function find(user: string, wanted: (kept: KeptRecording) => boolean): Promise<Waiting | null> {
+/** Those of a user that are wanted and that no other tab works on, at most so many. */
+async function find(
+  user: string,
+  wanted: (kept: KeptRecording) => boolean,
+  most: number,
+): Promise<Waiting[]> {
+  const found: Waiting[] = [];
   try {
     for (const kept of (await waitingRecordings(user)).filter(wanted)) {
-      const release = await hold(kept.id);
+      const release = found.length < most ? await hold(kept.id) : null;
       if (release)
-        return { kept, sound: soundOf(kept), keeping: keepingOf(kept.id, release, async () => {}) };
+        found.push({ kept, sound: soundOf(kept), keeping: keepingOf(kept.id, release, async () => {}) });
     }
-    return null;
   } catch (error) {
     console.info("nothing that waits can be looked for", error);
-    return null;
   }
+  return found;
 }
+
+const findOne = async (user: string, wanted: (kept: KeptRecording) => boolean) =>
+  (await find(user, wanted, 1))[0] ?? null;
 
 /** What she has spoken in a talk and not sent, unless another tab is at it; null without any. */
 export const findWaiting = ({ user, talk }: Speaker) =>
-  find(user, (kept) => kept.talk === talk && kept.turn === null);
+  findOne(user, (kept) => kept.talk === talk && kept.turn === null);
 
 /** How she said the words of a turn; null when it does not wait any more. */
-export const findSentAs = (user: string, turn: string) => find(user, (kept) => kept.turn === turn);
+export const findSentAs = (user: string, turn: string) =>
+  findOne(user, (kept) => kept.turn === turn && kept.line === undefined);
+
+/** How she said lines that the server has, whose sound it has not. */
+export const findArrived = (user: string) =>
+  find(user, (kept) => kept.line !== undefined, Number.POSITIVE_INFINITY);

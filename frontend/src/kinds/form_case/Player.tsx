@@ -32,5 +32,13 @@ export function Player({ content, answer, state, verdict, solution, onAnswer }: 
       onFill={(fields, how) => onAnswer({ ...answer, fields }, how)}
     />
   );
-  return <Split side={side} onSide={setSide} source={source} work={work} />;
+  return (
+    <Split
+      names={{ source: "talk", work: "form" }}
+      side={side}
+      onSide={setSide}
+      source={source}
+      work={work}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useDialog } from "../shared/dialog";
 import { partOf } from "../shared/PartMark";
-import { type Side, Split } from "../shared/Split";
+import { type Side, type SideNames, Split } from "../shared/Split";
 import { useLetters } from "../shared/useLetters";
 import { type Props, questionsOf, quoteFor, unanswered } from "./model";
 import { Questions } from "./Questions";
@@ -20,6 +20,12 @@ function useAt({ content, answer, verdict }: Props) {
   return [at, setAt] as const;
 }
 
+/** What there is to be heard or read; of several things the one that comes first. */
+function sourceOf({ file, dialog }: Props["content"]): SideNames["source"] {
+  if (file) return "file";
+  return dialog ? "dialog" : "text";
+}
+
 /** A source and questions about it, one at a time; `r` leads to the source and back, `p` plays it. */
 export function Player(props: Props) {
   const { content, answer, solution } = props;
@@ -32,6 +38,7 @@ export function Player(props: Props) {
   const quote = quoteFor(solution, all[at]?.id);
   return (
     <Split
+      names={{ source: sourceOf(content), work: "questions" }}
       side={side}
       onSide={setSide}
       source={<Source content={content} play={play} quote={quote} />}

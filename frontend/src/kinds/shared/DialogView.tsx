@@ -1,10 +1,12 @@
 import { IconPlayerPause, IconPlayerPlay, IconVolume } from "@tabler/icons-react";
 import type { SeenDialog, SeenDialogLine } from "@/api/types";
+import { useDialogInWords } from "@/features/speech";
 import { useTranslations } from "@/i18n";
 import { Button, IconButton } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import styles from "./DialogView.module.css";
 import { type DialogPlay, speakerOf } from "./dialog";
+import { useQuiet } from "./quiet";
 
 interface DialogViewProps {
   dialog: SeenDialog;
@@ -75,9 +77,30 @@ function Tools({ play }: Pick<DialogViewProps, "play">) {
   );
 }
 
+/** For somebody who cannot hear just now: what is only to be heard is read instead. */
+function useTwin(dialog: SeenDialog) {
+  const quiet = useQuiet();
+  const isHidden = dialog.lines.some(({ type, text }) => type === "PERSON_SAY" && text === null);
+  const inWords = useDialogInWords(isHidden && quiet.isQuiet ? dialog.id : null);
+  return { isHidden, quiet, inWords, lines: inWords.data?.lines ?? dialog.lines };
+}
+
+function Twin({ quiet, inWords }: Pick<ReturnType<typeof useTwin>, "quiet" | "inWords">) {
+  const t = useTranslations("dialog");
+  return (
+    <>
+      <Button look="quiet" isPending={inWords.isLoading} onPress={() => quiet.change(!quiet.isQuiet)}>
+        {t(quiet.isQuiet ? "hearAgain" : "cannotHear")}
+      </Button>
+      {inWords.error !== undefined && <p role="alert">{t("noWords")}</p>}
+    </>
+  );
+}
+
 /** A dialog to be heard as a whole or line by line; its words stand there unless they are only to be heard. */
 export function DialogView({ dialog, play }: DialogViewProps) {
   const t = useTranslations("dialog");
+  const { isHidden, quiet, inWords, lines } = useTwin(dialog);
   return (
     <section className={styles.dialog} aria-label={dialog.title || t("title")}>
       {dialog.title && (
@@ -86,8 +109,9 @@ export function DialogView({ dialog, play }: DialogViewProps) {
         </h2>
       )}
       <Tools play={play} />
+      {isHidden && <Twin quiet={quiet} inWords={inWords} />}
       <ol className={styles.lines}>
-        {dialog.lines.map((line, place) => (
+        {lines.map((line, place) => (
           <Line key={line.id} dialog={dialog} line={line} number={place + 1} play={play} />
         ))}
       </ol>

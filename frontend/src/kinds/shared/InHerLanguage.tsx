@@ -1,18 +1,54 @@
-import { findLanguage, useSpoken } from "@/i18n";
+import { useMe } from "@/features/auth";
+import { useWordMeaning } from "@/features/translation";
+import { findLanguage, type Language, useSpoken } from "@/i18n";
 
 interface InHerLanguageProps {
   /** By code of the language, the usual one first. */
   translations: Readonly<Record<string, readonly string[]>>;
+  /** The German word, where it may be looked up in the dictionary. */
+  term?: string;
 }
 
-/** What a word is called in the language of her interface, else in English. */
-export function InHerLanguage({ translations }: InHerLanguageProps) {
+const LEARNT = "deu";
+const OTHERWISE = "eng";
+const SHOWN = 3;
+
+/** The languages she reads best: that of her interface, then her own; never the one she learns. */
+function useHers(): Language[] {
   const { code } = useSpoken();
-  const language = findLanguage([code, "eng"].find((one) => translations[one]?.length) ?? "");
-  if (!language) return null;
+  const own = useMe().data?.native_language;
+  const codes = [code, own].filter((one) => one !== LEARNT);
+  return codes.map((one) => findLanguage(one ?? "")).filter((one) => one !== undefined);
+}
+
+function Words({ language, words, isForeign }: WordsProps) {
   return (
     <p lang={language.bcp47} dir={language.direction}>
-      {translations[language.code]?.join(", ")}
+      {isForeign && `${language.ownName}: `}
+      {words.join(", ")}
     </p>
   );
+}
+
+interface WordsProps {
+  language: Language;
+  words: readonly string[];
+  /** It is not her language: then it says which one it is. */
+  isForeign: boolean;
+}
+
+/** What a word is called in her language: as the author says, else the dictionary; else in English, which is named. */
+export function InHerLanguage({ translations, term }: InHerLanguageProps) {
+  const hers = useHers();
+  const told = hers.find(({ code }) => translations[code]?.length);
+  const wanted = told ?? hers[0];
+  const { isAsked, meanings } = useWordMeaning(told ? null : (term ?? null), wanted?.code ?? null);
+  if (told) return <Words language={told} words={translations[told.code] ?? []} isForeign={false} />;
+  if (isAsked) return null;
+  if (wanted && meanings.length > 0) {
+    return <Words language={wanted} words={meanings.slice(0, SHOWN)} isForeign={false} />;
+  }
+  const english = findLanguage(OTHERWISE);
+  const words = translations[OTHERWISE] ?? [];
+  return english && words.length > 0 ? <Words language={english} words={words} isForeign /> : null;
 }

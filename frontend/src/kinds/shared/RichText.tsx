@@ -72,9 +72,14 @@ export function RichBlock({ block }: { block: Block }) {
 
 const wordsOf = ({ pieces }: Block["lines"][number]) => pieces.map(({ text }) => text).join("");
 
+/** A line of a list that ends like a sentence needs no full stop before the next one. */
+const between = (said: string) => (/[.!?:…][“"»)]?$/.test(said.trimEnd()) ? " " : ". ");
+
 /** What a block says, without its looks. */
 export function wordsIn({ lines }: Block): string {
-  return lines.map(wordsOf).join(". ");
+  return lines
+    .map(wordsOf)
+    .reduce((said, line) => (said === "" ? line : `${said}${between(said)}${line}`), "");
 }
 
 /** Rich German text. */

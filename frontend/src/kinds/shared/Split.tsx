@@ -3,7 +3,14 @@ import styles from "./Split.module.css";
 
 export type Side = "source" | "work";
 
+/** What the two sides are: each is named by what is in it. */
+export interface SideNames {
+  readonly source: "dialog" | "text" | "file" | "talk";
+  readonly work: "questions" | "form";
+}
+
 interface SplitProps {
+  names: SideNames;
   /** Which of the two a phone shows. */
   side: Side;
   onSide: (side: Side) => void;
@@ -14,7 +21,7 @@ interface SplitProps {
 const SIDES: readonly Side[] = ["source", "work"];
 
 /** What she reads or hears, and what she does with it: side by side from a tablet on, on a phone one at a time. */
-export function Split({ side, onSide, source, work }: SplitProps) {
+export function Split({ names, side, onSide, source, work }: SplitProps) {
   const t = useTranslations("split");
   return (
     <div className={styles.split}>
@@ -27,14 +34,14 @@ export function Split({ side, onSide, source, work }: SplitProps) {
             aria-pressed={side === one}
             onClick={() => onSide(one)}
           >
-            {t(one)}
+            {t(names[one])}
           </button>
         ))}
       </div>
-      <section className={styles.source} data-shown={side === "source"} aria-label={t("source")}>
+      <section className={styles.source} data-shown={side === "source"} aria-label={t(names.source)}>
         {source}
       </section>
-      <section className={styles.work} data-shown={side === "work"} aria-label={t("work")}>
+      <section className={styles.work} data-shown={side === "work"} aria-label={t(names.work)}>
         {work}
       </section>
     </div>

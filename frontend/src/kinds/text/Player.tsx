@@ -1,33 +1,31 @@
-import type { Block, TextAnswer, TextSeen } from "@/api/types";
-import { SentenceButton } from "@/features/speech";
+import { useState } from "react";
+import type { TextAnswer, TextSeen } from "@/api/types";
 import { keyed } from "@/lib/keyed";
 import { GermanText } from "@/ui/GermanText";
 import type { PlayerProps } from "../contract";
-import { RichBlock, wordsIn } from "../shared/RichText";
+import { wordsIn } from "../shared/RichText";
 import { useEndSeen } from "../shared/useEndSeen";
+import { useLetters } from "../shared/useLetters";
+import { Paragraph } from "./Paragraph";
 import styles from "./Player.module.css";
 
-/** A voice reads so many characters in one go. */
-const LONGEST = 500;
-
-function Paragraph({ block, id, isHeard }: { block: Block; id: string; isHeard: boolean }) {
-  const words = wordsIn(block);
-  return (
-    <div className={styles.paragraph}>
-      <RichBlock block={block} />
-      {isHeard && words !== "" && words.length <= LONGEST && <SentenceButton id={id} sentence={words} />}
-    </div>
-  );
-}
-
-/** A text to be read, each paragraph to be heard; done when its end has been seen. */
+/** A text to be read, each paragraph to be heard (`j` and `k` step, space plays); done when its end has been seen. */
 export function Player({ content, answer, around, onAnswer }: PlayerProps<TextSeen, TextAnswer, unknown>) {
   const end = useEndSeen(!answer.read, () => onAnswer({ read: true }, "done"));
+  const [at, setAt] = useState(-1);
+  const last = content.blocks.length - 1;
+  useLetters({ j: () => setAt(Math.min(last, at + 1)), k: () => setAt(Math.max(0, at - 1)) });
   return (
     <GermanText as="div">
       <div className={styles.text}>
-        {keyed(content.blocks, wordsIn).map(({ key, one }) => (
-          <Paragraph key={key} block={one} id={around.itemId} isHeard={content.read_aloud} />
+        {keyed(content.blocks, wordsIn).map(({ key, one }, place) => (
+          <Paragraph
+            key={key}
+            block={one}
+            id={`${around.itemId}-${place}`}
+            isHeard={content.read_aloud}
+            isCurrent={place === at}
+          />
         ))}
       </div>
       <div ref={end} className={styles.end} />

@@ -1,6 +1,6 @@
 import type { VocabAnswer, VocabSeen, VocabSolved } from "@/api/types";
 import type { Kind } from "../contract";
-import { openParts, told } from "./model";
+import { named, openParts, told } from "./model";
 import { Player } from "./Player";
 
 export const kind: Kind<VocabSeen, VocabAnswer, VocabSolved> = {
@@ -9,5 +9,6 @@ export const kind: Kind<VocabSeen, VocabAnswer, VocabSolved> = {
   empty: () => ({ tasks: [] }),
   open: openParts,
   told,
+  words: (_content, solution) => solution?.words.map(named) ?? [],
   Player,
 };

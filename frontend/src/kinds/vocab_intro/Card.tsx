@@ -47,7 +47,7 @@ export function Card({ word }: { word: SeenWord }) {
         </p>
       )}
       {word.explanation && <GermanText as="p">{word.explanation}</GermanText>}
-      <InHerLanguage translations={word.translations ?? {}} />
+      <InHerLanguage translations={word.translations ?? {}} term={word.term} />
       {example && <Example key={word.id} word={word} example={example} />}
       {word.remarks && (
         <GermanText as="p" size="body">

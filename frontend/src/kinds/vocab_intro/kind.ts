@@ -1,6 +1,6 @@
 import type { VocabIntroAnswer, VocabIntroSeen } from "@/api/types";
 import type { Kind } from "../contract";
-import { undecided } from "./model";
+import { named, undecided } from "./model";
 import { Player } from "./Player";
 
 export const kind: Kind<VocabIntroSeen, VocabIntroAnswer, unknown> = {
@@ -9,5 +9,6 @@ export const kind: Kind<VocabIntroSeen, VocabIntroAnswer, unknown> = {
   empty: () => ({ words: {} }),
   open: (answer, content) => undecided(answer, content).length,
   told: () => [],
+  words: (content) => content.words.map(named),
   Player,
 };

@@ -9,6 +9,7 @@ import { GermanText } from "@/ui/GermanText";
 import { Page } from "@/ui/Page";
 import { Skeleton } from "@/ui/Skeleton";
 import { StateView } from "@/ui/StateView";
+import { useCarried } from "@/ui/useFrom";
 import { BackToTalk, Ways } from "./Ways";
 
 function Making() {
@@ -26,6 +27,7 @@ export function DebriefScreen() {
   const t = useTranslations("debrief");
   const { caseInteractionId = "" } = useParams();
   const navigate = useNavigate();
+  const carried = useCarried();
   const { data: me } = useMe();
   const debrief = useDebrief(caseInteractionId);
   const { data: interaction } = useInteraction(caseInteractionId);
@@ -47,7 +49,7 @@ export function DebriefScreen() {
                 <TaskReview
                   tasks={found.task_interactions}
                   wordsOf={(id) => lines.find((line) => line.id === id)?.text}
-                  onShow={(id) => void navigate(lineAddress(caseInteractionId, id))}
+                  onShow={(id) => void navigate(lineAddress(caseInteractionId, id), { state: carried })}
                 />
               }
             />

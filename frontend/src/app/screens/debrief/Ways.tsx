@@ -6,13 +6,15 @@ import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { ButtonLink } from "@/ui/Link";
 import { useProblemText } from "@/ui/problemText";
 import { Stack } from "@/ui/Stack";
+import { useCarried, useFrom } from "@/ui/useFrom";
 
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
 function Again({ caseId }: { caseId: string }) {
   const t = useTranslations("debrief");
+  const from = useFrom() ?? undefined;
   const textOf = useProblemText();
-  const { begin, isPending, problem } = useBegin(caseId);
+  const { begin, isPending, problem } = useBegin(caseId, undefined, from);
   return (
     <>
       <Button
@@ -32,16 +34,25 @@ function Again({ caseId }: { caseId: string }) {
   );
 }
 
+/** Back to the page that the talk was begun from, such as a lesson. */
+function BackToPage() {
+  const t = useTranslations("debrief");
+  const from = useFrom();
+  if (from === null) return null;
+  return <ButtonLink to={from}>{t(from.startsWith("/lesson-viewer/") ? "toLesson" : "toPage")}</ButtonLink>;
+}
+
 /** Back into the talk, which is never closed for good. */
 export function BackToTalk({ interactionId }: { interactionId: string }) {
   const t = useTranslations("debrief");
+  const carried = useCarried();
   const arrow = (
     <DirectionalIcon>
       <IconArrowLeft {...icon} />
     </DirectionalIcon>
   );
   return (
-    <ButtonLink to={`/case-interactions/${interactionId}`} look="secondary" icon={arrow}>
+    <ButtonLink to={`/case-interactions/${interactionId}`} state={carried} look="secondary" icon={arrow}>
       {t("back")}
     </ButtonLink>
   );
@@ -50,12 +61,15 @@ export function BackToTalk({ interactionId }: { interactionId: string }) {
 /** Where to go after a talk: back to it, away with a copy of it, or into the case once more. */
 export function Ways({ interactionId, caseId }: { interactionId: string; caseId: string | undefined }) {
   const t = useTranslations("debrief");
+  const carried = useCarried();
   return (
     <Stack gap={3} direction="row" as="nav" label={t("ways")}>
+      <BackToPage />
       <BackToTalk interactionId={interactionId} />
       {caseId && <Again caseId={caseId} />}
       <ButtonLink
         to={`/case-interactions/${interactionId}/download`}
+        state={carried}
         look="secondary"
         icon={<IconDownload {...icon} />}
       >

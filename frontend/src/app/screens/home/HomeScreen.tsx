@@ -1,5 +1,5 @@
 import { useMe } from "@/features/auth";
-import { Doors, NextStep, openTalk, useCases, useMyTalks, useOverviews } from "@/features/cases";
+import { Doors, LeftTalk, NextStep, openTalk, useCases, useMyTalks, useOverviews } from "@/features/cases";
 import { CurrentLesson, current, useTaken } from "@/features/courses";
 import { useTranslations } from "@/i18n";
 import { Page } from "@/ui/Page";
@@ -8,14 +8,14 @@ import { StateView } from "@/ui/StateView";
 
 const momentOf = (moment: string | null | undefined) => (moment ? Date.parse(moment) : 0);
 
-/** The courses she takes, when a lesson is what she did last; null when a talk is, or nothing is known yet. */
+/** The courses she takes, and whether a lesson is what she did last; null when nothing is begun or known yet. */
 function useLearning() {
   const taken = useTaken().data;
   const talks = useMyTalks().data;
   const course = current(taken ?? []);
   if (!taken || !talks || !course) return null;
   const learnt = momentOf(course.last_active_at ?? course.enrolled_at);
-  return learnt > momentOf(openTalk(talks)?.changed_at) ? taken : null;
+  return { taken, isLast: learnt > momentOf(openTalk(talks)?.changed_at) };
 }
 
 /** The one thing to do now: the talk she left or a new one. */
@@ -39,10 +39,21 @@ export function HomeScreen() {
   const t = useTranslations("cases.home");
   const name = useMe().data?.first_name;
   const learning = useLearning();
+  const talks = useMyTalks().data;
   return (
     <Page title={name ? t("hello", { name }) : t("helloNameless")}>
-      {learning ? <CurrentLesson taken={learning} /> : <NextTalk />}
-      <Doors cases={useCases().data} mine={useMyTalks().data} />
+      {learning?.isLast ? (
+        <>
+          <CurrentLesson taken={learning.taken} />
+          <LeftTalk mine={talks ?? []} />
+        </>
+      ) : (
+        <>
+          <NextTalk />
+          {learning && <CurrentLesson taken={learning.taken} />}
+        </>
+      )}
+      <Doors cases={useCases().data} mine={talks} />
     </Page>
   );
 }

@@ -26,12 +26,15 @@ interface StepCardProps {
   children: React.ReactNode;
 }
 
+const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+
+const Arrow = () => (
+  <DirectionalIcon>
+    <IconArrowRight {...icon} />
+  </DirectionalIcon>
+);
+
 function StepCard({ heading, partner, address, go, children }: StepCardProps) {
-  const arrow = (
-    <DirectionalIcon>
-      <IconArrowRight size={20} stroke={1.75} aria-hidden="true" />
-    </DirectionalIcon>
-  );
   return (
     <section className={styles.card} aria-labelledby="next-step">
       {partner && (
@@ -44,15 +47,13 @@ function StepCard({ heading, partner, address, go, children }: StepCardProps) {
           {heading}
         </h2>
         {children}
-        <ButtonLink to={address} icon={arrow}>
+        <ButtonLink to={address} icon={<Arrow />}>
           {go}
         </ButtonLink>
       </div>
     </section>
   );
 }
-
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
 /** The exact place: which room, which task, how much is done. Read apart, so that the card never waits for it. */
 function Stop({ talk, progress }: { talk: CaseInteractionShort; progress: Overview | undefined }) {
@@ -108,6 +109,33 @@ function GoOn({ talk, overviews }: { talk: CaseInteractionShort; overviews: read
       <Stop talk={talk} progress={overviews.find(({ id }) => id === talk.id)} />
       <p className={styles.when}>{t("resumeText", when)}</p>
     </StepCard>
+  );
+}
+
+/** The talk she left, where a lesson is what she did last: it waits below. Nothing without one. */
+export function LeftTalk({ mine }: Pick<NextStepProps, "mine">) {
+  const t = useTranslations("cases.home");
+  const format = useFormat();
+  const talk = openTalk(mine);
+  if (!talk) return null;
+  const partner = partnerOf(talk.case);
+  const when = { date: format.date(talk.changed_at), time: format.time(talk.changed_at) };
+  return (
+    <section className={styles.left} aria-labelledby="left-talk">
+      {partner && <Portrait person={partner} crop="face" decorative />}
+      <div className={styles.leftWords}>
+        <h2 id="left-talk" className={styles.leftTitle}>
+          {t.rich("left", {
+            title: talk.case.title,
+            german: (words) => <GermanText size="body">{words}</GermanText>,
+          })}
+        </h2>
+        <p className={styles.when}>{t("resumeText", when)}</p>
+        <ButtonLink to={`/case-interactions/${talk.id}`} look="secondary" icon={<Arrow />}>
+          {t("resumeButton")}
+        </ButtonLink>
+      </div>
+    </section>
   );
 }
 

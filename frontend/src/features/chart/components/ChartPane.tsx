@@ -13,10 +13,12 @@ interface ChartPaneProps {
   talkId: string | null;
   onSay: (text: string) => void;
   onShow: (messageId: string) => void;
+  /** In which scene a line was said: the chart has the times of the case, not those of the clock. */
+  sceneOf: (messageId: string) => string | undefined;
 }
 
 /** The chart of a patient as far as she knows it. */
-export function ChartPane({ talkId, onSay, onShow }: ChartPaneProps) {
+export function ChartPane({ talkId, onSay, onShow, sceneOf }: ChartPaneProps) {
   const t = useTranslations("chart");
   const chart = useChart(talkId);
   if (talkId === null) return <p className={styles.mute}>{t("nobody")}</p>;
@@ -26,7 +28,7 @@ export function ChartPane({ talkId, onSay, onShow }: ChartPaneProps) {
         {({ vitals, examinations, reports }) => (
           <>
             <Vitals vitals={vitals} />
-            <Reports reports={reports} onShow={onShow} />
+            <Reports reports={reports} sceneOf={sceneOf} onShow={onShow} />
             <Examinations examinations={examinations} onSay={onSay} />
           </>
         )}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { LabResult, LabSheet } from "@/api/types";
-import { useFormat, useTranslations } from "@/i18n";
+import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { StateView } from "@/ui/StateView";
 import { useLabs } from "../data";
@@ -53,12 +53,12 @@ function LabRow({ result }: { result: LabResult }) {
   );
 }
 
+/** The title says when that was in the case; the day on which she plays it has no place in the chart. */
 function Sheet({ sheet }: { sheet: LabSheet }) {
-  const format = useFormat();
   return (
     <>
       <p className={styles.mute}>
-        <GermanText size="body">{sheet.title}</GermanText> · {format.date(sheet.created_at)}
+        <GermanText size="body">{sheet.title}</GermanText>
       </p>
       <ul className={styles.rows}>
         {sheet.results.map((result) => (

@@ -18,20 +18,26 @@ const SIGNS = {
   UNKNOWN: null,
 } as const;
 
-/** A value as the ward writes it, and how it lies: sign, word and colour. */
-export function Reading({ value, unit, state }: ReadingProps) {
+/** How a value lies: sign, word and colour; nothing where nobody judged it. */
+export function ReadingState({ state }: Pick<ReadingProps, "state">) {
   const t = useTranslations("chart.state");
+  if (state === "UNKNOWN") return null;
+  return (
+    <span className={state === "NORMAL" ? styles.normal : styles.abnormal}>
+      {SIGNS[state]}
+      <span>{t(state)}</span>
+    </span>
+  );
+}
+
+/** A value as the ward writes it, and how it lies. */
+export function Reading({ value, unit, state }: ReadingProps) {
   return (
     <span className={styles.reading}>
       <span lang="de" dir="ltr" className={styles.value}>
         {unit ? `${value} ${unit}` : value}
       </span>
-      {state !== "UNKNOWN" && (
-        <span className={state === "NORMAL" ? styles.normal : styles.abnormal}>
-          {SIGNS[state]}
-          <span>{t(state)}</span>
-        </span>
-      )}
+      <ReadingState state={state} />
     </span>
   );
 }

@@ -1,17 +1,18 @@
 import type { ExaminationReport } from "@/api/types";
-import { useFormat, useTranslations } from "@/i18n";
+import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import styles from "./Chart.module.css";
 
 interface ReportsProps {
   reports: readonly ExaminationReport[];
+  /** In which scene a line was said; undefined where the case has only one. */
+  sceneOf: (messageId: string) => string | undefined;
   onShow: (messageId: string) => void;
 }
 
 /** What her examinations found, the newest first; a tap leads to the line that asked for it. */
-export function Reports({ reports, onShow }: ReportsProps) {
+export function Reports({ reports, sceneOf, onShow }: ReportsProps) {
   const t = useTranslations("chart");
-  const format = useFormat();
   if (reports.length === 0) return null;
   return (
     <section>
@@ -22,7 +23,9 @@ export function Reports({ reports, onShow }: ReportsProps) {
             <button type="button" className={styles.row} onClick={() => onShow(report.message_id)}>
               <span className={styles.rowWords}>
                 <span className={styles.mute}>
-                  <GermanText size="body">{report.title}</GermanText> · {format.time(report.created_at)}
+                  <GermanText size="body">
+                    {[report.title, sceneOf(report.message_id)].filter(Boolean).join(" · ")}
+                  </GermanText>
                 </span>
                 <GermanText size="body">{report.result}</GermanText>
               </span>

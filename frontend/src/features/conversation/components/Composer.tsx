@@ -1,4 +1,4 @@
-import { IconSend2 } from "@tabler/icons-react";
+import { IconHourglass, IconSend2 } from "@tabler/icons-react";
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -31,6 +31,8 @@ interface ComposerProps {
   writesFirst: boolean | undefined;
   /** A calm word about why nothing was sent. */
   hint: string | null;
+  /** The person is answering: what is sent now would not go. */
+  isBusy: boolean;
   /** Saying it instead of writing it; typing and sending go through it, since they end what was said. */
   saying: Saying;
 }
@@ -112,9 +114,43 @@ function useFieldKeys(spaceBar: boolean): void {
   ]);
 }
 
+interface SendButtonProps {
+  isEmpty: boolean;
+  isBusy: boolean;
+  /** Who is answering. */
+  name: string;
+}
+
+/** Sends; while an answer is on its way it shows that, and a press says why nothing goes. */
+function SendButton({ isEmpty, isBusy, name }: SendButtonProps) {
+  const t = useTranslations("conversation.composer");
+  const why = useId();
+  return (
+    <span className={isBusy ? styles.waits : styles.send}>
+      <IconButton
+        type="submit"
+        label={t("send")}
+        isDisabled={isEmpty}
+        aria-describedby={isBusy ? why : undefined}
+      >
+        {isBusy ? (
+          <IconHourglass size={24} stroke={1.75} />
+        ) : (
+          <DirectionalIcon>
+            <IconSend2 size={24} stroke={1.75} />
+          </DirectionalIcon>
+        )}
+      </IconButton>
+      <span id={why} hidden>
+        {t("waits", { name })}
+      </span>
+    </span>
+  );
+}
+
 /** The field for her next words. */
 export function Composer(props: ComposerProps) {
-  const { person, text, puts, calls, writesFirst, hint, saying } = props;
+  const { person, text, puts, calls, writesFirst, hint, isBusy, saying } = props;
   const t = useTranslations("conversation.composer");
   const field = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
@@ -157,13 +193,7 @@ export function Composer(props: ComposerProps) {
           onChange={(event) => saying.type(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <span className={styles.send}>
-          <IconButton type="submit" label={t("send")} isDisabled={text.trim() === ""}>
-            <DirectionalIcon>
-              <IconSend2 size={24} stroke={1.75} />
-            </DirectionalIcon>
-          </IconButton>
-        </span>
+        <SendButton isEmpty={text.trim() === ""} isBusy={isBusy} name={person.address} />
         {!speaksFirst && microphone}
       </div>
       {!touch && <Keys spaceBar={isThere} />}

@@ -13,6 +13,7 @@ import { translationLanguage } from "../useTranslation";
 import { useVisibleHeight } from "../useVisibleHeight";
 import { useWidth } from "../useWidth";
 import styles from "./Conversation.module.css";
+import { EndSheet } from "./EndSheet";
 import { Exchange } from "./Exchange";
 import { PaneChips } from "./PaneChips";
 import { type PaneName, PhonePanes } from "./PhonePanes";
@@ -24,19 +25,19 @@ interface TalkViewProps {
   talk: Talk;
 }
 
-/** For which step help is shown: the one she asked about while it is open, else the next. */
+/** For which step help is shown: the one she asked about in this talk while it is open, else the next with this person. */
 function useHelp(interaction: CaseInteraction, talk: Talk) {
   const { task_interactions: tasks, difficulty, current_task_interaction_index: current } = interaction;
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useState({ step: "", talk: "" });
   const [isOpen, setOpen] = useState(difficulty !== "NATIVE");
-  const wanted = findStep(tasks, asked);
+  const wanted = asked.talk === talk.id ? findStep(tasks, asked.step) : undefined;
   const here = placeOf(interaction, talk);
   return {
     step: wanted?.state === "OPEN" ? wanted : nextStep(tasks, current, here),
     isOpen,
     toggle: () => setOpen(!isOpen),
     askAbout: ({ id }: { id: string }) => {
-      setAsked(id);
+      setAsked({ step: id, talk: talk.id });
       setOpen(true);
     },
   };
@@ -75,15 +76,17 @@ function TalkView({ interaction, talk }: TalkViewProps) {
   const t = useTranslations("conversation");
   const width = useWidth();
   const [pane, setPane] = useState<PaneName | null>(null);
+  const [isEnding, setEnding] = useState(false);
   const frame = useVisibleHeight();
   const desk = useDesk(interaction, talk);
   const help = useHelp(interaction, talk);
-  const props = { interaction, talk, desk, onHelp: help.askAbout };
+  const end = () => setEnding(true);
+  const props = { interaction, talk, desk, onHelp: help.askAbout, onEnd: end };
   const isPhone = width === "phone";
   return (
     <div ref={frame} className={styles.frame} data-width={width}>
       <title>{`${t("title", { name: talk.person.name })} · Visite`}</title>
-      <TalkHeader interaction={interaction} talk={talk} desk={desk} onOpen={isPhone ? setPane : undefined} />
+      <TalkHeader {...props} onOpen={isPhone ? setPane : undefined} />
       {width === "desktop" && <PersonPane {...props} />}
       <Middle
         interaction={interaction}
@@ -96,6 +99,7 @@ function TalkView({ interaction, talk }: TalkViewProps) {
       {width === "desktop" && <TasksColumn {...props} />}
       {isPhone && <PhonePanes {...props} open={pane} onClose={() => setPane(null)} />}
       <TalkTour />
+      <EndSheet interaction={interaction} isOpen={isEnding} onStay={() => setEnding(false)} />
       <LeapSheet
         scene={desk.going.scene}
         isPending={desk.going.isPending}

@@ -78,7 +78,10 @@ export function Exchange({ interaction, talk, above }: ExchangeProps) {
           puts={useDraftPuts(talk.id)}
           calls={useFieldCalls(talk.id)}
           writesFirst={me?.chat_input}
-          hint={turn.isEarly ? t("composer.pending", { name: person.address }) : null}
+          hint={
+            turn.early && draft.trim() !== "" ? t(`composer.${turn.early}`, { name: person.address }) : null
+          }
+          isBusy={turn.isBusy}
           saying={saying}
         />
       </section>

@@ -4,7 +4,7 @@ import { ChartPane, NotesPane } from "@/features/chart";
 import { PeopleList } from "@/features/scenes";
 import { TaskWork } from "@/features/tasks";
 import { useTranslations } from "@/i18n";
-import { ButtonLink } from "@/ui/Link";
+import { Button } from "@/ui/Button";
 import type { Desk } from "../useDesk";
 import styles from "./Panes.module.css";
 import { PersonFacts } from "./PersonFacts";
@@ -14,12 +14,14 @@ export interface PaneProps {
   talk: Talk;
   desk: Desk;
   onHelp: (step: Step) => void;
+  /** She wants to end the talk. */
+  onEnd: () => void;
   /** Called when something leads back to the talk: a pane that lies over it goes away. */
   onDone?: () => void;
 }
 
 /** The tasks, and the way to the end of the talk. */
-export function TasksPane({ interaction, desk, onHelp, onDone }: PaneProps) {
+export function TasksPane({ interaction, desk, onHelp, onEnd, onDone }: PaneProps) {
   const t = useTranslations("conversation");
   return (
     <div className={styles.pane}>
@@ -42,14 +44,17 @@ export function TasksPane({ interaction, desk, onHelp, onDone }: PaneProps) {
           onHelp(step);
         }}
       />
-      <ButtonLink
-        to={`/case-interactions/${interaction.id}/debrief`}
+      <Button
         look="secondary"
         wide
         icon={<IconFlag size={20} stroke={1.75} aria-hidden="true" />}
+        onPress={() => {
+          onDone?.();
+          onEnd();
+        }}
       >
         {t("end")}
-      </ButtonLink>
+      </Button>
     </div>
   );
 }
@@ -59,6 +64,7 @@ export function RecordPane({ desk, onDone }: PaneProps) {
   return (
     <ChartPane
       talkId={desk.patient}
+      sceneOf={desk.sceneOf}
       onSay={(text) => {
         onDone?.();
         desk.say(text);

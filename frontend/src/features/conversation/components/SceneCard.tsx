@@ -1,19 +1,19 @@
 import { IconClock } from "@tabler/icons-react";
 import type { Scene } from "@/api/types";
+import { useLater } from "@/features/scenes";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
-import { distance } from "../scenes";
 import styles from "./SceneCard.module.css";
 
 /** Time has passed: where the talk goes on, across its whole width. */
 export function SceneCard({ scene }: { scene: Scene }) {
   const t = useTranslations("conversation.scene");
-  const later = scene.minutes_later === null ? null : distance(scene.minutes_later);
+  const later = useLater()(scene);
   return (
     <section className={styles.card} aria-label={t("label")}>
       <IconClock size={24} stroke={1.75} aria-hidden="true" />
       <p className={styles.title}>
-        {later && later.count > 0 && `${t(later.unit, { count: later.count })} · `}
+        {later && `${later} · `}
         <GermanText size="body">{scene.title}</GermanText>
       </p>
       {scene.place && (

@@ -1,17 +1,17 @@
 import { IconArrowLeft, IconDotsVertical, IconFlag, IconListCheck } from "@tabler/icons-react";
-import { useLocation, useNavigate } from "react-router";
-import type { CaseInteraction, Talk } from "@/api/types";
-import { Reading } from "@/features/chart";
+import { useNavigate } from "react-router";
+import type { CaseInteraction, Talk, Vital } from "@/api/types";
+import { lastReading, Reading, ReadingState } from "@/features/chart";
 import { countSteps } from "@/features/tasks";
 import { tourMark } from "@/features/tour";
 import { useTranslations } from "@/i18n";
-import { IconButton } from "@/ui/Button";
+import { Button, IconButton } from "@/ui/Button";
 import { useCommands } from "@/ui/commands";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
-import { ButtonLink } from "@/ui/Link";
 import { Menu } from "@/ui/Menu";
 import { pane } from "@/ui/panes";
 import { Portrait } from "@/ui/portrait/Portrait";
+import { useCarried } from "@/ui/useFrom";
 import type { Desk } from "../useDesk";
 import { useTalkMenu } from "../useTalkMenu";
 import type { PaneName } from "./PhonePanes";
@@ -23,9 +23,34 @@ interface TalkHeaderProps {
   desk: Desk;
   /** Opens a pane from below; left out where the panes stand beside the talk. */
   onOpen: ((pane: PaneName) => void) | undefined;
+  onEnd: () => void;
 }
 
 const icon = { size: 24, stroke: 1.75, "aria-hidden": true } as const;
+
+/** A value out of its range; where there is little room the last of several readings is seen, and all are read out. */
+function Value({ vital, isNarrow }: { vital: Vital; isNarrow: boolean }) {
+  const { title, value, state } = vital;
+  const last = lastReading(value);
+  return (
+    <span className={styles.value}>
+      <span className={isNarrow ? "visually-hidden" : undefined}>{title} </span>
+      {isNarrow && last !== value ? (
+        <>
+          <span className={styles.long}>
+            <Reading value={value} state="UNKNOWN" />
+          </span>
+          <span className={styles.short} aria-hidden="true">
+            <Reading value={last} state="UNKNOWN" />
+          </span>{" "}
+          <ReadingState state={state} />
+        </>
+      ) : (
+        <Reading value={value} state={state} />
+      )}
+    </span>
+  );
+}
 
 /** Her name, and the one value of hers that is out of range, on a phone without its name; else how she feels. */
 function Who({ talk, desk, onOpen }: Pick<TalkHeaderProps, "talk" | "desk" | "onOpen">) {
@@ -35,14 +60,7 @@ function Who({ talk, desk, onOpen }: Pick<TalkHeaderProps, "talk" | "desk" | "on
     <div className={styles.who}>
       <h1 className={styles.name}>{talk.person.name}</h1>
       <p className={styles.mood}>
-        {isPatient && desk.vital ? (
-          <>
-            <span className={onOpen ? "visually-hidden" : undefined}>{desk.vital.title} </span>
-            <Reading value={desk.vital.value} state={desk.vital.state} />
-          </>
-        ) : (
-          mood(talk.emotion)
-        )}
+        {isPatient && desk.vital ? <Value vital={desk.vital} isNarrow={!!onOpen} /> : mood(talk.emotion)}
       </p>
     </div>
   );
@@ -85,25 +103,16 @@ function TaskButton({ interaction, onOpen }: { interaction: CaseInteraction; onO
   );
 }
 
-/** The page this talk was begun from, such as a lesson; else the cases. */
-function useWayBack(): string {
-  const state: unknown = useLocation().state;
-  const hasFrom = typeof state === "object" && state !== null && "from" in state;
-  return hasFrom && typeof state.from === "string" && /^\/(?!\/)/.test(state.from)
-    ? state.from
-    : "/all-cases";
-}
-
 /** Whom one talks to, the tasks, and the ways out; 64 px high on every screen. */
-export function TalkHeader({ interaction, talk, desk, onOpen }: TalkHeaderProps) {
+export function TalkHeader({ interaction, talk, desk, onOpen, onEnd }: TalkHeaderProps) {
   const t = useTranslations("conversation");
   const navigate = useNavigate();
-  const back = useWayBack();
-  const entries = useTalkMenu(interaction.id, onOpen);
+  const carried = useCarried();
+  const entries = useTalkMenu(interaction.id, onOpen, onEnd);
   useCommands("talk", entries);
   return (
     <header className={styles.header} {...pane}>
-      <IconButton label={t("back")} onPress={() => void navigate(back)}>
+      <IconButton label={t("back")} onPress={() => void navigate(carried?.from ?? "/all-cases")}>
         <DirectionalIcon>
           <IconArrowLeft {...icon} />
         </DirectionalIcon>
@@ -114,13 +123,9 @@ export function TalkHeader({ interaction, talk, desk, onOpen }: TalkHeaderProps)
         <TaskButton interaction={interaction} onOpen={() => onOpen("tasks")} />
       )}
       {!onOpen && (
-        <ButtonLink
-          to={`/case-interactions/${interaction.id}/debrief`}
-          look="secondary"
-          icon={<IconFlag {...icon} size={20} />}
-        >
+        <Button look="secondary" icon={<IconFlag {...icon} size={20} />} onPress={onEnd}>
           {t("endShort")}
-        </ButtonLink>
+        </Button>
       )}
       <Menu
         label={t("more")}

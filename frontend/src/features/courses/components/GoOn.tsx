@@ -32,7 +32,9 @@ export function GoOn({ course, isNamed = false }: GoOnProps) {
   const begun = course.interaction?.started_at !== null;
   const left = minutesLeft(next);
   const { done, total } = next.progress;
+  const at = next.interaction?.last_page ?? 0;
   const where = [
+    at > 0 && at < total && t("page", { page: at + 1, pages: total }),
     done > 0 && t("place", { done, total }),
     left !== null && t(done > 0 ? "minutesLeft" : "minutes", { minutes: left }),
   ];

@@ -4,6 +4,7 @@ import { SentenceButton } from "@/features/speech";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { Link } from "@/ui/Link";
+import { useCarried } from "@/ui/useFrom";
 import { lineAddress } from "../model";
 import styles from "./Debrief.module.css";
 
@@ -19,6 +20,7 @@ const isOther = ({ said, better }: Debrief["say_better"][number]) =>
 /** Her own sentences and how they are said better, to be heard. */
 export function Better({ interactionId, sentences }: BetterProps) {
   const t = useTranslations("debrief");
+  const carried = useCarried();
   if (sentences.length === 0) return <p className={styles.mute}>{t("noBetter")}</p>;
   return (
     <ol className={styles.cards}>
@@ -45,7 +47,9 @@ export function Better({ interactionId, sentences }: BetterProps) {
             </>
           )}
           <p>{one.reason}</p>
-          <Link to={lineAddress(interactionId, one.message_id)}>{t("show")}</Link>
+          <Link to={lineAddress(interactionId, one.message_id)} state={carried}>
+            {t("show")}
+          </Link>
         </li>
       ))}
     </ol>

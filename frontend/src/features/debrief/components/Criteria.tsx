@@ -7,10 +7,9 @@ import {
 } from "@tabler/icons-react";
 import type { Judgement } from "@/api/types";
 import { useTranslations } from "@/i18n";
-import { GermanText } from "@/ui/GermanText";
-import { Link } from "@/ui/Link";
-import { byVerdict, lineAddress, type Verdict } from "../model";
+import { byVerdict, type Verdict } from "../model";
 import styles from "./Debrief.module.css";
+import { Quote } from "./Quote";
 
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 const SIGNS: Readonly<Record<Verdict, React.ReactNode>> = {
@@ -22,14 +21,12 @@ const SIGNS: Readonly<Record<Verdict, React.ReactNode>> = {
 };
 
 function Quotes({ interactionId, quotes }: { interactionId: string; quotes: Judgement["quotes"] }) {
-  const t = useTranslations("debrief");
   return (
     <ul className={styles.quotes}>
       {quotes.map((quote, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one line can be quoted twice, and quotes never move
         <li key={`${quote.message_id}/${index}`}>
-          <GermanText size="body">„{quote.text}“</GermanText>{" "}
-          <Link to={lineAddress(interactionId, quote.message_id)}>{t("show")}</Link>
+          <Quote interactionId={interactionId} quote={quote} />
         </li>
       ))}
     </ul>

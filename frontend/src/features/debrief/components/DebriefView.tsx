@@ -5,9 +5,12 @@ import { useTranslations } from "@/i18n";
 import { showError } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { renewDebrief } from "../data";
+import { stepCount, unsaid, wellDone, wentWrong } from "../findings";
 import { Better } from "./Better";
 import { Criteria } from "./Criteria";
 import styles from "./Debrief.module.css";
+import { Findings, Unsaid } from "./Findings";
+import { Fold } from "./Fold";
 import { Words } from "./Words";
 
 interface DebriefViewProps {
@@ -55,31 +58,77 @@ function Stale({ interactionId }: { interactionId: string }) {
   );
 }
 
-/** What is to be read after a talk: what was reached, how it was led, what could be said better, words to learn. */
-export function DebriefView({ debrief, tasks, ways }: DebriefViewProps) {
+/** How far she came, in a line. */
+function Result({ debrief }: { debrief: Debrief }) {
   const t = useTranslations("debrief");
-  const id = debrief.case_interaction_id;
   const Sign = debrief.solved ? IconCircleCheckFilled : IconCircleDashed;
   return (
-    <div className={styles.debrief}>
-      {!debrief.complete && <Stale interactionId={id} />}
+    <div className={styles.result}>
       <p className={debrief.solved ? styles.solved : styles.open}>
         <Sign size={24} stroke={1.75} aria-hidden="true" />
         <span>{debrief.solved ? t("solved") : t("unsolved")}</span>
       </p>
-      <Part title={t("tasks")}>
-        {tasks}
-        <p className={styles.mute}>{t("hints", { count: debrief.hints_used })}</p>
+      <p>
+        {t("steps", stepCount(debrief))} {t("hints", { count: debrief.hints_used })}
+      </p>
+    </div>
+  );
+}
+
+/** What she missed, with her own words where there are any. */
+function Missed({ debrief }: { debrief: Debrief }) {
+  const t = useTranslations("debrief");
+  const wrong = wentWrong(debrief);
+  const open = unsaid(debrief);
+  if (wrong.length + open.length === 0) return <p className={styles.mute}>{t("nothingMissed")}</p>;
+  return (
+    <>
+      {wrong.length > 0 && (
+        <Findings interactionId={debrief.case_interaction_id} findings={wrong} first={FIRST} />
+      )}
+      {open.length > 0 && <Unsaid findings={open} first={FIRST_UNSAID} />}
+    </>
+  );
+}
+
+/** As many are read at first. */
+const FIRST = 3;
+const FIRST_UNSAID = 5;
+
+/**
+ * What is to be read after a talk: how far she came, what she did well, what she missed, three sentences to say better.
+ * Everything else stands folded below.
+ */
+export function DebriefView({ debrief, tasks, ways }: DebriefViewProps) {
+  const t = useTranslations("debrief");
+  const id = debrief.case_interaction_id;
+  const good = wellDone(debrief);
+  return (
+    <div className={styles.debrief}>
+      {!debrief.complete && <Stale interactionId={id} />}
+      <Result debrief={debrief} />
+      {good.length > 0 && (
+        <Part title={t("good")}>
+          <Findings interactionId={id} findings={good} first={FIRST} />
+        </Part>
+      )}
+      <Part title={t("missed")}>
+        <Missed debrief={debrief} />
       </Part>
       <Part title={t("better")}>
         <Better interactionId={id} sentences={debrief.say_better} />
       </Part>
-      <Part title={t("words")}>
-        <Words interactionId={id} words={debrief.words} />
-      </Part>
-      <Part title={t("criteria")}>
-        <Criteria interactionId={id} judgements={debrief.judgements} />
-      </Part>
+      <div>
+        <Fold title={t("tasks")} note={t("stepsShort", stepCount(debrief))}>
+          {tasks}
+        </Fold>
+        <Fold title={t("words")} note={t("wordCount", { count: debrief.words.length })}>
+          <Words interactionId={id} words={debrief.words} />
+        </Fold>
+        <Fold title={t("criteria")}>
+          <Criteria interactionId={id} judgements={debrief.judgements} />
+        </Fold>
+      </div>
       {ways}
     </div>
   );

@@ -53,7 +53,7 @@ export function Bar({ bar, onPrimary, onNext, onReveal, children }: BarProps) {
           )}
           {bar.canSkip && (
             <Button look="quiet" onPress={onNext}>
-              {t("later")}
+              {t(bar.outcome === "wrong" ? "laterAgain" : "later")}
             </Button>
           )}
           <span className={styles.primary}>

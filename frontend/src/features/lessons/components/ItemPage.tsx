@@ -46,7 +46,8 @@ export function PageTitle({ name, instruction }: { name: string; instruction: st
 /** What the feedback says of an exercise as it stands. */
 function feedbackOf(kind: AnyKind, item: Item, { verdict, answer, solution, state }: Working) {
   const parts = verdict?.parts ?? [];
-  const share = parts.length > 1 ? { right: parts.filter(isRight).length, all: parts.length } : null;
+  const counted = verdict?.counted ?? { right: parts.filter(isRight).length, total: parts.length };
+  const share = counted.total > 1 ? { right: counted.right, all: counted.total } : null;
   const isTold = solution !== null && (state === "right" || state === "revealed");
   const text = isTold ? kind.spoken?.(item.content, solution) : undefined;
   return {

@@ -77,7 +77,7 @@ export function LessonHead({ lesson, page, onPage }: HeadProps) {
   const t = useTranslations("lessons");
   const nameOf = useNameOf();
   const [isOpen, setOpen] = useState(false);
-  const left = minutesLeft(lesson, page);
+  const left = minutesLeft(lesson);
   const all = lesson.items.length;
   const place =
     page < all ? t("place", { number: page + 1, all, name: nameOf(lesson, page) }) : t("results.title");

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Problem } from "@/api/problem";
 import type { Lesson } from "@/api/types";
 import { useTranslations } from "@/i18n";
+import { fetchKinds } from "@/kinds";
 import { showError } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/Link";
@@ -83,6 +84,8 @@ function after(lesson: Lesson, page: number, again: boolean): number {
 function Deck({ lesson, page, again, onPage }: Omit<PlayerProps, "sectionId"> & { lesson: Lesson }) {
   const standing = useBeginning(lesson);
   const nameOf = useNameOf();
+  const kinds = lesson.items.map(({ kind }) => kind).join(" ");
+  useEffect(() => fetchKinds(kinds.split(" ")), [kinds]);
   const here = pageOf(page, lesson);
   const item = lesson.items[here];
   const turn = (to: number, repeating = false) => {

@@ -10,6 +10,7 @@ import { nextLesson } from "../next";
 import { post } from "../outbox";
 import { useKeys } from "../useKeys";
 import bar from "./Bar.module.css";
+import { Points, WordsMet } from "./Gained";
 import { PageTitle } from "./ItemPage";
 import { useNameOf } from "./LessonHead";
 import styles from "./LessonPlayer.module.css";
@@ -119,7 +120,9 @@ export function Results({ lesson, onPage, onBack }: ResultsProps) {
       <div className={styles.stage}>
         <PageTitle name={t(isDone ? "done" : "title")} instruction="" />
         <p>{t("progress", { done, total })}</p>
+        <Points lesson={lesson} />
         {isDone && <CanDo lesson={lesson} />}
+        {isDone && <WordsMet lesson={lesson} />}
         <Places title={t("open")} places={stillOpen(lesson.items)} lesson={lesson} onPage={onPage} />
         <Places title={t("wrong")} places={toRepeat(lesson.items)} lesson={lesson} onPage={onPage} />
         <div className={styles.row}>

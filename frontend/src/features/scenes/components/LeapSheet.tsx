@@ -3,6 +3,7 @@ import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import { Sheet } from "@/ui/Sheet";
+import { useLater } from "../useLater";
 
 interface LeapSheetProps {
   /** The later scene; null while nobody wants to go on. */
@@ -15,6 +16,8 @@ interface LeapSheetProps {
 /** Asks before time goes on: names the scene, where it is and how much later. */
 export function LeapSheet({ scene, isPending, onGo, onStay }: LeapSheetProps) {
   const t = useTranslations("scenes.leap");
+  const laterText = useLater();
+  const later = scene && laterText(scene);
   const actions = (
     <>
       <Button look="secondary" onPress={onStay}>
@@ -31,7 +34,7 @@ export function LeapSheet({ scene, isPending, onGo, onStay }: LeapSheetProps) {
       <p>
         <GermanText>{[scene?.title, scene?.place].filter(Boolean).join(", ")}</GermanText>
       </p>
-      {scene?.minutes_later ? <p>{t("later", { minutes: scene.minutes_later })}</p> : null}
+      {later && <p>{later}</p>}
       <p>{t("back")}</p>
     </Sheet>
   );

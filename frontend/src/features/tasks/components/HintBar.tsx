@@ -4,14 +4,14 @@ import type { Step } from "@/api/types";
 import { type Language, useTranslations } from "@/i18n";
 import { cx } from "@/ui/cx";
 import { GermanText } from "@/ui/GermanText";
-import { useHints } from "../useHints";
+import { type Hints, useHints } from "../useHints";
 import { useReveal } from "../useReveal";
 import styles from "./HintBar.module.css";
 import { HintChips } from "./HintChips";
 
 interface HintBarProps {
   interactionId: string;
-  /** What the help is for; undefined when nothing is left to do. */
+  /** What the help is for; undefined when nothing is left to do here. */
   step: Step | undefined;
   isOpen: boolean;
   onToggle: () => void;
@@ -19,69 +19,88 @@ interface HintBarProps {
   language: Language | undefined;
   /** Puts words into the field; she sends or says them herself. */
   onSay: (text: string) => void;
-  /** Stays in sight at the end, however far the row goes on. */
+  /** Stays in sight beside the help. */
   children?: ReactNode;
 }
 
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
-function Ladder({ interactionId, step, language, onSay }: LadderProps) {
+function Toggle({ isOpen, onToggle }: Pick<HintBarProps, "isOpen" | "onToggle">) {
   const t = useTranslations("tasks.hints");
-  const hints = useHints(interactionId, step.id, language?.code ?? null);
-  const status = useReveal(hints.rung);
   return (
-    <>
-      <HintChips hints={hints} language={language} onSay={onSay} />
-      {hints.next && (
-        <button
-          type="button"
-          className={styles.next}
-          aria-disabled={hints.isPending}
-          onClick={() => void hints.climb()}
-        >
-          <span>{hints.isPending ? t("loading") : t(`rung.${hints.next}`)}</span>
-        </button>
-      )}
-      <p ref={status} role="status" className={hints.error === null ? "visually-hidden" : styles.fault}>
-        {hints.error !== null && t("failed")}
-      </p>
-    </>
+    <button
+      type="button"
+      className={cx(styles.chip, styles.toggle)}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      <IconBulb {...icon} />
+      <span className={isOpen ? styles.said : undefined}>{t("toggle")}</span>
+      <IconChevronRight {...icon} className={isOpen ? styles.opened : styles.closed} />
+    </button>
   );
 }
 
-interface LadderProps extends Pick<HintBarProps, "interactionId" | "language" | "onSay"> {
-  step: Step;
+function NextRung({ hints }: { hints: Hints }) {
+  const t = useTranslations("tasks.hints");
+  if (!hints.next) return null;
+  return (
+    <button
+      type="button"
+      className={styles.next}
+      aria-disabled={hints.isPending}
+      onClick={() => void hints.climb()}
+    >
+      <span>{hints.isPending ? t("loading") : t(`rung.${hints.next}`)}</span>
+    </button>
+  );
 }
 
-/** Help for the next step, one rung at a time: a single row that scrolls, above the field. */
-export function HintBar({ step, isOpen, onToggle, children, ...rest }: HintBarProps) {
+/** What was given stands above its buttons, which stay where they are while it grows. */
+function Ladder({ interactionId, step, isOpen, onToggle, language, onSay, children }: LadderProps) {
   const t = useTranslations("tasks.hints");
-  const shown = isOpen && step !== undefined;
+  const hints = useHints(interactionId, step.id, language?.code ?? null);
+  const given = useReveal(hints.rung);
+  const failed = isOpen && hints.error !== null;
   return (
-    <section className={styles.bar} aria-label={t("label")}>
-      {shown && (
+    <>
+      {isOpen && (
         <p className={styles.about}>
           {t("about")} <GermanText size="body">{step.title}</GermanText>
         </p>
       )}
+      <div ref={given} className={styles.given} hidden={!isOpen}>
+        <HintChips hints={hints} language={language} onSay={onSay} />
+      </div>
+      <p role="status" className={failed ? styles.fault : "visually-hidden"}>
+        {failed && t("failed")}
+      </p>
       <div className={styles.line}>
-        <div className={styles.row}>
-          {step && (
-            <button
-              type="button"
-              className={cx(styles.chip, styles.toggle)}
-              aria-expanded={isOpen}
-              onClick={onToggle}
-            >
-              <IconBulb {...icon} />
-              <span className={isOpen ? styles.said : undefined}>{t("toggle")}</span>
-              <IconChevronRight {...icon} className={isOpen ? styles.opened : styles.closed} />
-            </button>
-          )}
-          {shown && <Ladder key={step.id} step={step} {...rest} />}
-        </div>
+        <Toggle isOpen={isOpen} onToggle={onToggle} />
+        {isOpen && <NextRung hints={hints} />}
         {children}
       </div>
+    </>
+  );
+}
+
+interface LadderProps extends HintBarProps {
+  step: Step;
+}
+
+/** Help for the next step, one rung at a time, above the field. */
+export function HintBar({ step, children, ...rest }: HintBarProps) {
+  const t = useTranslations("tasks.hints");
+  if (!step && !children) return null;
+  return (
+    <section className={styles.bar} aria-label={t("label")}>
+      {step ? (
+        <Ladder key={step.id} step={step} {...rest}>
+          {children}
+        </Ladder>
+      ) : (
+        <div className={styles.line}>{children}</div>
+      )}
     </section>
   );
 }

@@ -1,0 +1,28 @@
+"""How long lessons and courses take: the one place that knows, so that no two screens say different things."""
+
+from collections.abc import Iterable, Mapping
+from math import ceil
+from typing import Any
+
+from apps.courses.progress import ProgressState
+
+
+def minutes_left(duration: int | None, progress: Mapping[str, Any]) -> int | None:
+    """Minutes that the rest of a section is likely to take, by the share of it that is done.
+
+    0 for a completed one, at least 1 before; None when nobody said how long it is.
+    """
+    if duration is None:
+        return None
+    if progress["state"] == ProgressState.COMPLETED:
+        return 0
+    share: float = progress["share"]
+    return max(1, ceil(duration * (1 - share)))
+
+
+def minutes_of(sections: Iterable[Mapping[str, Any]]) -> dict[str, int | None]:
+    """The same of all sections together, as they are shown; None where none of them says how long it is."""
+    told = [one for one in sections if one["duration"] is not None]
+    if not told:
+        return {"minutes": None, "minutes_left": None}
+    return {name: sum(one[of] for one in told) for name, of in (("minutes", "duration"), ("minutes_left",) * 2)}

@@ -1,0 +1,84 @@
+import { IconAlertTriangle, IconArrowBackUp, IconCircleCheckFilled, IconWaveSine } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslations } from "@/i18n";
+import { GermanText } from "@/ui/GermanText";
+import type { Finding } from "../findings";
+import styles from "./Findings.module.css";
+import { Quote } from "./Quote";
+
+const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const SIGNS: Readonly<Record<Finding["kind"], ReactNode>> = {
+  good: <IconCircleCheckFilled {...icon} />,
+  partly: <IconWaveSine {...icon} />,
+  missed: <IconArrowBackUp {...icon} />,
+  safety: <IconAlertTriangle {...icon} />,
+};
+
+interface FindingsProps {
+  interactionId: string;
+  findings: readonly Finding[];
+  /** So many are read first; the others are behind a tap. */
+  first: number;
+}
+
+function Title({ finding }: { finding: Finding }) {
+  return finding.isGerman ? <GermanText size="body">{finding.title}</GermanText> : finding.title;
+}
+
+function One({ finding, interactionId }: { finding: Finding; interactionId: string }) {
+  const t = useTranslations("debrief");
+  return (
+    <li className={styles[finding.kind]}>
+      {SIGNS[finding.kind]}
+      <div className={styles.words}>
+        <p>
+          {finding.kind === "safety" && <strong>{t("safety")}: </strong>}
+          {finding.kind === "partly" && <strong>{t("verdict.PARTLY")}: </strong>}
+          <Title finding={finding} />
+        </p>
+        {finding.quote && <Quote interactionId={interactionId} quote={finding.quote} />}
+      </div>
+    </li>
+  );
+}
+
+/** What was seen in her talk, each with her own words as proof. */
+export function Findings({ interactionId, findings, first }: FindingsProps) {
+  const t = useTranslations("debrief");
+  const row = (finding: Finding) => <One key={finding.key} finding={finding} interactionId={interactionId} />;
+  const others = findings.slice(first);
+  return (
+    <>
+      <ul className={styles.findings}>{findings.slice(0, first).map(row)}</ul>
+      {others.length > 0 && (
+        <details>
+          <summary className={styles.more}>{t("more", { count: others.length })}</summary>
+          <ul className={styles.findings}>{others.map(row)}</ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** What nothing in her talk speaks of: there is no line to show for it. */
+export function Unsaid({ findings, first }: Pick<FindingsProps, "findings" | "first">) {
+  const t = useTranslations("debrief");
+  const row = (finding: Finding) => (
+    <li key={finding.key}>
+      <Title finding={finding} />
+    </li>
+  );
+  const others = findings.slice(first);
+  return (
+    <div>
+      <p className={styles.unsaidNote}>{t("unsaid")}</p>
+      <ul className={styles.unsaid}>{findings.slice(0, first).map(row)}</ul>
+      {others.length > 0 && (
+        <details>
+          <summary className={styles.more}>{t("more", { count: others.length })}</summary>
+          <ul className={styles.unsaid}>{others.map(row)}</ul>
+        </details>
+      )}
+    </div>
+  );
+}

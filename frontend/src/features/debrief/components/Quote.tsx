@@ -1,0 +1,25 @@
+import { useTranslations } from "@/i18n";
+import { GermanText } from "@/ui/GermanText";
+import { Link } from "@/ui/Link";
+import { useCarried } from "@/ui/useFrom";
+import { lineAddress } from "../model";
+import styles from "./Debrief.module.css";
+
+interface QuoteProps {
+  interactionId: string;
+  quote: { readonly message_id: string; readonly text: string };
+}
+
+/** Her own words, and the way to where she said them. */
+export function Quote({ interactionId, quote }: QuoteProps) {
+  const t = useTranslations("debrief");
+  const carried = useCarried();
+  return (
+    <p className={styles.quote}>
+      <GermanText size="body">„{quote.text}“</GermanText>{" "}
+      <Link to={lineAddress(interactionId, quote.message_id)} state={carried}>
+        {t("show")}
+      </Link>
+    </p>
+  );
+}

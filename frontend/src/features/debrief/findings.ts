@@ -1,0 +1,80 @@
+import type { Debrief, Judgement, Step } from "@/api/types";
+
+/** One thing that is to be read about a talk. */
+export interface Finding {
+  readonly key: string;
+  readonly kind: "good" | "partly" | "missed" | "safety";
+  readonly title: string;
+  /** Titles of tasks are German for everybody. */
+  readonly isGerman: boolean;
+  /** Her words that prove it; undefined where nothing was said. */
+  readonly quote: { readonly message_id: string; readonly text: string } | undefined;
+}
+
+const stepsOf = ({ task_interactions: tasks }: Debrief, state: Step["state"]) =>
+  tasks.flatMap((task) => task.subtask_interactions).filter((step) => step.state === state);
+
+const ofStep = (step: Step, kind: Finding["kind"]): Finding => ({
+  key: step.id,
+  kind,
+  title: step.title,
+  isGerman: true,
+  quote: step.evidence[0],
+});
+
+const ofJudgement = (judgement: Judgement, kind: Finding["kind"]): Finding => ({
+  key: judgement.criterion,
+  kind,
+  title: judgement.title,
+  isGerman: false,
+  quote: judgement.quotes[0],
+});
+
+const judged = ({ judgements }: Debrief, ...verdicts: Judgement["verdict"][]) =>
+  judgements.filter(({ verdict }) => verdicts.includes(verdict));
+
+/** A line once: it can prove much, and is read first for one thing only; what has no other line comes last. */
+function eachLineFirst(findings: readonly Finding[]): Finding[] {
+  const shown = new Set<string>();
+  const isNew = ({ quote }: Finding) => {
+    const id = quote?.message_id ?? "";
+    return !shown.has(id) && shown.add(id).size > 0;
+  };
+  const fresh = findings.filter(isNew);
+  return [...fresh, ...findings.filter((one) => !fresh.includes(one))];
+}
+
+/** What she did well: how she led the talk, then what she reached. */
+export function wellDone(debrief: Debrief): Finding[] {
+  const led = judged(debrief, "MET").map((one) => ofJudgement(one, "good"));
+  const reached = stepsOf(debrief, "DONE").map((step) => ofStep(step, "good"));
+  return eachLineFirst([...led, ...reached]);
+}
+
+/** What went wrong in her own words: what is unsafe first, then what was only half done or not done. */
+export function wentWrong(debrief: Debrief): Finding[] {
+  const unsafe = debrief.say_better
+    .filter((one) => one.is_safety)
+    .map(({ message_id, said, reason }, index): Finding => {
+      const quote = { message_id, text: said };
+      return { key: `${message_id}/${index}`, kind: "safety", title: reason, isGerman: false, quote };
+    });
+  const failed = judged(debrief, "NOT_MET").map((one) => ofJudgement(one, "missed"));
+  const partly = judged(debrief, "PARTLY").map((one) => ofJudgement(one, "partly"));
+  return [...unsafe, ...failed, ...partly];
+}
+
+/** What she never said: open steps, then what belongs to every talk. */
+export function unsaid(debrief: Debrief): Finding[] {
+  const open = [...stepsOf(debrief, "OPEN"), ...stepsOf(debrief, "SKIPPED")];
+  return [
+    ...open.map((step) => ofStep(step, "missed")),
+    ...judged(debrief, "NOT_OBSERVED").map((one) => ofJudgement(one, "missed")),
+  ];
+}
+
+/** How many steps there are, and how many of them she has done. */
+export function stepCount(debrief: Debrief) {
+  const all = debrief.task_interactions.flatMap((task) => task.subtask_interactions).length;
+  return { all, done: stepsOf(debrief, "DONE").length };
+}

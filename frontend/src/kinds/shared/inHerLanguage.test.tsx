@@ -1,0 +1,54 @@
+import { render, screen } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import type { ReactNode } from "react";
+import { expect, test } from "vitest";
+import { keepTokens } from "@/api/session";
+import { ServerData } from "@/api/swr";
+import type { User } from "@/api/types";
+import { I18n } from "@/i18n";
+import { learner, tokenPair } from "@/testing/people";
+import { server } from "@/testing/server";
+import { InHerLanguage } from "./InHerLanguage";
+
+const ENGLISH = { eng: ["wound"] };
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <I18n>
+    <ServerData>{children}</ServerData>
+  </I18n>
+);
+
+/** She speaks this, her interface is German; the dictionary says this of a word. */
+function given(native_language: User["native_language"], glosses: readonly string[]) {
+  const asked: unknown[] = [];
+  keepTokens(tokenPair());
+  server.use(
+    http.get("*/api/users/me", () => HttpResponse.json(learner({ native_language }))),
+    http.post("*/api/translations/", async ({ request }) => {
+      asked.push(await request.json());
+      const words = [{ text: "Wunde", lemma: "Wunde", glosses, article: "die", plural: "Wunden" }];
+      return HttpResponse.json({ text: "", words, source: "DICTIONARY", provider: "", job: null });
+    }),
+  );
+  return asked;
+}
+
+test("a word is told in her own language where the author has it", async () => {
+  const asked = given("rus", []);
+  render(<InHerLanguage translations={{ ...ENGLISH, rus: ["рана"] }} term="Wunde" />, { wrapper });
+  expect(await screen.findByText("рана")).toHaveAttribute("lang", "ru");
+  expect(asked).toEqual([]);
+});
+
+test("else the dictionary is asked for it", async () => {
+  const asked = given("tur", ["yara"]);
+  render(<InHerLanguage translations={ENGLISH} term="Wunde" />, { wrapper });
+  expect(await screen.findByText("yara")).toHaveAttribute("lang", "tr");
+  expect(asked).toEqual([expect.objectContaining({ text: "Wunde", target_language: "tur" })]);
+});
+
+test("what only is there in English says that it is English", async () => {
+  given("tur", []);
+  render(<InHerLanguage translations={ENGLISH} term="Wunde" />, { wrapper });
+  expect(await screen.findByText("English: wound")).toHaveAttribute("lang", "en");
+});

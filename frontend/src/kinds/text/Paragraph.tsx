@@ -1,0 +1,45 @@
+import { useEffect, useRef } from "react";
+import type { Block } from "@/api/types";
+import { SoundButton, useSentence } from "@/features/speech";
+import { RichBlock, wordsIn } from "../shared/RichText";
+import { useLetters } from "../shared/useLetters";
+import styles from "./Player.module.css";
+
+/** A voice reads so many characters in one go. */
+const LONGEST = 500;
+
+interface ParagraphProps {
+  block: Block;
+  id: string;
+  isHeard: boolean;
+  /** She stands at it: space plays it. */
+  isCurrent: boolean;
+}
+
+/** Space belongs to a button that has the focus. */
+const presses = () => document.activeElement?.closest("button, a, summary, [role=dialog]") !== null;
+
+function Sound({ id, words, isCurrent }: { id: string; words: string; isCurrent: boolean }) {
+  const sound = useSentence(id, words);
+  useLetters(isCurrent ? { " ": () => !presses() && sound.toggle() } : {});
+  return <SoundButton sound={sound} name={words} />;
+}
+
+/** One paragraph with its sound; comes into sight when she steps to it. */
+export function Paragraph({ block, id, isHeard, isCurrent }: ParagraphProps) {
+  const words = wordsIn(block);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isCurrent) return;
+    root.current?.focus({ preventScroll: true });
+    root.current?.scrollIntoView({ block: "nearest" });
+  }, [isCurrent]);
+  return (
+    <div className={styles.paragraph} ref={root} tabIndex={-1} data-current={isCurrent}>
+      <RichBlock block={block} />
+      {isHeard && words !== "" && words.length <= LONGEST && (
+        <Sound id={id} words={words} isCurrent={isCurrent} />
+      )}
+    </div>
+  );
+}

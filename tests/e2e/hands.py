@@ -1,0 +1,122 @@
+"""Two people in front of an exercise: one taps and types on a phone, the other has nothing but keys."""
+
+from typing import Protocol
+
+from playwright.sync_api import Locator, Page, expect
+
+MOST = 200  # presses of Tab after which nobody would go on looking
+# 0: it has the focus (for radios: its group has), 1: it comes later, -1: it lies behind.
+WAY = """(wanted) => {
+  const at = document.activeElement;
+  const isGroup = wanted.type === "radio" && at?.type === "radio" && at.name === wanted.name;
+  if (at === wanted || isGroup) return 0;
+  if (!at || at === document.body) return 1;
+  return wanted.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
+}"""
+HAS_FOCUS = "(wanted) => wanted === document.activeElement"
+CHOSEN = "(list) => list.selectedOptions[0]?.label"
+
+
+class Hands(Protocol):
+    """How somebody does what an exercise asks for."""
+
+    page: Page
+
+    def press(self, thing: Locator) -> None: ...
+
+    def tick(self, thing: Locator) -> None: ...
+
+    def choose(self, thing: Locator, option: str) -> None: ...
+
+    def write(self, field: Locator, text: str) -> None: ...
+
+    def sort(self, radio: Locator) -> None: ...
+
+    def read_to_the_end(self) -> None: ...
+
+
+class Taps:
+    """Single taps; letters come from the phone's own keyboard, options from its own list."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def press(self, thing: Locator) -> None:
+        thing.tap()
+
+    def tick(self, thing: Locator) -> None:
+        """On its words: the circle itself may be drawn by the page."""
+        thing.locator("xpath=ancestor::label").tap()
+        expect(thing).to_be_checked()
+
+    def choose(self, thing: Locator, option: str) -> None:
+        thing.select_option(label=option)
+
+    def write(self, field: Locator, text: str) -> None:
+        field.tap()
+        field.clear()
+        self.page.keyboard.insert_text(text)
+
+    def sort(self, radio: Locator) -> None:
+        """The next thing opens by itself."""
+        radio.locator("xpath=ancestor::label").tap()
+
+    def read_to_the_end(self) -> None:
+        self.page.mouse.move(195, 400)
+        self.page.mouse.wheel(0, 20_000)
+
+
+class Keys:
+    """Tab, arrows, Enter, space and letters."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def to(self, thing: Locator) -> None:
+        """Tab, or back, until it has the focus."""
+        thing.wait_for()
+        for _press in range(MOST):
+            way = thing.evaluate(WAY)
+            if way == 0:
+                return
+            self.page.keyboard.press("Tab" if way > 0 else "Shift+Tab")
+        raise AssertionError(f"{thing} can't be reached by Tab")
+
+    def press(self, thing: Locator) -> None:
+        expect(thing).to_be_enabled()
+        self.to(thing)
+        self.page.keyboard.press("Enter")
+
+    def tick(self, thing: Locator) -> None:
+        """Arrows go through a group of radios and choose; the one that has the focus already takes the space key."""
+        self.to(thing)
+        for _press in range(MOST):
+            if thing.evaluate(HAS_FOCUS):
+                break
+            self.page.keyboard.press("ArrowDown")
+        if not thing.is_checked():
+            self.page.keyboard.press("Space")
+        expect(thing).to_be_checked()
+
+    def choose(self, thing: Locator, option: str) -> None:
+        """By the arrows, from the first on."""
+        self.to(thing)
+        self.page.keyboard.press("Home")
+        for _press in range(MOST):
+            if thing.evaluate(CHOSEN) == option:
+                return
+            self.page.keyboard.press("ArrowDown")
+        raise AssertionError(f"{option} is not in the list")
+
+    def write(self, field: Locator, text: str) -> None:
+        self.to(field)
+        self.page.keyboard.press("Control+A")
+        self.page.keyboard.type(text)
+
+    def sort(self, radio: Locator) -> None:
+        """Arrows may pass a category: Enter goes on."""
+        self.tick(radio)
+        self.page.keyboard.press("Enter")
+
+    def read_to_the_end(self) -> None:
+        self.page.keyboard.press("End")

@@ -1,0 +1,178 @@
+"""The course that ships, taken from its first to its last page on a phone: by taps only, and by keys only."""
+
+import json
+import re
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from deploy.local.place import ROOT
+from tests.e2e.accounts import Account
+from tests.e2e.conftest import Visiting
+from tests.e2e.exercises import BUTTONS, SOLVED, here
+from tests.e2e.hands import Hands, Keys, Taps
+from tests.e2e.prompter import Prompter
+from tests.e2e.talks import Known
+from tests.e2e.visitor import PHONE, Visitor
+from tests.solving import case_of
+
+COURSE = ROOT / "content" / "courses" / "deutsch-fuer-die-pflege"
+CASES = ROOT / "content" / "cases"
+LONGEST = 60_000  # milliseconds for what a worker makes
+# In her second lesson the network goes for two pages, the first of a kind that she has not seen yet.
+TUNNEL = ("02-das-zimmer", ("FORM_STRUCTURED", "CLOZE"))
+Lesson = dict[str, Any]
+
+
+def told(path: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    return found
+
+
+def lessons() -> list[Lesson]:
+    """The lessons in their order, as their files say."""
+    names = [name for chapter in told(COURSE / "course.json")["chapters"] for name in chapter["sections"]]
+    return [told(COURSE / "lessons" / f"{name}.json") for name in names]
+
+
+def cases_in(lesson: Lesson) -> list[str]:
+    return [item["body"]["cases"][0]["case"] for item in lesson["items"] if item["kind"] == "CASE"]
+
+
+def facts_for(lesson: Lesson) -> list[str]:
+    """What a form of the lesson asks for of the talk."""
+    forms = [item for item in lesson["items"] if item["kind"] == "FORM_CASE"]
+    return [field["fact"] for form in forms for field in form["body"]["content"]["fields"]]
+
+
+@contextmanager
+def talked_before(account: Account, some: list[Lesson]) -> Iterator[dict[str, Future[None]]]:
+    """The talks of these lessons, held at the side while she works on others: by their cases."""
+
+    def hold(slug: str, facts: list[str]) -> None:
+        talk = Known(account).begin(slug)
+        Prompter(account, talk.interaction_id, case_of(CASES / f"{slug}.json")).solve(*facts)
+
+    with ThreadPoolExecutor(max_workers=2) as side:
+        yield {slug: side.submit(hold, slug, facts_for(one)) for one in some for slug in cases_in(one)}
+
+
+class Walk:
+    """Somebody who takes the course; the talks in `held` are led elsewhere, any other she begins in its lesson."""
+
+    def __init__(self, visitor: Visitor, hands: Hands, account: Account, held: dict[str, Future[None]]) -> None:
+        self.visitor, self.page, self.hands, self.account, self.held = visitor, visitor.page, hands, account, held
+
+    def press(self, role: Any, name: str | re.Pattern[str]) -> None:
+        self.hands.press(self.page.get_by_role(role, name=name, exact=isinstance(name, str)).first)
+
+    def begin(self) -> None:
+        """From the home screen into the first lesson."""
+        self.page.goto("/home")
+        self.press("link", re.compile("^Lernen"))
+        self.press("link", "Kurse finden")
+        self.press("link", re.compile(re.escape(told(COURSE / "course.json")["title"])))
+        self.press("button", "Am Kurs teilnehmen")
+        self.press("link", "Anfangen")
+
+    def take(self, lesson: Lesson) -> None:
+        """A lesson page by page, to the look back at its end."""
+        for item in lesson["items"]:
+            self.work_on(lesson, item)
+            self.press("button", "Weiter")
+        self.stand_at("Geschafft!")
+
+    def work_on(self, lesson: Lesson, item: dict[str, Any]) -> None:
+        """One page, as its file says; the segment above says that it is done."""
+        self.stand_at(item["title"])
+        if item["kind"] == "CASE":
+            self.talk(lesson, item)
+        else:
+            SOLVED[item["kind"]](self.hands, item)
+        is_cut_off = (lesson["id"], item["kind"]) in ((TUNNEL[0], kind) for kind in TUNNEL[1])
+        self.visitor.context.set_offline(is_cut_off)
+        if BUTTONS[item["kind"]]:
+            self.press("button", BUTTONS[item["kind"]])
+        if is_cut_off:
+            self.wait_for_the_network(item)
+        else:
+            self.judged(item)
+
+    def judged(self, item: dict[str, Any]) -> None:
+        if item["kind"] not in ("TEXT", "MEDIA", "VOCAB_INTRO"):
+            word = "Gespeichert" if item["kind"] == "JOURNALLING" else "Richtig"
+            expect(self.verdict()).to_have_text(re.compile(f"^{word}"), timeout=LONGEST)
+        expect(here(self.page)).to_have_attribute("data-state", "done")
+
+    def verdict(self) -> Locator:
+        return self.page.get_by_role("status").filter(has_text=re.compile("Richtig|Fast|Noch nicht|Gespeichert"))
+
+    def wait_for_the_network(self, item: dict[str, Any]) -> None:
+        """Kept and shown as waiting; after the last of these pages the network is back, and all of them are sent."""
+        number = TUNNEL[1].index(item["kind"]) + 1
+        expect(self.verdict()).to_have_text("Gespeichert. Wird geprüft, sobald Netz da ist.")
+        expect(self.page.get_by_text(re.compile(rf"^{number} wartet|^{number} warten"))).to_be_visible()
+        if number == len(TUNNEL[1]):
+            self.visitor.context.set_offline(False)
+            self.judged(item)
+            expect(self.page.get_by_text(re.compile(r"^\d+ warte"))).to_have_count(0)
+
+    def stand_at(self, name: str) -> None:
+        expect(self.page.get_by_role("heading", level=1, name=name, exact=True)).to_be_focused()
+
+    def talk(self, lesson: Lesson, item: dict[str, Any]) -> None:
+        """A talk that was solved before counts as soon as she comes; else into the room, and back from the debrief."""
+        slug = item["body"]["cases"][0]["case"]
+        if slug in self.held:
+            self.held[slug].result()
+            self.page.reload()
+            return
+        self.press("button", "Gespräch beginnen")
+        self.page.wait_for_url("**/case-interactions/*")
+        found = re.search(r"/case-interactions/([0-9a-f-]+)", self.page.url)
+        assert found is not None
+        Prompter(self.account, found.group(1), case_of(CASES / f"{slug}.json")).solve(*facts_for(lesson))
+        self.press("button", re.compile("Aufgaben"))
+        self.press("link", "Gespräch beenden und auswerten")
+        expect(self.page.get_by_text("Alle Aufgaben sind bearbeitet.")).to_be_visible(timeout=LONGEST)
+        self.press("link", "Zurück zur Lektion")
+
+
+def tries(account: Account, lesson: str) -> list[int]:
+    """How often each page of a lesson was checked."""
+    with account.http as http:
+        rows = http.get("/courses/").raise_for_status().json()["results"]
+        course = next(row["id"] for row in rows if row["title"] == told(COURSE / "course.json")["title"])
+        whole = http.get(f"/courses/{course}").raise_for_status().json()
+        sections = {section["title"]: section["id"] for one in whole["chapters"] for section in one["sections"]}
+        found = http.get(f"/sections/single/{sections[lesson]}").raise_for_status().json()
+    return [item["interaction"]["attempts"] for item in found["items"] if item["kind"] in TUNNEL[1]]
+
+
+@pytest.mark.parametrize("how", [Taps, Keys])
+def test_the_demo_course_is_taken_from_the_first_to_the_last_page(
+    visiting: Visiting, newcomer: Account, how: type[Taps] | type[Keys]
+) -> None:
+    newcomer.change(audio_output=False, language_level="SIMPLE")  # voices would only take time here
+    visitor, every = visiting(newcomer, PHONE), lessons()
+    visitor.expects("ERR_INTERNET_DISCONNECTED")
+    talking = [one for one in every if cases_in(one)]
+    with talked_before(newcomer, talking[1:]) as held:
+        walk = Walk(visitor, how(visitor.page), newcomer, held)
+        walk.begin()
+        for lesson, following in zip(every, [*every[1:], None], strict=True):
+            walk.take(lesson)
+            if following:
+                walk.press("link", f"Nächste Lektion: {following['title']}")
+    walk.press("link", "Zum Kurs")
+    expect(visitor.page.get_by_text("Sie haben alle Lektionen abgeschlossen.")).to_be_visible()
+    assert tries(newcomer, next(one["title"] for one in every if one["id"] == TUNNEL[0])) == [1, 1]
+    visitor.page.goto("/my-courses?state=done")
+    pages = sum(len(lesson["items"]) for lesson in every)
+    said = re.compile(rf"^{pages} von {pages} ")
+    expect(visitor.page.get_by_role("progressbar", name="Fortschritt")).to_have_attribute("aria-valuetext", said)
