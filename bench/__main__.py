@@ -6,7 +6,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from bench import people, replies, signing_in, sounding, weight
+from bench import kolibri, people, replies, signing_in, sounding, weight
 from deploy.local.place import ROOT
 from deploy.local.words import say
 from tests.stack import Stack
@@ -47,6 +47,8 @@ def main() -> None:
         beside(stack, "bench.speech")
         say("\nReads against a hand-written view of the same data (processor time in one process)")
         beside(stack, "bench.reads")
+        say("\nThe same work by Kolibri")
+        kolibri.measure(stack)
     finally:
         stack.stop()
 

@@ -3,14 +3,23 @@
 import os
 
 import pytest
+from django.db import connection
 
 from kit.catalogues import compile_all
 from tests.people import ada, anna, clinic, mina, root, stranger, tarek, visitor
 from tests.stack import browser, playwright, stack
+from tests.template import template
 
 __all__ = ["ada", "anna", "browser", "clinic", "mina", "playwright", "root", "stack", "stranger", "tarek", "visitor"]
 
 if "VISITE_TEST_SLOT" not in os.environ:
     raise pytest.UsageError("The plugin tests.servers is missing: keep '-p tests.servers' in pyproject.toml.")
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> None:
+    """The databases of this test run are copies."""
+    connection.settings_dict["TEST"]["TEMPLATE"] = template()
+
 
 compile_all()  # texts in German need the compiled catalogues, which aren't in the repository

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 # Two runs at the same time need a folder and ports each.
 FOLDER = Path(os.environ.get("VISITE_STACK_FOLDER", ROOT / ".local" / "test" / "stack"))
 FIRST_PORT = int(os.environ.get("VISITE_STACK_PORT", "28400"))
-START_SECONDS = 240
+START_SECONDS = 480  # on a busy machine that has not read the cases before
+ENGINE_CACHE = servers.settings_for("", "", FOLDER)["ENGINE_CACHE"]  # the back-end's tests have read the cases already
 
 
 class Stack:
@@ -71,7 +72,7 @@ class Stack:
             name="launcher",
             command=(sys.executable, "-m", "deploy.local", "run", *switches),
             answers=lambda: True,
-            environment={"PYTHONPATH": PYTHONPATH, **self.environment},
+            environment={"PYTHONPATH": PYTHONPATH, "ENGINE_CACHE": ENGINE_CACHE, **self.environment},
             hidden=frozenset(servers.settings_for("", "", FOLDER)),
             folder=ROOT,
         )

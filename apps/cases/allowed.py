@@ -18,6 +18,13 @@ VITALS = (
     *("blood_pressure", "pulse", "temperature", "spo2", "respiratory_rate"),
     *("blood_sugar", "pain", "weight", "height"),
 )
+ACTS = frozenset(  # that a criterion can ask for: some of the recognised ones, and one that shows in how a line asks
+    (
+        *("GREET", "INTRODUCE", "CONSENT", "OPEN_QUESTION", "CLOSED_QUESTION", "EMPATHY", "REASSURE", "EXPLAIN"),
+        *("SIGNPOST", "SUMMARY", "TEACH_BACK", "ASK_QUESTIONS", "OFFER_HELP", "THANKS", "FAREWELL", "REPEAT"),
+        *("REFUSE_INFO", "RUDE", "SMALLTALK_KIND"),
+    )
+)
 EXAMINATION_KINDS = ("VITAL", "NURSING", "INSPECTION", "PALPATION", "AUSCULTATION", "FUNCTION", "DOCUMENT")
 EMOTIONS = (
     *("neutral", "calm", "happy", "relief", "relieved"),

@@ -4,30 +4,8 @@ from collections.abc import Mapping, Sequence, Set
 from typing import Any
 
 from apps.cases import handing_over
+from apps.cases.allowed import ACTS
 
-ACTS = frozenset(
-    [
-        "GREET",
-        "INTRODUCE",
-        "CONSENT",
-        "OPEN_QUESTION",
-        "CLOSED_QUESTION",
-        "EMPATHY",
-        "REASSURE",
-        "EXPLAIN",
-        "SIGNPOST",
-        "SUMMARY",
-        "TEACH_BACK",
-        "ASK_QUESTIONS",
-        "OFFER_HELP",
-        "THANKS",
-        "FAREWELL",
-        "REPEAT",
-        "REFUSE_INFO",
-        "RUDE",
-        "SMALLTALK_KIND",
-    ]
-)
 ENOUGH_TRUST = 1  # what a fact with the rule TRUST needs when it doesn't say
 
 

@@ -69,6 +69,15 @@ def test_a_dialog_is_spoken_line_by_line_and_once(resource: Item, quick: Worker,
     assert Utterance.objects.count() == spoken_once == 2
 
 
+def test_who_cannot_hear_just_now_reads_what_is_hidden(resource: Item, ada: Any, anna: Any) -> None:
+    dialog = written(ada, resource, hide_text=True)
+    where_it_is = f"/api/dialogs/{dialog['id']}"
+    assert [line["text"] for line in anna.get(where_it_is).json()["lines"]][2:] == [None, None]
+    in_words = anna.get(where_it_is, {"in_words": "true"}).json()
+    assert [line["text"] for line in in_words["lines"]][2:] == ["Guten Morgen.", "Guten Morgen."]
+    assert in_words["voices"] == [] and in_words["hide_text"], "she is still no author of it"
+
+
 def test_making_sound_is_no_change_of_what_learners_answered(
     resource: Item, quick: Worker, ada: Any, anna: Any
 ) -> None:

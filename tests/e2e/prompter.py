@@ -10,6 +10,7 @@ from tests.solving import Line, Solution
 LISTS = (
     ("patient_interactions", "patient", "patients"),
     ("third_person_interactions", "third-person", "third_persons"),
+    ("observer_interactions", "observer", "observers"),
 )
 
 
@@ -20,6 +21,8 @@ class Prompter:
         self.learner, self.case = Known(account), case
         self.address = f"/case-interactions/{interaction}"
         self.names = {person["id"]: str(person["name"]) for person in case["persons"]}
+        self.places = self.talks()
+        self.at = ""
 
     def solve(self, *facts: str) -> None:
         """Everything that is to be said, and what else brings up these facts."""
@@ -31,11 +34,14 @@ class Prompter:
 
     def say(self, line: Line) -> None:
         """One line, and the whole reply to it."""
-        address, place = self.talks()[self.names[line.person]]
-        self.learner.http.put(f"{self.address}/select-person", params=place).raise_for_status()
-        self.learner.http.post(address, json={"text": line.text}).raise_for_status()
-        while any(row["state"] == "PENDING" for row in self.messages(address)):
-            continue  # asking takes long enough
+        address, place = self.places[self.names[line.person]]
+        if self.at != line.person:
+            self.learner.http.put(f"{self.address}/select-person", params=place).raise_for_status()
+            self.at = line.person
+        said = self.learner.http.post(address, json={"text": line.text}).raise_for_status().json()
+        reply = said.get("reply") or said["message"]
+        while reply["state"] == "PENDING":
+            reply = next(row for row in self.messages(address) if row["id"] == reply["id"])
 
     def messages(self, address: str) -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = self.learner.http.get(address).raise_for_status().json()["messages"]

@@ -137,8 +137,9 @@ class Walk:
         found = re.search(r"/case-interactions/([0-9a-f-]+)", self.page.url)
         assert found is not None
         Prompter(self.account, found.group(1), case_of(CASES / f"{slug}.json")).solve(*facts_for(lesson))
-        self.press("button", re.compile("Aufgaben"))
-        self.press("link", "Gespräch beenden und auswerten")
+        self.press("button", re.compile("Aufgaben zeigen"))
+        self.press("button", "Gespräch beenden und auswerten")
+        self.press("button", "Beenden und auswerten")
         expect(self.page.get_by_text("Alle Aufgaben sind bearbeitet.")).to_be_visible(timeout=LONGEST)
         self.press("link", "Zurück zur Lektion")
 

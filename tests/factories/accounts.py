@@ -1,12 +1,21 @@
 """People and organisations for tests."""
 
+from functools import cache
+
 import factory
+from django.contrib.auth.hashers import make_password
 from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.organisations.models import Membership, Organization
 
 PASSWORD = "Sonnenblume-17"
+
+
+@cache
+def hashed(password: str) -> str:
+    """As the product keeps it; once in a test run, for all who have the same."""
+    return make_password(password)
 
 
 class Person(factory.django.DjangoModelFactory[User]):
@@ -19,7 +28,7 @@ class Person(factory.django.DjangoModelFactory[User]):
     email = factory.Sequence(lambda number: f"person{number}@visite.example")
     first_name = "Kim"
     last_name = factory.Sequence(lambda number: f"Beispiel {number}")
-    password = factory.django.Password(PASSWORD)
+    password = factory.Transformer(PASSWORD, transform=hashed)
     terms_accepted_at = factory.LazyFunction(timezone.now)
     email_confirmed_at = factory.LazyFunction(timezone.now)
     onboarding_completed_at = factory.LazyFunction(timezone.now)

@@ -10,8 +10,8 @@ QUESTION = "Seit wann bekommen Sie so schlecht Luft?"
 def test_ten_equal_clicks_are_one_turn_with_one_answer(talk: Talk) -> None:
     with ThreadPoolExecutor(10) as clicks:
         answers = list(clicks.map(lambda _click: talk.say(QUESTION, key="the-same-click"), range(10)))
-    taken = [answer.json() for answer in answers if answer.status_code == 201]
-    assert {answer.status_code for answer in answers} <= {201, 409}, [answer.text for answer in answers]
+    taken = [answer.json() for answer in answers if answer.status_code in (201, 202)]
+    assert {answer.status_code for answer in answers} <= {201, 202, 409}, [answer.text for answer in answers]
     assert taken
     assert {body["reply"]["id"] for body in taken} == {taken[0]["reply"]["id"]}
     assert len(talk.said(QUESTION)) == len(talk.replies()) == 1

@@ -52,7 +52,7 @@ def test_no_reply_waits_for_what_takes_long(stack: Stack, talk: Talk, database: 
             assert time.monotonic() - began < RECOVERY / 4
             assert waiting(database) >= {"conversations.debrief", "conversations.prepare"}
         assert {one.result(RECOVERY).status_code for one in asked} <= {201, 202}
-    answered_once(stack, talk)
+    assert len(talk.said(QUESTION)) == 1 and len(talk.replies()) == 2
 
 
 def waiting(database: psycopg.Connection) -> set[str]:

@@ -9,8 +9,8 @@ from apps.conversations.engine.decide import decide
 from apps.conversations.engine.emotion import felt
 from apps.conversations.engine.engines import Engine, Occasion, Prepared
 from apps.conversations.engine.phrases import wording
-from apps.conversations.engine.receiving import receive
 from apps.conversations.engine.recap import summed_up
+from apps.conversations.engine.receiving import receive
 from apps.conversations.engine.talk import LEVELS, Level, Opening, State, Turn
 from apps.conversations.engine.word import word
 

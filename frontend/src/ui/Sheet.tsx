@@ -1,4 +1,5 @@
 import { IconX } from "@tabler/icons-react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -14,6 +15,28 @@ interface SheetProps {
   children: React.ReactNode;
   /** Buttons that stay at the lower edge while the rest scrolls. */
   actions?: React.ReactNode;
+}
+
+/** What is scrolled and holds nothing to be focused can be reached with the keyboard itself. */
+function ScrolledBody({ children }: { children: React.ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isStop, setStop] = useState(false);
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!box) return undefined;
+    const look = () =>
+      setStop(box.scrollHeight > box.clientHeight && box.querySelector("a, button, input, summary") === null);
+    const observer = new ResizeObserver(look);
+    look();
+    observer.observe(box);
+    for (const part of box.children) observer.observe(part);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={ref} className={styles.body} tabIndex={isStop ? 0 : undefined}>
+      {children}
+    </div>
+  );
 }
 
 /** From below on a phone, in the middle of a larger screen; Esc, the cross and a tap outside close it. */
@@ -39,7 +62,7 @@ export function Sheet({ title, isOpen, onClose, children, actions }: SheetProps)
               <IconX size={24} stroke={1.75} />
             </IconButton>
           </header>
-          <div className={styles.body}>{children}</div>
+          <ScrolledBody>{children}</ScrolledBody>
           {actions && <footer className={styles.actions}>{actions}</footer>}
         </Dialog>
       </Modal>

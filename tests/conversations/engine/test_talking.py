@@ -68,7 +68,7 @@ def test_the_daughter_tells_what_she_knows_and_the_patient_does_not(
 
 def test_greeting_and_thanks_are_answered_in_kind(engine: EmbeddedEngine, prepared_hip: EmbeddedCase) -> None:
     greeting, thanks = talk(engine, prepared_hip, "patient", "Guten Morgen!", "Vielen Dank!")
-    assert greeting.acts == ("GREET",) and greeting.reply == "Guten Tag."
+    assert greeting.acts == ("GREET",) and greeting.reply == "Guten Morgen."
     assert "THANKS" in thanks.acts
 
 

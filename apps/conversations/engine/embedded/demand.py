@@ -20,7 +20,6 @@ from apps.conversations.engine.german.words import negated
 _CANNOT_ANSWER = 12.0  # log odds that a fact loses when it doesn't say what the question word asks for
 _SAYS_IT_BESIDE = 1.0  # … when it says it only in passing and its kin is there for it
 _ONLY_FOR_QUESTION_WORDS = 4.0  # … when a yes/no question is asked and it is asked by question words
-_CHECKED = 2.0  # … less when it is checked
 _HANDED_ON = 0.3  # what the evidence loses on its way to the kin
 _ANOTHER_SYMPTOM = -0.5
 _OFTEN_ANSWERED_OTHERWISE = ("why", "trigger")  # question words that a fact may answer without our seeing it
@@ -41,15 +40,13 @@ class Demanded:
     silenced: Odds  # what speaks for facts that can't answer and have no kin that can
 
 
-def by_demand(
-    odds: Odds, clause: Clause, degree: float, found: Fit, view: View, checking: bool = False, announced: bool = False
-) -> Demanded:
+def by_demand(odds: Odds, clause: Clause, degree: float, found: Fit, view: View, announced: bool = False) -> Demanded:
     """The odds when each fact is judged by whether it can answer the question's form."""
     text = clause.text
     if wanted := demanded(text):
         return _by_question_word(odds, wanted, degree < 0.5 and not negated(text), found, view, announced)
-    if (checking or is_verb_first(text)) and not asked_slots(text) and not _QUALIFIED.search(text):
-        return _by_yes_or_no(odds, found, view, _CHECKED if checking else _ONLY_FOR_QUESTION_WORDS)
+    if is_verb_first(text) and not asked_slots(text) and not _QUALIFIED.search(text):
+        return _by_yes_or_no(odds, found, view)
     return Demanded(odds, np.arange(len(odds)), odds[:0])
 
 
@@ -86,10 +83,10 @@ def _says_beside(target: Target, wanted: tuple[str, ...], deniable: bool) -> boo
     return bool(target.told & set(wanted))
 
 
-def _by_yes_or_no(odds: Odds, found: Fit, view: View, loss: float) -> Demanded:
+def _by_yes_or_no(odds: Odds, found: Fit, view: View) -> Demanded:
     wh_only = np.array([t.by_word for t in view.targets])
     polar = view.is_fact & ~wh_only
-    out = odds - np.where(wh_only & (view.kin & polar[None, :]).any(axis=1), loss, 0.0)
+    out = odds - np.where(wh_only & (view.kin & polar[None, :]).any(axis=1), _ONLY_FOR_QUESTION_WORDS, 0.0)
     handed = _hand_on(odds, out, wh_only, (polar,), found, view)
     return Demanded(handed.odds, handed.source, odds[:0])
 

@@ -24,7 +24,8 @@ from apps.conversations.engine.german.slots import asked_slots
 
 _ASKS = re.compile(
     rf"^(haben|sind|nehmen|können|möchten|{QUESTION_WORD})\b|\?$"
-    r"|\b(sagen|nennen|beschreiben|erzählen|zeigen) sie\b|\bgeben sie\b(?! (bitte )?(ihm|ihr|ihnen|dem|der|nicht|keine\w*)\b)"
+    r"|\b(sagen|nennen|beschreiben|erzählen|zeigen) sie\b"
+    r"|\bgeben sie\b(?! (bitte )?(ihm|ihr|ihnen|dem|der|nicht|keine\w*)\b)"
     r"|\b(brauche|bräuchte|benötige|möchte|würde|wüsste|muss|müsste) ich\b"
     r"|\bich (brauche|bräuchte|benötige|möchte|würde|wüsste|muss|müsste) (noch|gern)|\bihr\w* .*bitte\b",
     re.I,
@@ -86,7 +87,7 @@ def rank(
     near = joined(clause.text, focus, view, index) if depending else np.zeros(len(alone))
     degree = focus.reach(clause.text, depending, float(likely.max()), view.spoken_for is not None)
     odds = in_context(likely, clause.text, focus, degree, near, view)
-    answering = by_demand(odds, clause, degree, found, view, checking, doing)
+    answering = by_demand(odds, clause, degree, found, view, doing)
     scores = order.scores(values_of(answering.odds, alone, near * depending, found, focus, view))
     best, lead, shares = int(scores.argmax()), _lead(scores, answering), order.shares(scores)
     by_word, by_itself = depending > 0 and bool(asked_slots(clause.text)), degree < _DEPENDENT

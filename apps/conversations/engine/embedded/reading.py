@@ -166,8 +166,10 @@ def _only_says(sentence: Sentence, draft: _Draft) -> bool:
         return False
     if plans(sentence.clause.source):
         draft.stated = ""  # what is planned isn't done by agreeing to it
-        return True
-    return sentence.block >= SAYS_ELSE
+    elif sentence.block < SAYS_ELSE:
+        return False
+    draft.stating = True
+    return True
 
 
 def _adds_nothing(text: str) -> bool:

@@ -10,8 +10,8 @@ _HOUR = re.compile(r"\bgute[nr]? (morgen|tag|abend)\b", re.I)
 _MORNING = re.compile(r"^(?:na, )?morgen\b(?=[,.! ]|$)(?! (?:fr[üu]h|mess|komm|wird|werd|ist|um)\w*)", re.I)
 _GOODBYE = re.compile(r"\b(?:auf (wieder(?:h[öo]ren|sehen))|(gute nacht))\b", re.I)
 _OFFERS = re.compile(
-    r"\b(?:soll(?:en)? (?:ich|wir)|m[öo]chten (?:sie|du)|m[öo]chtest du|wollen sie|willst du|h[äa]tten sie gern|brauchen sie"
-    r"|darf ich (?:ihnen|dir))\b",
+    r"\b(?:soll(?:en)? (?:ich|wir)|m[öo]chten (?:sie|du)|m[öo]chtest du|wollen sie|willst du|h[äa]tten sie gern"
+    r"|brauchen sie|darf ich (?:ihnen|dir))\b",
     re.I,
 )
 _WHAT_ELSE = re.compile(r"\b(?:noch (?:et)?was|noch eine|(?:et)?was f[üu]r sie tun|fragen|wissen|lieber|oder)\b", re.I)

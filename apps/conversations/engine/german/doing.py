@@ -1,4 +1,4 @@
-"""Whether a sentence does something now, or only speaks of it: planned, done before, later, on a condition, not at all."""
+"""Whether a sentence does something now, or only speaks of it: planned, done before, later, on a condition, denied."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ _LEAD = re.compile(
     r"^(?:(?:so|gut|sehr gut|okay|ok|ja|also|na gut|super|prima|danke|alles klar|in ordnung|genau)\s*[,.!–-]\s*)+", re.I
 )
 _CUT = re.compile(
-    rf"\s*[,;:–]\s*(?=(?:{_ORDER}|(?:und )?(?:ich|wir|das|es|bitte|sagen sie|sag mir|{_SUBORDINATE})|{_NO_VERB}? ?zuerst)\b)"
+    rf"\s*[,;:–]\s*(?=(?:{_ORDER}|(?:und )?(?:ich|wir|das|es|bitte|sagen sie|sag mir|{_SUBORDINATE})"
+    rf"|{_NO_VERB}? ?zuerst)\b)"
     rf"|\s+(?=und (?:{_ORDER}|ich|wir)\b)"
     rf"|\s+(?=und (?!{_NO_VERB}\b)[a-zäöüß]{{3,}}e (?:[a-zäöü]|(?:Sie|Ihnen|Ihre?\w{{0,2}})\b))"
     r"|(?<=\w)\s*,\s*(?=(?-i:[a-zäöü])\w{2,}en? (?:ich|wir)\b)",
@@ -25,7 +26,10 @@ _CUT = re.compile(
 )
 _FIRST = re.compile(r"\b(?:zuerst|zun[äa]chst|erst(?! mal| einmal)|als erstes)\b", re.I)
 _THEN = re.compile(rf"^(?:und )?(?:\w+ )?{_ORDER}\b", re.I)
-_VERB = re.compile(r"\b(?:ich|wir|sie|kommt|kommen|wird|werden|gibt|geht|muss)\b|\w{3,}(?:en|ern|eln)[.!]*$", re.I)
+_VERB = re.compile(
+    r"\b(?:ich|wir|sie|kommt|kommen|wird|werden|gibt|geht|muss)\b|^und [a-zäöüß]{3,}e\b|\w{3,}(?:en|ern|eln)[.!]*$",
+    re.I,
+)
 _LATER = re.compile(
     r"\b(?:nachher|sp[äa]ter|hinterher|morgen fr[üu]h|(?<!guten )(?<!heute )morgen(?= (?:mess|mach|schau|komm|wechs))"
     r"|heute (?:nachmittag|abend)|in (?:einer|zwei|ein paar|\d+) (?:stunden?|minuten?|tagen?)"
@@ -49,7 +53,10 @@ _HERE_I_AM = re.compile(r"\b(?:ich|wir|bitte)\b", re.I)
 _NEVER = re.compile(r"\b(?:nicht|keine[nrs]?|kein)\b(?! (?:weh|schlimm|lang|erschrecken|angst|sorge|kalt|viel))", re.I)
 _CONDITION = re.compile(r"^(?:und |aber |also )?(?:wenn|bevor|ehe|nachdem|sobald|falls|w[äa]hrend)\b", re.I)
 _BEFORE_IT = re.compile(r"^(?:bevor|ehe)\b", re.I)
-_FROM = r"(?:darf|d[üu]rfte|kann|k[öo]nnte|soll|sollen|d[üu]rfen|k[öo]nnen|wollen|m[öo]chte|will|werde|w[üu]rde|muss|m[üu]sste)"
+_FROM = (
+    r"(?:darf|d[üu]rfte|kann|k[öo]nnte|soll|sollen|d[üu]rfen|k[öo]nnen|wollen|m[öo]chte|will|werde|w[üu]rde|muss"
+    r"|m[üu]sste)"
+)
 _MODAL = re.compile(
     rf"^(.*?\b(?:ich {_FROM}|{_FROM} ich|wir {_FROM}|{_FROM} wir)\b(?: gerne?)?(?: jetzt| mal| kurz)*) (.+)$", re.I
 )
@@ -60,10 +67,11 @@ _STEP = re.compile(r"\b(?:ich|wir|bitte|jetzt|nun|darf|mach|lass\w*)\b", re.I)
 _SAY_STOP = re.compile(r"(?:bitte )?(?:sag|sagen sie|rufen sie|melde\w*)\b", re.I)
 _AND = re.compile(r"\s*,\s*(?:und\s+)?|\s+und\s+")
 LEAVE = re.compile(
-    rf"\b(?:darf|d[üu]rfte|d[üu]rfen) (?:ich|wir)\b|\b(?:kann|k[öo]nnte|k[öo]nnen|soll|sollen) (?:ich|wir)\b"
+    r"\b(?:darf|d[üu]rfte|d[üu]rfen) (?:ich|wir)\b|\b(?:kann|k[öo]nnte|k[öo]nnen|soll|sollen) (?:ich|wir)\b"
     r"|\b(?:ist|w[äa]re|wer|geht|passt) (?:es|das|dies)?\b.{0,30}\b(?:in ordnung|okay|ok|recht|passt|einverstanden)\b"
     r"|\beinverstanden\b|\berlauben sie\b|\bhaben sie (?:etwas|was) dagegen\b|\bst[öo]rt es (?:sie|dich)\b"
-    r"|\bmacht es ihnen (?:et)?was aus\b|\b(?:in ordnung|okay|ok|recht)(?: (?:f[üu]r|bei) (?:sie|dich|ihnen|dir))?\s*\?",
+    r"|\bmacht es ihnen (?:et)?was aus\b"
+    r"|\b(?:in ordnung|okay|ok|recht)(?: (?:f[üu]r|bei) (?:sie|dich|ihnen|dir))?\s*\?",
     re.I,
 )
 _EXAMINING = re.compile(

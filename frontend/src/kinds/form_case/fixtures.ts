@@ -60,8 +60,8 @@ export const fixtures: Fixtures<FormCaseSeen, FormCaseAnswer, FormCaseSolved> = 
     await press("{Control>}{Enter}{/Control}");
   },
   byTaps: async ({ tap, write }) => {
-    await tap("button", "Quelle");
-    await tap("button", "Aufgabe");
+    await tap("button", "Fall und Gespräch");
+    await tap("button", "Formular");
     await tap("textbox", "Ort der Schmerzen");
     await write("linkes Knie");
     await tap("textbox", "Stärke (NRS)");

@@ -4,7 +4,7 @@ import { GermanText } from "@/ui/GermanText";
 import { DialogView } from "../shared/DialogView";
 import type { DialogPlay } from "../shared/dialog";
 import { FileView } from "../shared/FileView";
-import { RichBlock, wordsIn } from "../shared/RichText";
+import { hasHeadings, RichBlock, wordsIn } from "../shared/RichText";
 import styles from "./Player.module.css";
 
 interface SourceProps {
@@ -26,7 +26,7 @@ export function Source({ content, play, quote }: SourceProps) {
           <div className={styles.text}>
             {keyed(blocks, wordsIn).map(({ key, one }) => (
               <div key={key} data-lit={quote !== "" && wordsIn(one).includes(quote)} className={styles.block}>
-                <RichBlock block={one} />
+                <RichBlock block={one} isDeep={hasHeadings(blocks)} />
               </div>
             ))}
           </div>

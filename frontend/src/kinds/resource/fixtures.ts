@@ -85,7 +85,7 @@ export const fixtures: Fixtures<ResourceSeen, ResourceAnswer, ResourceSolved> = 
     await press(good);
   },
   byTaps: async ({ tap, write }) => {
-    await tap("button", "Aufgabe");
+    await tap("button", "Fragen");
     await tap("radio", "wegen Atemnot");
     await tap("button", "Frage 2");
     await tap("checkbox", "Ihre Beine sind geschwollen.");

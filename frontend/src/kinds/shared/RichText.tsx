@@ -42,27 +42,67 @@ function Words({ piece }: { piece: Piece }) {
   return piece.gloss ? <Glossed gloss={piece.gloss}>{shown}</Glossed> : shown;
 }
 
+/** Marks that may not begin a line. */
+const CLOSING = /^[.,;:!?…“”"»)\]]+/;
+/** So long is the longest word that is kept on one line with the marks behind it. */
+const UNBROKEN = 24;
+
+interface Run {
+  readonly piece: Piece;
+  /** What follows an explained word directly: a button would let it slip to the next line. */
+  readonly tail: string;
+}
+
+/** The pieces of a line; marks behind an explained word belong to that word. */
+function runsOf(pieces: readonly Piece[]): Run[] {
+  return pieces.map((piece, at) => {
+    const isKept = ({ gloss, text }: Piece) => Boolean(gloss) && !/\s/.test(text) && text.length <= UNBROKEN;
+    const before = pieces[at - 1];
+    const after = pieces[at + 1];
+    const taken = before && isKept(before) ? (CLOSING.exec(piece.text)?.[0].length ?? 0) : 0;
+    const tail = after && isKept(piece) ? (CLOSING.exec(after.text)?.[0] ?? "") : "";
+    return { piece: { ...piece, text: piece.text.slice(taken) }, tail };
+  });
+}
+
 function Line({ pieces }: { pieces: readonly Piece[] }) {
-  return keyed(pieces, ({ text }) => text).map(({ key, one }) => <Words key={key} piece={one} />);
+  return keyed(runsOf(pieces), ({ piece }) => piece.text).map(({ key, one: { piece, tail } }) =>
+    tail === "" ? (
+      <Words key={key} piece={piece} />
+    ) : (
+      <span key={key} className={styles.unbroken}>
+        <Words piece={piece} />
+        {tail}
+      </span>
+    ),
+  );
 }
 
 const TAGS = { PARAGRAPH: "p", HEADING: "h2", SUBHEADING: "h3", QUOTE: "blockquote", NOTE: "aside" } as const;
 
-/** One block of rich text; there is no HTML in it, so nothing has to be cleaned. */
-export function RichBlock({ block }: { block: Block }) {
-  if (block.type === "BULLETS" || block.type === "NUMBERS") {
-    const List = block.type === "BULLETS" ? "ul" : "ol";
+/** Which tag a block gets: without headings above them, subheadings come right below the title of the page. */
+function tagOf({ type }: Block, hasHeadings: boolean) {
+  if (type === "BULLETS") return "ul";
+  if (type === "NUMBERS") return "ol";
+  return type === "SUBHEADING" && !hasHeadings ? "h2" : TAGS[type];
+}
+
+/** Whether there are headings above the subheadings. */
+export const hasHeadings = (blocks: readonly Block[]) => blocks.some(({ type }) => type === "HEADING");
+
+/** One block of rich text; there is no HTML in it, so nothing has to be cleaned. `isDeep`: headings stand above it. */
+export function RichBlock({ block, isDeep }: { block: Block; isDeep: boolean }) {
+  const Tag = tagOf(block, isDeep);
+  if (Tag === "ul" || Tag === "ol")
     return (
-      <List className={styles[block.type]}>
+      <Tag className={styles[block.type]}>
         {keyed(block.lines, wordsOf).map(({ key, one }) => (
           <li key={key}>
             <Line pieces={one.pieces} />
           </li>
         ))}
-      </List>
+      </Tag>
     );
-  }
-  const Tag = TAGS[block.type];
   return (
     <Tag className={styles[block.type]}>
       <Line pieces={block.lines[0]?.pieces ?? []} />
@@ -88,7 +128,7 @@ export function RichText({ blocks }: { blocks: readonly Block[] }) {
     <GermanText as="div">
       <div className={styles.text}>
         {keyed(blocks, wordsIn).map(({ key, one }) => (
-          <RichBlock key={key} block={one} />
+          <RichBlock key={key} block={one} isDeep={hasHeadings(blocks)} />
         ))}
       </div>
     </GermanText>

@@ -12,6 +12,8 @@ interface ParagraphProps {
   block: Block;
   id: string;
   isHeard: boolean;
+  /** The text has headings. */
+  isDeep: boolean;
   /** She stands at it: space plays it. */
   isCurrent: boolean;
 }
@@ -26,7 +28,7 @@ function Sound({ id, words, isCurrent }: { id: string; words: string; isCurrent:
 }
 
 /** One paragraph with its sound; comes into sight when she steps to it. */
-export function Paragraph({ block, id, isHeard, isCurrent }: ParagraphProps) {
+export function Paragraph({ block, id, isHeard, isDeep, isCurrent }: ParagraphProps) {
   const words = wordsIn(block);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,7 +38,7 @@ export function Paragraph({ block, id, isHeard, isCurrent }: ParagraphProps) {
   }, [isCurrent]);
   return (
     <div className={styles.paragraph} ref={root} tabIndex={-1} data-current={isCurrent}>
-      <RichBlock block={block} />
+      <RichBlock block={block} isDeep={isDeep} />
       {isHeard && words !== "" && words.length <= LONGEST && (
         <Sound id={id} words={words} isCurrent={isCurrent} />
       )}

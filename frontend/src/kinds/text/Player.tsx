@@ -3,7 +3,7 @@ import type { TextAnswer, TextSeen } from "@/api/types";
 import { keyed } from "@/lib/keyed";
 import { GermanText } from "@/ui/GermanText";
 import type { PlayerProps } from "../contract";
-import { wordsIn } from "../shared/RichText";
+import { hasHeadings, wordsIn } from "../shared/RichText";
 import { useEndSeen } from "../shared/useEndSeen";
 import { useLetters } from "../shared/useLetters";
 import { Paragraph } from "./Paragraph";
@@ -23,6 +23,7 @@ export function Player({ content, answer, around, onAnswer }: PlayerProps<TextSe
             key={key}
             block={one}
             id={`${around.itemId}-${place}`}
+            isDeep={hasHeadings(content.blocks)}
             isHeard={content.read_aloud}
             isCurrent={place === at}
           />

@@ -47,6 +47,11 @@ function EnrolButton({ course }: { course: WholeCourse }) {
   );
 }
 
+/** From so many minutes on a length is told in hours. */
+const LONG = 120;
+/** Hours, to the half. */
+const hoursOf = (minutes: number) => Math.round(minutes / 30) / 2;
+
 /** What a course is and what is in it, for who thinks about taking it. */
 export function CourseDetails({ course }: { course: WholeCourse }) {
   const t = useTranslations("courses.details");
@@ -57,7 +62,9 @@ export function CourseDetails({ course }: { course: WholeCourse }) {
       <Stack gap={3}>
         <CourseStanding course={course} />
         <CourseMeasures course={course} />
-        {minutes > 0 && <p>{t("minutes", { minutes })}</p>}
+        {minutes > 0 && (
+          <p>{minutes < LONG ? t("minutes", { minutes }) : t("hours", { hours: hoursOf(minutes) })}</p>
+        )}
         {course.description && (
           <GermanText as="p" size="body">
             {course.description}

@@ -1,0 +1,74 @@
+"""Fills Kolibri's home. Run by Kolibri itself: `kolibri manage shell -- -c "exec(open(…).read(), globals())"`.
+
+A channel of 10 topics with 20 exercises each, 20 learners in one class, and one lesson of 20 exercises for them.
+"""
+
+import json
+import os
+import uuid
+
+from django.core.cache import cache
+from django.utils import timezone
+from kolibri.core.auth.models import Classroom, Facility, FacilityUser
+from kolibri.core.content.models import AssessmentMetaData, ChannelMetadata, ContentNode, File, Language, LocalFile
+from kolibri.core.lessons.models import Lesson, LessonAssignment
+
+TOPICS, EXERCISES, LEARNERS = 10, 20, 20
+TEXT = "Die Patientin klagt seit gestern Abend über Schmerzen im Oberbauch und bittet um Hilfe. "
+
+
+def key():
+    return uuid.uuid4().hex
+
+
+german, _made = Language.objects.get_or_create(id="de", defaults={"lang_code": "de", "lang_name": "Deutsch"})
+channel = key()
+told = {"channel_id": channel, "available": True, "lang": german}
+root = ContentNode.objects.create(id=channel, title="Pflegedeutsch", content_id=key(), kind="topic", **told)
+facts = {"name": "Pflegedeutsch", "root": root, "min_schema_version": "5", "last_updated": timezone.now()}
+ChannelMetadata.objects.create(id=channel, total_resource_count=TOPICS * EXERCISES, **facts)
+topics, exercises = [], []
+for number in range(TOPICS):
+    told["parent"] = root
+    topic = ContentNode.objects.create(
+        id=key(), title=f"Kapitel {number}", content_id=key(), kind="topic", description=TEXT * 3, **told
+    )
+    topics.append(topic.id)
+    told["parent"] = topic
+    for place in range(EXERCISES):
+        node = ContentNode.objects.create(
+            id=key(), title=f"Übung {place}", content_id=key(), kind="exercise", description=TEXT * 6, **told
+        )
+        kept = LocalFile.objects.create(id=key(), extension="perseus", available=True, file_size=1000)
+        File.objects.create(id=key(), local_file=kept, contentnode=node, preset="exercise", lang=german, priority=1)
+        AssessmentMetaData.objects.create(
+            id=key(),
+            contentnode=node,
+            assessment_item_ids=[key() for _number in range(10)],
+            number_of_assessments=10,
+            mastery_model={"type": "m_of_n", "m": 3, "n": 5},
+            randomize=True,
+            is_manipulable=True,
+        )
+        exercises.append(node)
+
+facility, admin = Facility.objects.get(), FacilityUser.objects.get(username="admin")
+classroom = Classroom.objects.create(name="Station 3", parent=facility)
+first = FacilityUser(username="x", facility=facility, dataset=facility.dataset)
+first.set_password("learnerpass1")
+for number in range(LEARNERS):
+    same = {"facility": facility, "dataset": facility.dataset, "password": first.password}
+    learner = FacilityUser(username=f"learner{number}", full_name=f"Lernende {number}", **same)
+    learner.save()
+    classroom.add_member(learner)
+chosen = exercises[:EXERCISES]
+resources = [{"contentnode_id": one.id, "content_id": one.content_id, "channel_id": channel} for one in chosen]
+lesson = Lesson.objects.create(
+    title="Lektion 1", collection=classroom, created_by=admin, is_active=True, resources=resources
+)
+LessonAssignment.objects.create(lesson=lesson, collection=classroom, assigned_by=admin)
+cache.clear()
+with open(os.environ["SEEDED"], "w") as told_to:
+    named = {"facility": facility.id, "topic": topics[0], "node": exercises[0].id, "lesson": lesson.id}
+    items = list(AssessmentMetaData.objects.get(contentnode=exercises[0]).assessment_item_ids)
+    json.dump({**named, "nodes": [one.id for one in chosen], "item": items[0]}, told_to)
