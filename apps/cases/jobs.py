@@ -9,6 +9,7 @@ from apps.cases.freehand import person_in
 from apps.cases.models import Person
 from apps.cases.portraits import SIDE, request_for
 from apps.cases.proposing import proposed
+from apps.organisations.paying import paid_by
 from kit import files
 from kit.errors import Invalid, Refused
 from kit.gateway import door
@@ -36,7 +37,7 @@ def portrait(work: Work, person_id: str, description: str) -> Any:
     if person is None:
         raise Failed("gone", "the person is there no more")
     try:
-        answer = door("draw").do(request_for(person, description), by=work.job.owner_id, job=work.job.pk)
+        answer = door("draw").do(request_for(person, description), **paid_by(work.job.owner_id, work.job.pk))
         key = files.put(*files.reencode_image(answer.image, longest_side=SIDE))
     except Invalid as broken:
         raise Failed("no_picture", "what came was no picture") from broken

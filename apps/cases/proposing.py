@@ -8,6 +8,7 @@ import structlog
 
 from apps.cases.freehand import missing_in, person_in
 from apps.cases.models import PersonKind, PersonRole, Sex
+from apps.organisations.paying import paid_by
 from kit.errors import Refused
 from kit.gateway import ChatMessage, ChatRequest, door
 
@@ -41,7 +42,7 @@ def proposed(text: str, kind: str, *, by: UUID | None, job: UUID | None) -> dict
     """The provider's proposal, with what our rules found where it says nothing; None when it gives no good one."""
     lines = (ChatMessage("system", TASK), ChatMessage("user", text))
     try:
-        answer = door("chat").do(ChatRequest(lines, temperature=0, schema=schema()), by=by, job=job)
+        answer = door("chat").do(ChatRequest(lines, temperature=0, schema=schema()), **paid_by(by, job))
     except Refused as refusal:
         log.info("rules propose a person", reason=str(refusal.get_codes()))
         return None

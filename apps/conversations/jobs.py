@@ -25,6 +25,7 @@ from apps.conversations.tasks import look_again
 from apps.conversations.telling import changed, growing
 from apps.conversations.voices import SPOKEN, voice_of
 from apps.conversations.voicing import forget_parts, keep_part, opened_parts, voice_ahead, voice_reply
+from apps.organisations.paying import paid_by
 from kit.errors import Refused
 from kit.jobs.models import Job
 from kit.jobs.registry import at_start, job
@@ -146,7 +147,7 @@ def sound_of(work: Work, row: Mapping[str, Any], text: str) -> str:
     from apps.speech.actions import speak  # here: it brings a codec of 23 MB that only workers need
 
     try:
-        return speak(text, voice_of(row), speed, by=learner, job=work.job.pk)
+        return speak(text, voice_of(row), speed, **paid_by(learner, work.job.pk))
     except Refused as refusal:
         if refusal.get_codes() == "nothing_to_say":
             return ""

@@ -12,6 +12,7 @@ from apps.conversations.recording import let_go, upload_of
 from apps.conversations.talking import hold_talk_of
 from apps.conversations.telling import changed, translating
 from apps.conversations.voices import SPOKEN, language_of, voice_of
+from apps.organisations.paying import paid_by
 from apps.speech.refusals import FINAL
 from apps.speech.voices import voice_for
 from apps.translation.models import Option
@@ -32,7 +33,7 @@ def translate_line(work: Work, message_id: str, language: str, option: str, stre
     from apps.translation.actions import translate  # here: it brings dictionaries that only workers need
 
     told = partial(translating, work.job.owner_id, row["conversation_id"], message_id, language)
-    who = {"by": work.job.owner_id, "job": work.job.pk}
+    who = paid_by(work.job.owner_id, work.job.pk)
     try:
         found = translate(
             row["text"], language, source=language_of(row), option=option, on_text=told if stream else None, **who
@@ -69,7 +70,7 @@ def speak_line(work: Work, message_id: str, voice: str, speed: str) -> dict[str,
     chosen = voice_for(None, None, voice, language_of(row)) if voice else voice_of(row)
     speed = speed or row["conversation__learner__speaking_speed"]
     try:
-        return {"key": speak(row["text"], chosen, speed, by=work.job.owner_id, job=work.job.pk)}
+        return {"key": speak(row["text"], chosen, speed, **paid_by(work.job.owner_id, work.job.pk))}
     except Refused as refused:
         raise final(refused, HOPELESS) from refused
 

@@ -9,12 +9,14 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from apps.conversations.lines import report_shown
 from apps.conversations.models import Author, CaseInteraction, Message, MessageState
 from apps.conversations.querysets import reports
 
 WIDTH = 64
+HOUR, DAY = 60, 24 * 60  # minutes
 LONGEST_NAME = 80  # characters
 UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 TURNING = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069\x00-\x08\x0e-\x1f]")  # marks that turn the reading round
@@ -65,9 +67,19 @@ def body(interaction: CaseInteraction, places: dict[str, str]) -> Iterator[str]:
 
 def place_of(scene: dict[str, Any]) -> str:
     """A scene's title, and how much later it is."""
-    minutes = scene.get("minutes_later")
-    later = _("%(minutes)s minutes later") % {"minutes": minutes} if minutes else ""
+    later = later_by(scene.get("minutes_later") or 0)
     return " · ".join(word for word in (later, scene["title"]) if word)
+
+
+def later_by(minutes: int) -> str:
+    """How much later, in the unit people would say it in; empty for no time at all."""
+    hours, days = round(minutes / HOUR), round(minutes / DAY)
+    if minutes >= 1.5 * DAY:
+        return ngettext("%(days)s day later", "%(days)s days later", days) % {"days": days}
+    if minutes >= 3 * HOUR or (minutes and minutes % HOUR == 0):
+        return ngettext("%(hours)s hour later", "%(hours)s hours later", hours) % {"hours": hours}
+    minute = ngettext("%(minutes)s minute later", "%(minutes)s minutes later", minutes)
+    return minute % {"minutes": minutes} if minutes else ""
 
 
 def lines(interaction: CaseInteraction) -> Any:

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from django.utils import timezone
 
+from apps.organisations.paying import paid_by
 from apps.translation.models import Rendering, Translation
 from kit.errors import Refused
 from kit.jobs.registry import every, job
@@ -28,8 +29,7 @@ def make(work: Work, translation_id: str) -> None:
             row.target_language,
             source=row.source_language,
             option=row.option,
-            by=row.learner_id,
-            job=work.job.pk,
+            **paid_by(row.learner_id, work.job.pk),
         )
     except Refused as refused:
         raise final(refused, FINAL) from refused

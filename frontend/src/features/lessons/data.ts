@@ -31,13 +31,19 @@ export function useCourseOf(courseId: string | undefined) {
   );
 }
 
+/**
+ * What is known already is changed in place. While the lesson is still being fetched it has to be asked for again: what
+ * is under way counts as out of date from now on, and would be thrown away.
+ */
+const UNLESS_UNKNOWN = { revalidate: (data: unknown) => data === undefined };
+
 const asBegun = (begun: SectionInteraction) => (kept: Lesson | undefined) =>
   kept && { ...kept, interaction: begun, progress: begun.progress };
 
 /** Begins a lesson; a second time changes nothing. Rejects with a `Problem`, `not_enrolled` among them. */
 export async function beginLesson(sectionId: string): Promise<void> {
   const begun = await take(api.PATCH("/api/sections/single/{section_id}/started", inSection(sectionId)));
-  await mutate<Lesson>(lessonKey(sectionId), asBegun(begun), { revalidate: false });
+  await mutate<Lesson>(lessonKey(sectionId), asBegun(begun), UNLESS_UNKNOWN);
 }
 
 /** Takes the course from now on. Rejects with a `Problem`. */
@@ -66,7 +72,9 @@ export async function deliver({ key, section, item, step, page }: Entry): Promis
       api.POST("/api/sections/single/{section_id}/interaction", { ...address, body: page ?? {} }),
     );
     const marked = page?.completed !== undefined;
-    await mutate<Lesson>(lessonKey(section), asBegun(turned), { revalidate: marked });
+    await mutate<Lesson>(lessonKey(section), asBegun(turned), {
+      revalidate: (data) => marked || data === undefined,
+    });
     if (marked) void mutate(tellsOfCourses);
     return 0;
   }
@@ -77,7 +85,7 @@ export async function deliver({ key, section, item, step, page }: Entry): Promis
       body: { check: false, reveal: false, ...step },
     }),
   );
-  await mutate<Lesson>(lessonKey(section), asWorked(worked), { revalidate: false });
+  await mutate<Lesson>(lessonKey(section), asWorked(worked), UNLESS_UNKNOWN);
   if (step?.check || step?.reveal) void mutate(tellsOfCourses);
   if (worked.gained > 0) await Promise.all([mutate(["experience"]), mutate(["experience-events"])]);
   return worked.gained;
