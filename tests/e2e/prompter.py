@@ -1,11 +1,13 @@
 """The lines of a case, said over the API: for tests in which the talk is not what matters."""
 
+from threading import Event
 from typing import Any
 
 from tests.e2e.accounts import Account
 from tests.e2e.talks import Known
 from tests.solving import Line, Solution
 
+TOO_MANY = 429
 # How the API calls the lists of persons in its answers, in its paths and in its queries.
 LISTS = (
     ("patient_interactions", "patient", "patients"),
@@ -38,10 +40,19 @@ class Prompter:
         if self.at != line.person:
             self.learner.http.put(f"{self.address}/select-person", params=place).raise_for_status()
             self.at = line.person
-        said = self.learner.http.post(address, json={"text": line.text}).raise_for_status().json()
+        said = self.posted(address, line.text)
         reply = said.get("reply") or said["message"]
         while reply["state"] == "PENDING":
             reply = next(row for row in self.messages(address) if row["id"] == reply["id"])
+
+    def posted(self, address: str, text: str) -> dict[str, Any]:
+        """What the call answers; no faster than turns are allowed."""
+        answer = self.learner.http.post(address, json={"text": text})
+        while answer.status_code == TOO_MANY:
+            Event().wait(int(answer.headers["Retry-After"]))
+            answer = self.learner.http.post(address, json={"text": text})
+        found: dict[str, Any] = answer.raise_for_status().json()
+        return found
 
     def messages(self, address: str) -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = self.learner.http.get(address).raise_for_status().json()["messages"]

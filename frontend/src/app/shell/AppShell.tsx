@@ -51,7 +51,7 @@ export function AppShell() {
     <div className={cx(styles.shell, bare && styles.bare)}>
       <SkipLink />
       <Outgoing />
-      <Deliveries />
+      <Deliveries learner={me?.id} />
       {!bare && (
         <header className={styles.head} {...pane}>
           <Brand />

@@ -13,7 +13,11 @@ export function CaseInteractionDownloadScreen() {
   const from = useFrom();
   const done = useTranscriptDownload(caseInteractionId);
   useEffect(() => {
-    if (done) void navigate(`/case-interactions/${caseInteractionId}`, { replace: true, state: from === null ? null : { from } });
+    if (done)
+      void navigate(`/case-interactions/${caseInteractionId}`, {
+        replace: true,
+        state: from === null ? null : { from },
+      });
   }, [done, navigate, caseInteractionId, from]);
   return (
     <Page title={t("title")}>
