@@ -4,10 +4,12 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.utils.translation import override
 
 from apps.cases.actions import import_case
 from apps.conversations.models import CaseInteraction, Conversation, Message
 from apps.conversations.shapes.interactions import PlaceShape
+from apps.conversations.transcript import later_by
 from kit.errors import Invalid
 from tests.conversations.conftest import Say
 from tests.factories.cases import small
@@ -156,7 +158,16 @@ def test_lines_know_their_scene(quick: Worker, say: Say, anna: Any, interaction:
     shown = anna.get(f"/api/case-interactions/{interaction.pk}").json()["case"]["scenes"]
     assert [first, later["message"]["scene_id"]] == [shown[0]["id"], shown[2]["id"]]
     text = anna.get(f"/api/case-interactions/{interaction.pk}/download").content.decode()
-    assert "60" in text and text.index("Zimmer 4") < text.index("Später")
+    assert "1 Stunde später" in text and text.index("Zimmer 4") < text.index("Später")
+
+
+@pytest.mark.parametrize(
+    ("minutes", "words"),
+    [(0, ""), (1, "1 Minute"), (90, "90 Minuten"), (60, "1 Stunde"), (360, "6 Stunden"), (2160, "2 Tage")],
+)
+def test_time_goes_by_in_the_unit_people_say(minutes: int, words: str) -> None:
+    with override("de"):
+        assert later_by(minutes) == (f"{words} später" if words else "")
 
 
 class TestWhoIsThere:

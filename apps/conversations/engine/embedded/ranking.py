@@ -80,8 +80,7 @@ def rank(
     """The target that the clause most likely asks for; what only announces a measure asks for no fact."""
     found = known or fit(clause.text, clause.source, view, index, checking)
     alone = _without_done(log_odds(found, view), clause.source, focus, view)
-    asking = asks(clause)
-    doing = announced and (not asking or examines(clause.source))
+    doing = announced and (not asks(clause) or examines(clause.source))
     likely = _of_measures(alone, view) if doing else alone
     depending = dependence(clause.text, found, view, index)
     near = joined(clause.text, focus, view, index) if depending else np.zeros(len(alone))
@@ -105,7 +104,7 @@ def rank(
         share=float(shares[best]),
         topic_share=_share_of_topic(shares, best, view),
         told=view.is_fact[best] and view.targets[best].id in focus.given,
-        asking=asking,
+        asking=asks(clause),
         foreign=is_foreign(clause.text, view.spoken_of.get(view.targets[best].topic, ())),
         fit=found,
     )
