@@ -7,12 +7,12 @@ from typing import Any
 from apps.content.bodies import bodies
 from apps.content.models import Item
 from apps.courses.models import Section
+from kit.sentences import spans
 
 GAP = re.compile(r"\[\[([^\]]*)\]\]")
 FEWEST_WORDS = 3
 HOLE = "…"
 MOST = 20_000  # characters that words are taken from at once, as of a text that an author sends
-END = re.compile(r"[.!?](?=\s)|\n")
 
 
 def texts_in(data: Any) -> Iterator[str]:
@@ -56,5 +56,5 @@ def shortened(text: str) -> str:
     """The beginning of a text up to its last end of a sentence or line; a text that is one long word is cut."""
     if len(text) <= MOST:
         return text
-    ends = [found.end() for found in END.finditer(text, 0, MOST)]
-    return text[: ends[-1]].rstrip() if ends else text[:MOST]
+    whole = spans(text[:MOST])[:-1]
+    return text[: whole[-1][1]] if whole else text[:MOST]

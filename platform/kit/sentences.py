@@ -5,10 +5,11 @@ What cuts otherwise cuts something else: clauses, the statements of a note, a li
 
 import re
 from bisect import bisect_right
+from functools import lru_cache
 
 CLOSING = '"”“»«)\\]*'
 # A mark with a space after it, or one that was forgotten ("Guten Tag.Wie geht es Ihnen?").
-MARK = re.compile(rf"[.!?…]+[{CLOSING}]*(?=\s|$|(?<=[a-zäöüß]{{2}}[.!?])[A-ZÄÖÜ])|\n+")
+MARK = re.compile(rf"(?<![.!?…])[.!?…]++[{CLOSING}]*+(?=\s|$|(?<=[a-zäöüß]{{2}}[.!?])[A-ZÄÖÜ])|\n+")
 OPENING = '"„“»«([*–- \t'  # may stand before a sentence's first letter
 SHORT = re.compile(
     r"(?<!\w)(?:[A-Za-zÄÖÜäöü]|Dr|Prof|Fr|Frl|Hr|Hrn|Nr|Nrn|St|Tel|Str|bzw|bspw|ca|usw|etc|evtl|ggf|ggfs|inkl|exkl"
@@ -19,6 +20,7 @@ STATEMENT = re.compile(r"[^;\s][^;]*;?")
 NUMBER = re.compile(r"(?<![\w.,:/-])(\d{1,3})\.$")
 NEXT_WORD = re.compile(r"([A-Za-zÄÖÜäöüß]+)(?=[^A-Za-zÄÖÜäöüß-])")
 HIGHEST_OF_A_DATE = 31
+LOOKED_BACK, LOOKED_AHEAD = 12, 80  # characters: longer than any abbreviation, and than most words
 
 
 def listed(words: str) -> frozenset[str]:
@@ -76,21 +78,27 @@ def statements(text: str) -> list[tuple[int, int]]:
 
 def sentence_at(text: str, place: int) -> str:
     """The sentence in which a place lies; the one before it where it lies between two."""
-    found = spans(text)
+    found = spans_again(text)
     at = bisect_right([begins for begins, _ends in found], place) - 1
     return text[slice(*found[at])] if at >= 0 else ""
 
 
+@lru_cache(maxsize=16)
+def spans_again(text: str) -> tuple[tuple[int, int], ...]:
+    """The spans of a text that is asked about place by place, cut once."""
+    return tuple(spans(text))
+
+
 def is_whole(sentence: str) -> bool:
     is_closed = sentence.count("„") <= len(re.findall("[“”]", sentence))
-    has_end = re.search(r"[.!?][)\]*]*$", sentence) is not None
+    has_end = re.search(r"(?<![.…])[.!?][)\]*]*$", sentence) is not None
     return has_end and is_closed and not is_short(sentence) and not NUMBER.search(sentence)
 
 
 def is_end(text: str, begins: int, match: re.Match[str]) -> bool:
     """Whether a mark ends the sentence that begins there."""
-    before = text[begins : match.end()]
-    after = text[match.end() :].lstrip(OPENING)
+    before = text[max(begins, match.end() - LOOKED_BACK) : match.end()]
+    after = text[match.end() : match.end() + LOOKED_AHEAD].lstrip(OPENING)
     if match[0].startswith("\n"):
         return True
     if match[0] != ".":  # said by somebody who goes on („Komm!“ sagt sie), or trailing off

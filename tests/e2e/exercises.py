@@ -223,7 +223,7 @@ def fill_form_of_case(hands: Hands, item: Item) -> None:
 
 
 def look_back(hands: Hands, item: Item) -> None:
-    """How sure she is of each goal, and a note on the first."""
+    """How sure she is of each goal."""
     goals = hands.page.get_by_role("radio", name="recht sicher", exact=True)
     goals.first.wait_for()
     for goal in goals.all():

@@ -1,7 +1,9 @@
 """Courses in ZIP files: reading what somebody hands in, with limits; its files go into the store first."""
 
 import io
+import lzma
 import zipfile
+import zlib
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -18,6 +20,7 @@ LARGEST_FILE = 100 * 1024 * 1024
 LARGEST_PACK = 1024 * 1024 * 1024  # bytes of all that is in it, unpacked
 MOST_FILES = 5000
 MOST_TIMES, SMALL = 200, 1024 * 1024  # so much larger than packed a file may be, and size from which that counts
+BROKEN = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, NotImplementedError, RuntimeError, EOFError, OSError)
 TEXT, FILES = "course.json", "files/"
 
 
@@ -28,7 +31,7 @@ def read_pack(data: bytes) -> Any:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as pack:
             return unpack(pack)
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError) as error:
+    except BROKEN as error:
         raise wrong("malformed", _("This is no ZIP file that can be read.")) from error
 
 

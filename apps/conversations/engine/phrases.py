@@ -80,7 +80,8 @@ def in_kind(text: str, greeting: str) -> str:
     if not greeting:
         return text
     pattern = _GREETINGS if _GREETINGS.match(greeting) else _GOODBYES
-    return pattern.sub(greeting, text, count=1)
+    small = greeting[0].lower() + greeting[1:]
+    return pattern.sub(lambda old: greeting if old[0][0].isupper() else small, text, count=1)
 
 
 def asks_own_name(text: str) -> bool:

@@ -45,6 +45,19 @@ test("the pointer over it stops the clock, and it goes on where it was", () => {
   pass(500);
 });
 
+test("an error stays as long as it is read, however many wait for it", () => {
+  show("error");
+  pass(500);
+  act(() => void showAlert("info", "Eins."));
+  pass(200);
+  act(() => void showAlert("info", "Zwei."));
+  act(() => void showAlert("error", "Noch ein Fehler."));
+  pass(2299);
+  expect(screen.getByText("Gespeichert.").parentElement).not.toHaveClass("leaving");
+  pass(1);
+  expect(screen.getByText("Noch ein Fehler.").parentElement).not.toHaveClass("leaving");
+});
+
 test("focus inside of it stops the clock", () => {
   show("success");
   const close = screen.getByRole("button", { name: "Meldung schließen" });

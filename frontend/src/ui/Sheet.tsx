@@ -17,6 +17,8 @@ interface SheetProps {
   actions?: React.ReactNode;
 }
 
+const FOCUSABLE = "a, button, input, select, textarea, summary, [tabindex='0']";
+
 /** What is scrolled and holds nothing to be focused can be reached with the keyboard itself. */
 function ScrolledBody({ children }: { children: React.ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -24,8 +26,7 @@ function ScrolledBody({ children }: { children: React.ReactNode }) {
   useLayoutEffect(() => {
     const box = ref.current;
     if (!box) return undefined;
-    const look = () =>
-      setStop(box.scrollHeight > box.clientHeight && box.querySelector("a, button, input, summary") === null);
+    const look = () => setStop(box.scrollHeight > box.clientHeight && box.querySelector(FOCUSABLE) === null);
     const observer = new ResizeObserver(look);
     look();
     observer.observe(box);

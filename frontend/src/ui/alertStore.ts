@@ -36,6 +36,8 @@ let alerts: readonly Alert[] = [];
 /** Those that wait for their turn, the next one first. */
 let waiting: readonly Alert[] = [];
 let lastId = 0;
+/** The one whose time was cut because others wait. */
+let hurried = 0;
 const clocks = new Map<number, Clock>();
 const listeners = new Set<() => void>();
 
@@ -80,9 +82,10 @@ export function clearAlerts(): void {
   publish([]);
 }
 
-/** What others wait for goes as soon as it could be read, unless she holds it. */
+/** What others wait for goes as soon as it could be read, unless she holds it; its time is cut once. */
 function hurry(shown: Alert): void {
-  if (isHeld(shown)) return;
+  if (isHeld(shown) || hurried === shown.id) return;
+  hurried = shown.id;
   holdAlert(shown.id);
   const seen = SHOWN_FOR[shown.kind] - (clocks.get(shown.id)?.left ?? 0);
   run(shown.id, Math.max(0, READ_IN - seen));
@@ -127,8 +130,9 @@ export function showAlert(kind: AlertKind, text: string, action?: Alert["action"
   lastId += 1;
   const alert: Alert = { id: lastId, kind, text, action, state: "shown" };
   const shown = current();
-  if (shown && kind !== "error" && (shown.kind === "error" || isHeld(shown))) {
-    waiting = [...waiting.filter((one) => one.action !== undefined), alert];
+  if (shown && (shown.kind === "error" || isHeld(shown))) {
+    const kept = waiting.filter((one) => one.action !== undefined || one.kind === "error");
+    waiting = kind === "error" ? [alert, ...kept] : [...kept, alert];
     hurry(shown);
     return alert.id;
   }

@@ -52,7 +52,8 @@ def test_the_short_form_takes_no_key_twice_and_an_empty_gap_is_a_problem() -> No
 
 @pytest.mark.parametrize(
     "content",
-    [{"text": "[[a|b]]", "gaps": None}, {"text": None, "gaps": []}, [], {"text": "[[a|b]] [[c]]", "gaps": []}],
+    [{"text": "[[a|b]]", "gaps": None}, {"text": None, "gaps": []}, [], {"text": "[[a|b]] [[c]]", "gaps": []}]
+    + [{"text": "a", "gaps": [{"key": []}]}, {"text": "[[" + "|" * 1_000_000, "gaps": []}],
 )
 def test_what_is_no_content_is_refused_as_ever(content: Any) -> None:
     assert not ClozeContentShape(data=content).is_valid()

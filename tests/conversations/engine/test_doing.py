@@ -3,7 +3,7 @@
 import pytest
 
 from apps.conversations.engine.embedded.engine import EmbeddedEngine
-from apps.conversations.engine.german.doing import gives, plans, undertaken
+from apps.conversations.engine.german.doing import asks_leave, gives, plans, undertaken
 from apps.conversations.engine.talk import Turn
 from tests.conversations.engine.test_whole_talks import talk
 
@@ -30,6 +30,20 @@ def found(turn: Turn) -> list[str]:
 )
 def test_what_is_planned_past_or_denied_is_not_undertaken(line: str) -> None:
     assert undertaken(line) == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "is_leave"),
+    [
+        ("Ist es in Ordnung, wenn ich messe?", True),
+        ("Ist Ihnen das recht?", True),
+        ("Ich messe jetzt den Puls, okay?", True),
+        ("Ist Ihr Stuhlgang in Ordnung?", False),
+        ("Alles in Ordnung?", False),
+    ],
+)
+def test_leave_is_asked_for_what_will_be_done(line: str, is_leave: bool) -> None:
+    assert asks_leave(line) is is_leave
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,11 @@ from kit.shapes import Shape
 from kit.texts import one_line
 
 BAR = "|"  # between variants of what is right
-SHORT = re.compile(r"\[\[([^\[\]\n]*\|[^\[\]\n]*)\]\]")
+SHORT = re.compile(r"\[\[([^\[\]\n|]*\|[^\[\]\n]*)\]\]")
 GAP = re.compile(r"\[\[([A-Za-z0-9_-]{1,40})\]\]")
 MODES = [(name, name) for name in ("TYPED", "CHOSEN", "DRAGGED")]
 MOST_GAPS = 50
+LONGEST_TEXT = 10_000
 
 
 def word(**options: Any) -> serializers.CharField:
@@ -51,7 +52,7 @@ class ClozeContentShape(Shape):
     [[this|that]] in the text is short for a gap of its own where both are typed rightly, the best first.
     """
 
-    text = serializers.CharField(max_length=10_000, allow_blank=True, trim_whitespace=False)
+    text = serializers.CharField(max_length=LONGEST_TEXT, allow_blank=True, trim_whitespace=False)
     gaps: Any = serializers.ListSerializer(child=GapShape(), max_length=MOST_GAPS)
     distractors = serializers.ListField(child=word(), max_length=30, required=False, default=list)
 
@@ -75,7 +76,10 @@ def written_out(data: Any) -> Any:
     """Content whose gaps in short form have rows and keys like all others; what isn't content stays as it is."""
     if not isinstance(data, dict) or not isinstance(data.get("text"), str) or not isinstance(data.get("gaps"), list):
         return data
-    taken = {gap.get("key") for gap in data["gaps"] if isinstance(gap, dict)} | set(GAP.findall(data["text"]))
+    if len(data["text"]) > LONGEST_TEXT:
+        return data
+    keys = [gap.get("key") for gap in data["gaps"] if isinstance(gap, dict)]
+    taken = {key for key in keys if isinstance(key, str)} | set(GAP.findall(data["text"]))
     names = (name for name in (f"gap-{number}" for number in count(1)) if name not in taken)
     gaps = list(data["gaps"])
 

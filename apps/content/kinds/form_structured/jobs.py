@@ -3,6 +3,8 @@
 from typing import Any
 from uuid import UUID
 
+from django.db import transaction
+
 from apps.accounts.models import User
 from apps.content.kinds.form_structured.generating import generate, lines_for
 from apps.content.models import Item
@@ -23,10 +25,12 @@ def generate_dialog(work: Work, item_id: str, wanted: dict[str, Any], author_id:
         raise Failed("gone", "the form is there no more")
     if "lines" not in kept:
         kept = {"lines": lines_for(item, wanted, by=author.pk, job=work.job.pk, ask=True)}
-        work.keep(kept)  # paid for
+        if not work.keep(kept):  # paid for, but another run has taken over
+            return kept
     try:
-        dialog = generate(item, wanted, kept["lines"], by=author)
+        with transaction.atomic():
+            dialog = generate(item, wanted, kept["lines"], by=author)
+            work.keep({"dialog": str(dialog.pk)})
     except Refused as refused:  # what an author has changed meanwhile stays as it is
         raise Failed(str(refused.get_codes()), str(refused.detail)) from refused
-    work.keep({"dialog": str(dialog.pk)})
     return work.kept

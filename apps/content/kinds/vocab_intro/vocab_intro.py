@@ -12,7 +12,7 @@ from apps.content.kind import Body, Example, Json, Kind, Problem
 from apps.content.kinds.vocab_intro.examples import EXAMPLES
 from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
 from apps.content.words import NAME, SeenWordShape, seen, words
-from apps.vocabulary.actions import Met, keep
+from apps.vocabulary.actions import Met, keep_all
 from apps.vocabulary.models import Source
 from kit.errors import Invalid
 from kit.shapes import Shape
@@ -77,9 +77,8 @@ class VocabIntro(Kind):
 
     def learned(self, item: Body, answer: Json, learner: Any, item_id: UUID) -> None:
         """Words to be learnt are copied into the learner's own list; what is there already stays as it is."""
-        for word in item.parts[NAME]:
-            if answer[NAME].get(str(word["id"])) == TO_LEARN:
-                keep(word, Met(Source.EXERCISE, item_id), by=learner)
+        wanted = [word for word in item.parts[NAME] if answer[NAME].get(str(word["id"])) == TO_LEARN]
+        keep_all([(word, Met(Source.EXERCISE, item_id)) for word in wanted], by=learner)
 
     def problems(self, item: Body) -> Sequence[Problem]:
         if item.parts[NAME]:

@@ -74,9 +74,9 @@ STATED = {  # likely when stated
         r"|\bich darf (\w+ ){0,4}(nichts|nicht|keine?\w*) (\w+ ){0,4}(sagen|nennen|auskunft|mitteilen|geben)\b",
         "EMPATHY": r"\bich verstehe (sie|dich|das|dass|ihre?|gut|sehr|wie)\b|\bverstehe ich (sehr |gut|total|sie"
         r"|dich|ihre)"
-        r"|\b(o|oh|ach) ?je\b|\barme[rs]?\b [A-ZÄÖÜ]|\bdas kenne ich\b|\bverständlich\b"
+        r"|\b(o|oh|ach) ?je\b|(?-i:(\barme[rs]?|^Arme[rs]?) [A-ZÄÖÜ])|\bdas kenne ich\b|\bverständlich\b"
         r"|\bmuss (\w+ ){0,4}(schlimm|schwer|anstrengend|hart|schrecklich|furchtbar|belastend)\b"
-        r"|\bsie arme[rs]?\b"
+        r"|\bsie arme[rs]?(?=\s*([!.,]|$))"
         r"|\b(das|es) (ist|war|klingt|hört) (\w+ ){0,4}"
         r"(schlimm|schwer|anstrengend|hart|traurig|blöd|belastend|unangenehm|zermürbend|quälend|frustrierend"
         r"|beängstigend)\b"

@@ -20,14 +20,15 @@ _CUT = re.compile(
     rf"\s*[,;:–]\s*(?=(?:{_ORDER}|(?:und )?(?:ich|wir|das|es|bitte|sagen sie|sag mir|{_SUBORDINATE})"
     rf"|{_NO_VERB}? ?zuerst)\b)"
     rf"|\s+(?=und (?:{_ORDER}|ich|wir)\b)"
-    rf"|\s+(?=und (?!{_NO_VERB}\b)[a-zäöüß]{{3,}}e (?:[a-zäöü]|(?:Sie|Ihnen|Ihre?\w{{0,2}})\b))"
+    rf"|\s+(?=und (?!{_NO_VERB}\b)(?-i:[a-zäöüß]{{3,}}e) (?:(?-i:[a-zäöü])|(?:Sie|Ihnen|Ihre?\w{{0,2}})\b))"
     r"|(?<=\w)\s*,\s*(?=(?-i:[a-zäöü])\w{2,}en? (?:ich|wir)\b)",
     re.I,
 )
 _FIRST = re.compile(r"\b(?:zuerst|zun[äa]chst|erst(?! mal| einmal)|als erstes)\b", re.I)
 _THEN = re.compile(rf"^(?:und )?(?:\w+ )?{_ORDER}\b", re.I)
 _VERB = re.compile(
-    r"\b(?:ich|wir|sie|kommt|kommen|wird|werden|gibt|geht|muss)\b|^und [a-zäöüß]{3,}e\b|\w{3,}(?:en|ern|eln)[.!]*$",
+    r"\b(?:ich|wir|sie|kommt|kommen|wird|werden|gibt|geht|muss)\b|^und (?-i:[a-zäöüß]{3,}e)\b"
+    r"|\w{3,}(?:en|ern|eln)[.!]*$",
     re.I,
 )
 _LATER = re.compile(
@@ -68,10 +69,11 @@ _SAY_STOP = re.compile(r"(?:bitte )?(?:sag|sagen sie|rufen sie|melde\w*)\b", re.
 _AND = re.compile(r"\s*,\s*(?:und\s+)?|\s+und\s+")
 LEAVE = re.compile(
     r"\b(?:darf|d[üu]rfte|d[üu]rfen) (?:ich|wir)\b|\b(?:kann|k[öo]nnte|k[öo]nnen|soll|sollen) (?:ich|wir)\b"
-    r"|\b(?:ist|w[äa]re|wer|geht|passt) (?:es|das|dies)?\b.{0,30}\b(?:in ordnung|okay|ok|recht|passt|einverstanden)\b"
+    r"|\b(?:ist|w[äa]re|geht|passt) (?:ihnen |dir )?(?:es|das|dies)\b.{0,30}"
+    r"\b(?:in ordnung|okay|ok|recht|passt|einverstanden)\b"
     r"|\beinverstanden\b|\berlauben sie\b|\bhaben sie (?:etwas|was) dagegen\b|\bst[öo]rt es (?:sie|dich)\b"
     r"|\bmacht es ihnen (?:et)?was aus\b"
-    r"|\b(?:in ordnung|okay|ok|recht)(?: (?:f[üu]r|bei) (?:sie|dich|ihnen|dir))?\s*\?",
+    r"|(?:^|[,;–-]\s*)(?:in ordnung|okay|ok|recht)(?: (?:f[üu]r|bei) (?:sie|dich|ihnen|dir))?\s*\?",
     re.I,
 )
 _EXAMINING = re.compile(

@@ -51,7 +51,7 @@ export function AppShell() {
     <div className={cx(styles.shell, bare && styles.bare)}>
       <SkipLink />
       <Outgoing />
-      <Deliveries learner={me?.id} />
+      <Deliveries learner={me?.id} isAllowed={me?.save_recordings === true} />
       {!bare && (
         <header className={styles.head} {...pane}>
           <Brand />

@@ -13,6 +13,17 @@ type Said = (key: string, messageId: string) => void;
 /** What had been answered when a press on "send" changed nothing; null when there is nothing to be told. */
 type Early = number | null;
 
+/** A reply was due and could not be made. */
+const isUnanswered = (messages: readonly Message[]) =>
+  messages.findLast(({ author, undone }) => author === "PERSON" && !undone)?.state === "FAILED";
+
+/** What became of an earlier line since a press on "send" changed nothing. */
+function outcome(isUnsent: boolean, isSame: boolean, messages: readonly Message[]) {
+  if (isUnsent) return "unsent" as const;
+  if (isUnanswered(messages)) return null;
+  return isSame ? ("answering" as const) : ("answered" as const);
+}
+
 const answered = (messages: readonly Message[]) =>
   messages.filter((message) => message.author === "PERSON" && message.state !== "PENDING").length;
 
@@ -97,13 +108,16 @@ export function useTurn(interactionId: string, talk: Talk, giveBack: GiveBack, s
     return true;
   };
 
+  const isUnsent = shown?.state === "failed";
+
   return {
     outgoing: shown,
     problem,
-    /** Her last press on "send" changed nothing: the person was still answering, and may have answered since. */
-    early: early === null ? null : early === now ? ("answering" as const) : ("answered" as const),
+    /** Her last press on "send" changed nothing: the person was still answering, and may have answered since, or an
+     * earlier line of hers has not arrived yet. */
+    early: early === null ? null : outcome(isUnsent, early === now, messages),
     /** The person owes an answer, or her words are still on their way. */
-    isBusy: shown !== null || pendingReply(messages) !== undefined,
+    isBusy: (shown !== null && !isUnsent) || pendingReply(messages) !== undefined,
     send,
     retry,
     drop: () => keep(null),

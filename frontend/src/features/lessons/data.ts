@@ -14,12 +14,12 @@ export function useLesson(sectionId: string) {
   );
 }
 
-/** Days within which points for a lesson are looked for. */
-const DAYS = 30;
+/** Days within which points for a lesson are looked for: as many as the server tells. */
+const DAYS = 365;
 
-/** What she gained points by of late; null asks for nothing. */
-export function useGains(isWanted: boolean) {
-  return useFresh<readonly Gain[]>(isWanted ? ["experience-events"] : null, () =>
+/** What she gained points by. */
+export function useGains() {
+  return useFresh<readonly Gain[]>(["experience-events"], () =>
     take(api.GET("/api/users/my-xp-events", { params: { query: { days_back: DAYS } } })),
   );
 }

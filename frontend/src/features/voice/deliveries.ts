@@ -77,21 +77,25 @@ export function deliver(one: Delivery): void {
   void pump();
 }
 
-/** Takes up what waits in this browser, unless another tab is at it. */
-async function resume(user: string): Promise<void> {
+/** Takes up what waits in this browser, unless another tab is at it; without her leave it goes nowhere any more. */
+async function resume(user: string, isAllowed: boolean): Promise<void> {
   for (const { kept, sound, keeping } of await findArrived(user)) {
     const { line } = kept;
-    if (line === undefined || waiting.has(line) || refused === null) keeping.leave();
+    if (!isAllowed) keeping.drop();
+    else if (line === undefined || waiting.has(line) || refused === null) keeping.leave();
     else waiting.set(line, { line, sound, keeping });
   }
   tries = 0;
   await pump();
 }
 
-/** Opens the way for one learner, first for what an earlier visit has left. Gives the way to close it. */
-export function openDeliveries(user: string, onRefused: Refused): () => void {
+/**
+ * Opens the way for one learner, first for what an earlier visit has left. `isAllowed`: her recordings may be kept.
+ * Gives the way to close it.
+ */
+export function openDeliveries(user: string, isAllowed: boolean, onRefused: Refused): () => void {
   refused = onRefused;
-  const again = () => void resume(user);
+  const again = () => void resume(user, isAllowed);
   again();
   window.addEventListener("online", again);
   return () => {

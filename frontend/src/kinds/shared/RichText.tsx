@@ -49,8 +49,8 @@ const UNBROKEN = 24;
 
 interface Run {
   readonly piece: Piece;
-  /** What follows an explained word directly: a button would let it slip to the next line. */
-  readonly tail: string;
+  /** What follows an explained word directly, with its own looks: a button would let it slip to the next line. */
+  readonly tail: Piece | null;
 }
 
 /** The pieces of a line; marks behind an explained word belong to that word. */
@@ -59,20 +59,23 @@ function runsOf(pieces: readonly Piece[]): Run[] {
     const isKept = ({ gloss, text }: Piece) => Boolean(gloss) && !/\s/.test(text) && text.length <= UNBROKEN;
     const before = pieces[at - 1];
     const after = pieces[at + 1];
-    const taken = before && isKept(before) ? (CLOSING.exec(piece.text)?.[0].length ?? 0) : 0;
-    const tail = after && isKept(piece) ? (CLOSING.exec(after.text)?.[0] ?? "") : "";
+    const marksOf = (one: Piece) => (one.gloss || one.link ? "" : (CLOSING.exec(one.text)?.[0] ?? ""));
+    const taken = before && isKept(before) ? marksOf(piece).length : 0;
+    const marks = after && isKept(piece) ? marksOf(after) : "";
+    const tail = after && marks !== "" ? { ...after, text: marks } : null;
     return { piece: { ...piece, text: piece.text.slice(taken) }, tail };
   });
 }
 
 function Line({ pieces }: { pieces: readonly Piece[] }) {
-  return keyed(runsOf(pieces), ({ piece }) => piece.text).map(({ key, one: { piece, tail } }) =>
-    tail === "" ? (
+  const runs = runsOf(pieces).filter(({ piece }) => piece.text !== "");
+  return keyed(runs, ({ piece }) => piece.text).map(({ key, one: { piece, tail } }) =>
+    tail === null ? (
       <Words key={key} piece={piece} />
     ) : (
       <span key={key} className={styles.unbroken}>
         <Words piece={piece} />
-        {tail}
+        <Words piece={tail} />
       </span>
     ),
   );

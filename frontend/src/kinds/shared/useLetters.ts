@@ -7,6 +7,10 @@ const isModified = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || e
 const isForeign = ({ key, target }: KeyboardEvent) =>
   key.startsWith("Arrow") && !(target instanceof Element && target.closest("[data-arrows]"));
 
+/** Space belongs to what has the focus, if it can be pressed. */
+const isPress = ({ key, target }: KeyboardEvent) =>
+  key === " " && target instanceof Element && target.closest("button, a, summary, [role=dialog]") !== null;
+
 /** Keys of an exercise by name in small letters ("a", "arrowleft"), wherever nothing is being written. */
 export function useLetters(commands: Readonly<Record<string, () => void>>): void {
   const latest = useRef(commands);
@@ -16,7 +20,8 @@ export function useLetters(commands: Readonly<Record<string, () => void>>): void
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const command = latest.current[event.key.toLowerCase()];
-      if (!command || isModified(event) || isWriting(event.target) || isForeign(event)) return;
+      if (!command || isModified(event) || isWriting(event.target)) return;
+      if (isForeign(event) || isPress(event)) return;
       event.preventDefault();
       command();
     };

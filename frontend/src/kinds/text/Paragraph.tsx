@@ -18,12 +18,9 @@ interface ParagraphProps {
   isCurrent: boolean;
 }
 
-/** Space belongs to a button that has the focus. */
-const presses = () => document.activeElement?.closest("button, a, summary, [role=dialog]") !== null;
-
 function Sound({ id, words, isCurrent }: { id: string; words: string; isCurrent: boolean }) {
   const sound = useSentence(id, words);
-  useLetters(isCurrent ? { " ": () => !presses() && sound.toggle() } : {});
+  useLetters(isCurrent ? { " ": sound.toggle } : {});
   return <SoundButton sound={sound} name={words} />;
 }
 

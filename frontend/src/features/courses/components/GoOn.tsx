@@ -34,7 +34,7 @@ export function GoOn({ course, isNamed = false }: GoOnProps) {
   const { done, total } = next.progress;
   const at = next.interaction?.last_page ?? 0;
   const where = [
-    at > 0 && at < total && t("page", { page: at + 1, pages: total }),
+    at > 0 && done < total && t("page", { page: at + 1 }),
     done > 0 && t("place", { done, total }),
     left !== null && t(done > 0 ? "minutesLeft" : "minutes", { minutes: left }),
   ];

@@ -1,4 +1,10 @@
-import { IconAlertTriangle, IconArrowBackUp, IconCircleCheckFilled, IconWaveSine } from "@tabler/icons-react";
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconChevronRight,
+  IconCircleCheckFilled,
+  IconWaveSine,
+} from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
@@ -42,9 +48,19 @@ function One({ finding, interactionId }: { finding: Finding; interactionId: stri
   );
 }
 
+/** Opens the others, and folds them again. */
+function More({ count }: { count: number }) {
+  const t = useTranslations("debrief");
+  return (
+    <summary className={styles.more}>
+      <IconChevronRight {...icon} className={styles.sign} />
+      {t("more", { count })}
+    </summary>
+  );
+}
+
 /** What was seen in her talk, each with her own words as proof. */
 export function Findings({ interactionId, findings, first }: FindingsProps) {
-  const t = useTranslations("debrief");
   const row = (finding: Finding) => <One key={finding.key} finding={finding} interactionId={interactionId} />;
   const others = findings.slice(first);
   return (
@@ -52,7 +68,7 @@ export function Findings({ interactionId, findings, first }: FindingsProps) {
       <ul className={styles.findings}>{findings.slice(0, first).map(row)}</ul>
       {others.length > 0 && (
         <details>
-          <summary className={styles.more}>{t("more", { count: others.length })}</summary>
+          <More count={others.length} />
           <ul className={styles.findings}>{others.map(row)}</ul>
         </details>
       )}
@@ -75,7 +91,7 @@ export function Unsaid({ findings, first }: Pick<FindingsProps, "findings" | "fi
       <ul className={styles.unsaid}>{findings.slice(0, first).map(row)}</ul>
       {others.length > 0 && (
         <details>
-          <summary className={styles.more}>{t("more", { count: others.length })}</summary>
+          <More count={others.length} />
           <ul className={styles.unsaid}>{others.map(row)}</ul>
         </details>
       )}

@@ -33,6 +33,6 @@ export function WordsMet({ lesson }: GainedProps) {
 /** Her points for the whole lesson, in one sum. */
 export function Points({ lesson }: GainedProps) {
   const t = useTranslations("lessons.results");
-  const points = gainedIn(lesson, useGains(true).data ?? []);
+  const points = gainedIn(lesson, useGains().data ?? []);
   return points > 0 ? <p className={styles.points}>{t("points", { points })}</p> : null;
 }

@@ -3,8 +3,14 @@ import { useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
 import { openDeliveries } from "../deliveries";
 
+interface DeliveriesProps {
+  learner: string | undefined;
+  /** She lets her recordings be kept. */
+  isAllowed: boolean;
+}
+
 /** Sends how the learner said her lines, also those of an earlier visit; draws nothing. One for the whole program. */
-export function Deliveries({ learner }: { learner: string | undefined }) {
+export function Deliveries({ learner, isAllowed }: DeliveriesProps) {
   const t = useTranslations("voice");
   const tell = useRef(t);
   useEffect(() => {
@@ -12,10 +18,10 @@ export function Deliveries({ learner }: { learner: string | undefined }) {
   });
   useEffect(() => {
     if (!learner) return undefined;
-    return openDeliveries(learner, (error) => {
+    return openDeliveries(learner, isAllowed, (error) => {
       console.info("a recording was not kept", error);
       showAlert("info", tell.current("keepFailed"));
     });
-  }, [learner]);
+  }, [learner, isAllowed]);
   return null;
 }
