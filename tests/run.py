@@ -40,8 +40,8 @@ class Suite:
 def suites() -> list[tuple[Suite, ...]]:
     """The suites in their order, the quick ones first; those of one group run beside each other.
 
-    The browser and the faults have a product and ports of their own each, but not a time: on two cores the one makes the
-    other miss its limits.
+    The browser and the faults have a product and ports of their own each, but not a time: on two cores the one makes
+    the other miss its limits.
     """
     front_end = REPORTS / "front-end.json"
     reporters = ["--reporter=default", "--reporter=json", f"--outputFile.json={front_end}"]
