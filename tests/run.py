@@ -1,4 +1,4 @@
-"""``make test``: all suites, and one closing line for all of them."""
+"""``make test``: all suites one after the other, and one closing line for all of them."""
 
 import os
 import signal
@@ -6,11 +6,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-from typing import IO
 
 from deploy.local.place import ROOT
 from deploy.local.virtual_environment import VENV
@@ -22,7 +19,6 @@ REPORTS = ROOT / ".local" / "reports"
 BROWSER = ("tests/e2e",)
 PROCESSES = ("tests/deploy", "tests/faults")
 SUITE_SECONDS = 2_400
-RUNNING: list[subprocess.Popen[bytes]] = []
 
 
 @dataclass(frozen=True)
@@ -34,91 +30,51 @@ class Suite:
     report: Path
     read: Callable[[Path], Tally]
     folder: Path = ROOT
-    environment: Mapping[str, str] = field(default_factory=dict)
 
 
-def suites() -> list[tuple[Suite, ...]]:
-    """The suites in their order, the quick ones first; those of one group run beside each other.
+def suites() -> list[Suite]:
+    """The suites in their order: the quick ones first.
 
-    The browser and the faults have a product and ports of their own each, but not a time: on two cores the one makes
-    the other miss its limits.
+    Nothing runs beside the browser: on two cores it would miss its limits.
     """
     front_end = REPORTS / "front-end.json"
     reporters = ["--reporter=default", "--reporter=json", f"--outputFile.json={front_end}"]
     without = [f"--ignore={folder}" for folder in (*BROWSER, *PROCESSES)]
-    own = {"VISITE_STACK_FOLDER": str(ROOT / ".local" / "test" / "stack-faults"), "VISITE_STACK_PORT": "28600"}
     return [
-        (_pytest("back-end", ["tests", "-n", "2", *without]),),
-        (
-            Suite(
-                "front-end",
-                [str(VENV / "bin" / "npm"), "test", "--", *reporters],
-                front_end,
-                from_vitest,
-                ROOT / "frontend",
-            ),
+        _pytest("back-end", "tests", "-n", "2", *without),
+        Suite(
+            "front-end",
+            [str(VENV / "bin" / "npm"), "test", "--", *reporters],
+            front_end,
+            from_vitest,
+            ROOT / "frontend",
         ),
-        (_pytest("end-to-end", BROWSER),),
-        (_pytest("faults", PROCESSES, own),),
+        _pytest("end-to-end", *BROWSER),
+        _pytest("faults", *PROCESSES),
     ]
 
 
-def _pytest(name: str, words: Sequence[str], environment: Mapping[str, str] | None = None) -> Suite:
+def _pytest(name: str, *words: str) -> Suite:
     report = REPORTS / f"{name}.xml"
     command = [sys.executable, "-m", "pytest", "-q", "--durations=15", f"--junitxml={report}", *words]
-    return Suite(name, command, report, from_junit, environment=environment or {})
+    return Suite(name, command, report, from_junit)
 
 
-def run(suite: Suite, environment: Mapping[str, str], output: IO[bytes] | None = None) -> Tally:
-    """Run a suite with its output shown as it comes, or in a file; gives its tally."""
+def run(suite: Suite, environment: Mapping[str, str]) -> Tally:
+    """Run a suite with its output shown as it comes; gives its tally."""
     suite.report.unlink(missing_ok=True)
     process = subprocess.Popen(
-        suite.command,
-        cwd=suite.folder,
-        env={**environment, **suite.environment},
-        stdin=subprocess.DEVNULL,
-        stdout=output,
-        stderr=subprocess.STDOUT if output else None,
-        start_new_session=True,
+        suite.command, cwd=suite.folder, env=dict(environment), stdin=subprocess.DEVNULL, start_new_session=True
     )
-    RUNNING.append(process)
     try:
         process.wait(SUITE_SECONDS)
     except subprocess.TimeoutExpired:
         say(f"{suite.name} took more than {SUITE_SECONDS} s and is stopped.")
     finally:
-        end(process)
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGINT)  # pytest then ends what its fixtures began
+            process.wait(60)
     return suite.read(suite.report).given(process.returncode)
-
-
-def end(process: subprocess.Popen[bytes]) -> None:
-    """End a suite that still runs; pytest then ends what its fixtures began."""
-    if process.poll() is None:
-        os.killpg(process.pid, signal.SIGINT)
-        process.wait(60)
-
-
-def run_group(group: Sequence[Suite], environment: Mapping[str, str]) -> dict[str, Tally]:
-    """Run suites beside each other: the first is shown as it comes, each other one once it has ended."""
-    first, *others = group
-    say(f"\n== {' and '.join(suite.name for suite in group)}")
-    began = time.monotonic()
-    with ExitStack() as files, ThreadPoolExecutor(len(group)) as threads:
-        logs = [files.enter_context((REPORTS / f"{suite.name}.log").open("w+b")) for suite in others]
-        running = [threads.submit(run, suite, environment, log) for suite, log in zip(others, logs, strict=True)]
-        try:
-            found = {first.name: run(first, environment)}
-        except BaseException:  # Ctrl-C reaches only us: the suites are in sessions of their own
-            for process in RUNNING:
-                end(process)
-            raise
-        say(f"== {first.name}: {found[first.name]} in {time.monotonic() - began:.0f} s")
-        for suite, log, thread in zip(others, logs, running, strict=True):
-            found[suite.name] = thread.result()
-            log.seek(0)
-            say(f"\n== {suite.name}\n{log.read().decode(errors='replace')}")
-            say(f"== {suite.name}: {found[suite.name]} in {time.monotonic() - began:.0f} s")
-    return found
 
 
 def main() -> int:
@@ -129,8 +85,11 @@ def main() -> int:
     others = servers.running()
     tallies: dict[str, Tally] = {}
     try:
-        for group in suites():
-            tallies |= run_group(group, environment)
+        for suite in suites():
+            say(f"\n== {suite.name}")
+            began = time.monotonic()
+            tallies[suite.name] = run(suite, environment)
+            say(f"== {suite.name}: {tallies[suite.name]} in {time.monotonic() - began:.0f} s")
     finally:
         if not others:
             servers.stop_servers()

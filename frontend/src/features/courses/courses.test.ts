@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Course, SectionOutline, WholeCourse } from "@/api/types";
+import { minutesLeft } from "@/lib/minutes";
 import { progressOf } from "@/testing/lessons";
 import { choicesIn, filterIn, found, NO_FILTER, withFilter } from "./filter";
-import { goOn, inOrder, minutesLeft, minutesOf, standingOf } from "./model";
+import { goOn, inOrder, minutesOf, standingOf } from "./model";
 
 const taking = (
   done: number,

@@ -37,15 +37,6 @@ export function minutesOf(lessons: readonly Pick<SectionOutline, "duration">[]):
   return lessons.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
 }
 
-/** Minutes that the rest of a lesson is likely to take; null when nobody said how long it is. */
-export function minutesLeft({
-  duration,
-  progress,
-}: Pick<SectionOutline, "duration" | "progress">): number | null {
-  if (duration === null) return null;
-  return progress.state === "COMPLETED" ? 0 : Math.max(1, Math.ceil(duration * (1 - progress.share)));
-}
-
 /** The course she used last and has not finished. */
 export function current(taken: readonly TakenCourse[]): TakenCourse | undefined {
   return taken.find(({ progress }) => progress.state !== "COMPLETED");

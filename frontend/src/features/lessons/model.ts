@@ -85,12 +85,6 @@ export function pageState({ interaction }: Item): PageState {
   return interaction.completed_at === null ? "begun" : "done";
 }
 
-/** Minutes the rest of a lesson is likely to take, as the server counts them; null when nobody said how long it is. */
-export function minutesLeft({ duration, progress }: Pick<Lesson, "duration" | "progress">): number | null {
-  if (duration === null) return null;
-  return progress.state === "COMPLETED" ? 0 : Math.max(1, Math.ceil(duration * (1 - progress.share)));
-}
-
 /** Items that come back at the end: answered, and not right. Where she asked for the solution, too. */
 export function toRepeat(items: readonly Item[]): number[] {
   return items.flatMap((item, page) => (item.scored && pageState(item) === "wrong" ? [page] : []));

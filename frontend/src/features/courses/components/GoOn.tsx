@@ -1,6 +1,7 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import type { TakenCourse, WholeCourse } from "@/api/types";
 import { useTranslations } from "@/i18n";
+import { minutesLeft } from "@/lib/minutes";
 import { Card } from "@/ui/Card";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { GermanText } from "@/ui/GermanText";
@@ -9,7 +10,7 @@ import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
 import { StateView } from "@/ui/StateView";
 import { useCourse } from "../data";
-import { current, goOn, minutesLeft } from "../model";
+import { current, goOn } from "../model";
 import styles from "./GoOn.module.css";
 
 const arrow = (

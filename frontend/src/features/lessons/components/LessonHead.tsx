@@ -3,9 +3,10 @@ import { useState } from "react";
 import { Link as RouterLink } from "react-router";
 import type { Lesson } from "@/api/types";
 import { useTranslations } from "@/i18n";
+import { minutesLeft } from "@/lib/minutes";
 import { GermanText } from "@/ui/GermanText";
 import { Sheet } from "@/ui/Sheet";
-import { minutesLeft, pageState } from "../model";
+import { pageState } from "../model";
 import { useOutbox } from "../outbox";
 import styles from "./LessonHead.module.css";
 
