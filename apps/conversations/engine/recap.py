@@ -31,9 +31,12 @@ _OWN = re.compile(r"\b(?:ich|wir|bitte|immer|nicht mehr|sollen?|müssen?|dürfen
 
 def summed_up(case: Case, state: State, text: str, understanding: Understanding) -> Understanding:
     """The understanding with what the line sums up; several told facts repeated are a summary in whatever words."""
+    sums_up = "SUMMARY" in understanding.acts
+    if understanding.asks and not sums_up:  # most lines: nothing of what was told needs to be compared with them
+        return understanding
     said = recap(case, state.given, text)
     several = len(said.stated) >= _FEWEST and not said.misstated and not understanding.asks
-    if not several and "SUMMARY" not in understanding.acts:
+    if not several and not sums_up:
         return understanding
     acts = {**understanding.acts, "SUMMARY": max(_SUMMED_UP, understanding.acts.get("SUMMARY", 0.0))}
     if several:
@@ -44,8 +47,9 @@ def summed_up(case: Case, state: State, text: str, understanding: Understanding)
 def recap(case: Case, given: Collection[str], text: str) -> Recap:
     """What a line repeats of the facts among `given`; questions repeat nothing, 'stimmt das?' aside."""
     facts = [case.fact(fact_id) for fact_id in given]
-    pieces = [piece for one in _statements(text) for piece in one]
-    stated, misstated = statements(case, tuple(given), " ".join(f"{', '.join(one)}." for one in _statements(text)))
+    said = _statements(text)
+    pieces = [piece for one in said for piece in one]
+    stated, misstated = statements(case, tuple(given), " ".join(f"{', '.join(one)}." for one in said))
     wrong = [fact.id for fact in facts if any(_contradicts(fact, piece) for piece in pieces)]
     misstated = list(dict.fromkeys([*misstated, *wrong]))
     return Recap(

@@ -48,53 +48,46 @@ function One({ finding, interactionId }: { finding: Finding; interactionId: stri
   );
 }
 
-/** Opens the others, and folds them again. */
-function More({ count }: { count: number }) {
+/** A list whose first entries are read at once; the others open with a tap. */
+function Listed({ look, first, rows }: { look: string | undefined; first: number; rows: ReactNode[] }) {
   const t = useTranslations("debrief");
-  return (
-    <summary className={styles.more}>
-      <IconChevronRight {...icon} className={styles.sign} />
-      {t("more", { count })}
-    </summary>
-  );
-}
-
-/** What was seen in her talk, each with her own words as proof. */
-export function Findings({ interactionId, findings, first }: FindingsProps) {
-  const row = (finding: Finding) => <One key={finding.key} finding={finding} interactionId={interactionId} />;
-  const others = findings.slice(first);
+  const others = rows.slice(first);
   return (
     <>
-      <ul className={styles.findings}>{findings.slice(0, first).map(row)}</ul>
+      <ul className={look}>{rows.slice(0, first)}</ul>
       {others.length > 0 && (
         <details>
-          <More count={others.length} />
-          <ul className={styles.findings}>{others.map(row)}</ul>
+          <summary className={styles.more}>
+            <IconChevronRight {...icon} className={styles.sign} />
+            {t("more", { count: others.length })}
+          </summary>
+          <ul className={look}>{others}</ul>
         </details>
       )}
     </>
   );
 }
 
+/** What was seen in her talk, each with her own words as proof. */
+export function Findings({ interactionId, findings, first }: FindingsProps) {
+  const rows = findings.map((finding) => (
+    <One key={finding.key} finding={finding} interactionId={interactionId} />
+  ));
+  return <Listed look={styles.findings} first={first} rows={rows} />;
+}
+
 /** What nothing in her talk speaks of: there is no line to show for it. */
 export function Unsaid({ findings, first }: Pick<FindingsProps, "findings" | "first">) {
   const t = useTranslations("debrief");
-  const row = (finding: Finding) => (
+  const rows = findings.map((finding) => (
     <li key={finding.key}>
       <Title finding={finding} />
     </li>
-  );
-  const others = findings.slice(first);
+  ));
   return (
     <div>
       <p className={styles.unsaidNote}>{t("unsaid")}</p>
-      <ul className={styles.unsaid}>{findings.slice(0, first).map(row)}</ul>
-      {others.length > 0 && (
-        <details>
-          <More count={others.length} />
-          <ul className={styles.unsaid}>{others.map(row)}</ul>
-        </details>
-      )}
+      <Listed look={styles.unsaid} first={first} rows={rows} />
     </div>
   );
 }
