@@ -186,6 +186,7 @@ def test_filters_of_courses_live_in_the_address(visiting: Visiting, stack: Stack
     expect(page.get_by_role("list", name="Gefundene Kurse").get_by_role("heading")).to_have_text([course.title])
     expect(page).to_have_url(re.compile(r"\?q="))
     page.get_by_role("link", name=re.compile(course.title)).click()
+    expect(page.get_by_role("heading", level=1, name=course.title)).to_be_visible()
     page.go_back()
     expect(page.get_by_role("searchbox", name="Kurse durchsuchen")).to_have_value(course.title)
     page.get_by_role("searchbox", name="Kurse durchsuchen").fill("Zahnspange")

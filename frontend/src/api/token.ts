@@ -4,8 +4,9 @@ import { accessToken, dropTokens, keepTokens, onSessionChange, refreshToken } fr
 /** A token that ends within this time counts as expired, in milliseconds. */
 export const EXPIRES_WITHIN = 15 * 60 * 1000;
 const LOCK = "visite-token";
-/** How long another tab's token may take to get here, in milliseconds. */
+/** How long another tab's token may take to get here, in milliseconds: of one that has just held the lock, of any. */
 const NEWS_TAKE = 300;
+const OLD_NEWS_TAKE = 50;
 
 /** When the token ends, in milliseconds since 1970; 0 for a token that cannot be read. */
 export function endOf(token: string): number {
@@ -40,7 +41,7 @@ async function askForTokens(stored: string): Promise<string> {
 }
 
 /** What one tab stores reaches the others a moment later, sometimes only after the lock: waits for it. */
-function newsFromOtherTab(known: string | null): Promise<void> {
+function newsFromOtherTab(known: string | null, longest: number): Promise<void> {
   if (accessToken() !== known) return Promise.resolve();
   return new Promise((resolve) => {
     const done = () => {
@@ -48,7 +49,7 @@ function newsFromOtherTab(known: string | null): Promise<void> {
       unsubscribe();
       resolve();
     };
-    const timer = setTimeout(done, NEWS_TAKE);
+    const timer = setTimeout(done, longest);
     const unsubscribe = onSessionChange(done);
   });
 }
@@ -57,13 +58,13 @@ function newsFromOtherTab(known: string | null): Promise<void> {
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work();
   const known = accessToken();
-  const only = async (lock: Lock | null) => (lock ? { got: await work() } : null);
-  const first = await navigator.locks.request(LOCK, { ifAvailable: true }, only);
-  if (first) return first.got;
-  return navigator.locks.request(LOCK, async () => {
-    await newsFromOtherTab(known);
+  const after = async (longest: number) => {
+    await newsFromOtherTab(known, longest);
     return work();
-  });
+  };
+  const only = async (lock: Lock | null) => (lock ? { got: await after(OLD_NEWS_TAKE) } : null);
+  const first = await navigator.locks.request(LOCK, { ifAvailable: true }, only);
+  return first ? first.got : navigator.locks.request(LOCK, () => after(NEWS_TAKE));
 }
 
 async function renew(refused: string | null): Promise<string | null> {

@@ -28,19 +28,3 @@ export async function within<T>(
     database.close();
   }
 }
-
-/** A database with one store, whose rows have their key in `key`. Rejects where the browser keeps nothing. */
-export function shelf<Row>(name: string, key: keyof Row & string) {
-  const open = () => {
-    const request = indexedDB.open(name, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(name, { keyPath: key });
-    return answered(request);
-  };
-  const on = <T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => IDBRequest<T>) =>
-    within(open, [name], mode, (transaction) => answered(work(transaction.objectStore(name))));
-  return {
-    put: (row: Row) => on("readwrite", (rows) => rows.put(row)),
-    drop: (id: string) => on("readwrite", (rows) => rows.delete(id)),
-    all: (): Promise<Row[]> => on("readonly", (rows) => rows.getAll()),
-  };
-}

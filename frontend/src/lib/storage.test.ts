@@ -9,6 +9,13 @@ test("what another version has stored is wiped", () => {
   expect({ ...localStorage }).toEqual({ storageVersion: STORAGE_VERSION });
 });
 
+test("an answer that another version has not sent yet is sent by this one", () => {
+  localStorage.setItem("storageVersion", "20240101-01");
+  localStorage.setItem("answer/1", "{}");
+  wipeForeignStorage();
+  expect(read("answer/1")).toBe("{}");
+});
+
 test("what this version has stored stays", () => {
   write("token", "mine");
   wipeForeignStorage();

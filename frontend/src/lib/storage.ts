@@ -19,6 +19,8 @@ export type StorageKey =
   | `seen/${string}`
   /** What she has written into a clinical note and the server has not confirmed yet. */
   | `note/${string}`
+  /** A step in a lesson that the server has not confirmed yet: `answer/<its key>`. */
+  | `answer/${string}`
   /** What she says is sent without being shown to her first: "yes". */
   | "sendsAtOnce"
   /** A recording ends by itself when she falls silent: "yes". */
@@ -63,21 +65,37 @@ export function forget(...keys: readonly StorageKey[]): void {
   }
 }
 
-/** Forgets what a learner has written and not sent: the next one at a shared computer must not read it. */
-export function forgetWriting(): void {
-  const isWriting = (key: string): key is StorageKey => /^(draft|outgoing|note|seen)\//.test(key);
+function everyKey(): string[] {
   try {
-    forget(...[...memory.keys(), ...Object.keys(window.localStorage)].filter(isWriting));
+    return [...new Set([...memory.keys(), ...Object.keys(window.localStorage)])];
   } catch (error) {
     console.warn("storage is closed", error);
+    return [...memory.keys()];
   }
 }
 
-/** Empties the storage when another version of the program filled it; called once, before anything is read. */
+/** Under which keys steps wait that were not sent yet. */
+export function waitingAnswers() {
+  const isAnswer = (key: string): key is `answer/${string}` => key.startsWith("answer/");
+  return everyKey().filter(isAnswer);
+}
+
+/** Forgets what a learner has written and not sent: the next one at a shared computer must not read it. */
+export function forgetWriting(): void {
+  const isWriting = (key: string): key is StorageKey => /^(draft|outgoing|note|seen)\//.test(key);
+  forget(...everyKey().filter(isWriting));
+}
+
+/**
+ * Empties the storage when another version of the program filled it; called once, before anything is read. Answers that
+ * still have to be sent stay: the server understands those of every version, or says that it does not.
+ */
 export function wipeForeignStorage(): void {
   if (read("storageVersion") === STORAGE_VERSION) return;
   try {
-    window.localStorage.clear();
+    for (const key of Object.keys(window.localStorage)) {
+      if (!key.startsWith("answer/")) window.localStorage.removeItem(key);
+    }
   } catch (error) {
     console.warn("storage is closed", error);
   }

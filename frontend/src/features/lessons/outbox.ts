@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { isFinal } from "@/api/problem";
 import type { ItemStep, SectionStep } from "@/api/types";
-import { shelf } from "@/lib/database";
+import { forget, read, waitingAnswers, write } from "@/lib/storage";
 
 /** One step on its way to the server: of an item, or (`item` null) of the section as a whole. */
 export interface Entry {
@@ -34,7 +34,6 @@ export interface Ends {
   refused: (entry: Entry, error: unknown) => void;
 }
 
-const kept = shelf<Entry>("visite-answers", "key");
 /** Between two tries without a network, in milliseconds; `online` and a new step come sooner. */
 export const PATIENCE = 5000;
 /** A step that could not be sent for so many milliseconds is forgotten: thirty days. */
@@ -51,9 +50,21 @@ function show(change: Partial<Outbox>): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Where the browser stores nothing, steps wait in memory only. */
-const store = (work: Promise<unknown>) =>
-  work.catch((error) => console.info("an answer is kept in memory only", error));
+/** Kept at once, not a moment later: the page may be gone before the next one. */
+const keep = (entry: Entry) => write(`answer/${entry.key}`, JSON.stringify(entry));
+const drop = (...entries: readonly Entry[]) => forget(...entries.map(({ key }) => `answer/${key}` as const));
+
+/** What is kept in this browser, of everyone who learns here. */
+function kept(): Entry[] {
+  return waitingAnswers().flatMap((key) => {
+    try {
+      return [JSON.parse(read(key) ?? "") as Entry];
+    } catch {
+      forget(key);
+      return [];
+    }
+  });
+}
 
 function wake(after: number): void {
   clearTimeout(timer);
@@ -62,7 +73,7 @@ function wake(after: number): void {
 
 function settle(entry: Entry): void {
   show({ entries: state.entries.filter(({ key }) => key !== entry.key) });
-  void store(kept.drop(entry.key));
+  drop(entry);
 }
 
 async function send(entry: Entry, to: Ends): Promise<boolean> {
@@ -111,7 +122,8 @@ export function post(step: Pick<Entry, "section" | "item" | "step" | "page">, wa
   const entry: Entry = { ...step, key: crypto.randomUUID(), user, at, due: at + wait };
   const gone = state.entries.filter((old) => overtaken(old, entry));
   show({ entries: [...state.entries.filter((old) => !gone.includes(old)), entry] });
-  void store(Promise.all([kept.put(entry), ...gone.map(({ key }) => kept.drop(key))]));
+  keep(entry);
+  drop(...gone);
   void pump();
 }
 
@@ -121,22 +133,22 @@ export function hurry(): void {
   void pump();
 }
 
-async function remember(whose: string): Promise<void> {
-  const all = await kept.all();
+/** What she did earlier and could not send, in her order. */
+function remembered(whose: string): Entry[] {
+  const all = kept();
   const old = all.filter(({ at }) => Date.now() - at > LONGEST);
-  for (const { key } of old) await kept.drop(key);
-  const mine = all.filter((entry) => entry.user === whose && !old.includes(entry));
-  const known = new Set(state.entries.map(({ key }) => key));
-  const before = mine.filter(({ key }) => !known.has(key)).toSorted((one, other) => one.at - other.at);
-  if (user === whose) show({ entries: [...before, ...state.entries] });
+  drop(...old);
+  return all
+    .filter((entry) => entry.user === whose && !old.includes(entry))
+    .toSorted((one, other) => one.at - other.at);
 }
 
 /** Opens the box of one learner; what she did earlier without a network is sent first. Gives the way to close it. */
 export function openOutbox(whose: string, to: Ends): () => void {
   user = whose;
   ends = to;
-  show({ entries: [], line: "free" });
-  void store(remember(whose)).then(() => pump());
+  show({ entries: remembered(whose), line: "free" });
+  void pump();
   window.addEventListener("online", hurry);
   return () => {
     window.removeEventListener("online", hurry);
