@@ -29,6 +29,7 @@ class Sheet:
     fields: tuple[str, ...]
     columns: Mapping[str, str] = field(default_factory=lambda: {"id": "slug"})
     empty_is_null: tuple[str, ...] = ()  # fields that say null where they have no value
+    may_be_empty: tuple[str, ...] = ()  # fields that have to be there, and say "" where there is nothing to say
 
     def column(self, name: str) -> str:
         return self.columns.get(name, name)
@@ -50,9 +51,9 @@ class Sheet:
         kept = {*row.keys} - {name for name, value in found.items() if value in ("", None)}
         nulls = {*row.keys} & {*self.empty_is_null}
         return {
-            name: (value if value != "" else None)
+            name: (value if value != "" or name in self.may_be_empty else None)
             for name, value in found.items()
-            if name in kept | nulls or not any(value is no or value == no for no in NOTHING)
+            if name in kept | nulls | {*self.may_be_empty} or not any(value is no or value == no for no in NOTHING)
         }
 
     def value(self, row: Any, name: str) -> Any:
@@ -133,6 +134,6 @@ TASK = Sheet(Task, ("id", "title", "description", "scene", "person"))
 SUBTASK = Sheet(Subtask, ("id", "title", "hint", "all", "any", "n_of"))
 EXAMINATION = Sheet(Examination, ("id", "title", "kind", "requests", "result", "vital"))
 LAB_SHEET = Sheet(LabSheet, ("id", "title"))
-LAB_PARAMETER = Sheet(LabParameter, ("code", "value", "unit", "range"), {})
+LAB_PARAMETER = Sheet(LabParameter, ("code", "value", "unit", "range"), {}, may_be_empty=("unit",))
 
 PARTS = ("persons", "scenes", "facts", "examinations", "labs", "tasks")

@@ -45,14 +45,18 @@ class Cases(models.QuerySet["Case"]):
         return self.present().filter(is_public=True, status="READY")
 
     def visible_to(self, user: Any) -> "Cases":
-        """Public ready ones, one's own, those of one's organisations; an admin sees all that are not deleted."""
+        """Public ready ones, one's own, those of one's organisations; an admin sees all that are not deleted.
+
+        What somebody made for an organisation that she has left is her own no more.
+        """
         if not user.is_authenticated:
             return self.open_to_all()
         if user.is_admin:
             return self.present()
         homes = user.memberships.filter(left_at=None).values("organization_id")
         everybody = Q(is_public=True, status="READY")
-        return self.present().filter(everybody | Q(creator=user) | Q(organization__in=homes))
+        own = Q(creator=user, organization=None)
+        return self.present().filter(everybody | own | Q(organization__in=homes))
 
     def in_any_list(self, names: list[str]) -> "Cases":
         """Those that stand in at least one list of such a name; all when none is named."""

@@ -3,14 +3,16 @@
 from typing import Any
 
 from apps.accounts.models import AuthorMode
-from apps.organisations.rules import is_expert_of
+from apps.organisations.rules import is_expert_of, is_member_of
 from kit.rules import is_admin, rule
 
 
 @rule
 def is_creator(user: Any, case: Any) -> bool:
-    """Whoever made the case."""
-    return bool(user.is_authenticated and case.creator_id == user.pk)
+    """Whoever made the case; one of an organisation only as long as she is there."""
+    if not user.is_authenticated or case.creator_id != user.pk:
+        return False
+    return case.organization_id is None or is_member_of.test(user, case.organization_id)
 
 
 @rule

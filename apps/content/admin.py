@@ -1,5 +1,6 @@
 """Items for support staff: what they say, who answered what, and the learners' objections."""
 
+import json
 from typing import Any, ClassVar
 
 from django.contrib import admin
@@ -9,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.content.models import Attachment, CaseLink, Dialog, DialogLine, Dispute, Item, ItemInteraction
+from apps.content.overseeing import said_openly
 from kit.desk import ReadOnlyDesk, ReadOnlyRows, careful
 
 PARTS: dict[str, list[Any]] = {}
@@ -17,6 +19,11 @@ PARTS: dict[str, list[Any]] = {}
 def show_with_item(kind: str, inline: Any) -> None:
     """Have the rows of a kind's part shown on the page of its items; a room calls it in its own admin."""
     PARTS.setdefault(kind, []).append(inline)
+
+
+def as_json(answer: Any) -> str:
+    """An answer as it is stored, with its letters as they are."""
+    return json.dumps(answer, ensure_ascii=False)
 
 
 class Files(ReadOnlyRows):
@@ -72,17 +79,25 @@ class ItemInteractions(ReadOnlyDesk):
     search_fields = ("section_interaction__learner__email", "item__title")
     list_select_related = ("item", "section_interaction__learner")
     ordering = ("-changed_at",)
+    exclude = ("answer",)
+    readonly_fields = ("said",)
 
     @admin.display(description=_("Learner"))
     def learner(self, found: ItemInteraction) -> str:
         return str(found.section_interaction.learner)
+
+    @admin.display(description=_("Answer"))
+    def said(self, found: ItemInteraction) -> str:
+        return as_json(said_openly(found.item.kind, found.answer))
 
 
 @admin.register(Dispute)
 class Disputes(ReadOnlyDesk):
     """What learners say was right."""
 
-    list_display = ("item", "key", "answer", "note", "created_at", "settled_at")
+    exclude = ("answer",)
+    readonly_fields = ("said",)
+    list_display = ("item", "key", "said", "note", "created_at", "settled_at")
     list_filter: ClassVar[Any] = (("settled_at", admin.EmptyFieldListFilter),)
     search_fields = ("interaction__item__title", "note")
     list_select_related = ("interaction__item",)
@@ -92,6 +107,10 @@ class Disputes(ReadOnlyDesk):
     @admin.display(description=_("Item"))
     def item(self, dispute: Dispute) -> str:
         return str(dispute.interaction.item)
+
+    @admin.display(description=_("Answer"))
+    def said(self, dispute: Dispute) -> str:
+        return as_json(said_openly(dispute.interaction.item.kind, dispute.answer))
 
     @careful(_("Mark as settled"))
     def settle(self, request: HttpRequest, rows: "QuerySet[Dispute]") -> int:

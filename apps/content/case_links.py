@@ -3,15 +3,16 @@
 from typing import Any
 from uuid import UUID
 
-from django.db.models import F
+from django.db.models import F, Q
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from apps.cases.models import Case
 from apps.content.exchange.keys import is_uuid
 from apps.content.kind import Body, Json, Part
+from apps.content.models import CaseLink, Item
 from apps.conversations.models import Author, CaseInteraction, ExaminationReport, Message, MessageState
-from apps.courses.models import Course
+from apps.courses.models import Course, Section
 from kit.errors import Invalid, Refused
 from kit.shapes import Shape
 
@@ -43,9 +44,28 @@ def usable(case_id: UUID, course: Course, by: Any) -> UUID:
     case = Case.objects.visible_to(by).filter(pk=case_id).first()
     if case is None:
         raise Invalid({"case_id": ("unknown", _("There is no such case."))})
-    if not case.is_public and (case.organization_id is None or case.organization_id != course.organization_id):
+    if not Case.objects.filter(pk=case_id).filter(shared_with(course)).exists():
         raise Refused("case_not_shared", _("Not everybody who takes this course can see this case."))
     return case_id
+
+
+def shared_with(course: Course) -> Q:
+    """The cases that everybody sees who takes this course; an organisation's own ones only in its closed courses."""
+    everybody = Q(is_public=True)
+    if course.is_public or course.organization_id is None:
+        return everybody
+    return everybody | Q(organization=course.organization_id)
+
+
+def refuse_unshared(course: Course) -> None:
+    """409 `case_not_shared` where a lesson is about a case that not everybody sees who takes the course."""
+    sections = Section.objects.present().filter(chapter__course=course)
+    items = Item.objects.present().filter(section__in=sections)
+    used = Case.objects.filter(pk__in=CaseLink.objects.filter(item__in=items).values("case"))
+    case = used.exclude(shared_with(course)).order_by("title").first()
+    if case is not None:
+        text = _("Not everybody who takes this course can see its case “{title}”.")
+        raise Refused("case_not_shared", text.format(title=case.title))
 
 
 def outward(said: Json) -> Json:

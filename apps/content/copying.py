@@ -6,7 +6,7 @@ from typing import Any
 from apps.content.kind import Part, kinds
 from apps.content.models import Item
 from apps.courses.models import Section
-from kit.ids import new_id
+from kit.ids import silent_id
 
 SAID = ("kind", "title", "instruction", "optional", "hidden", "content", "format")
 
@@ -38,7 +38,7 @@ def copy_rows(part: Part, into: dict[Any, Item], renamed: dict[Any, Any]) -> Non
     rows = list(part.rows._default_manager.filter(item__in=list(into)))
     for row in rows:
         old = row.pk
-        row.pk = row.id = renamed[old] = new_id()
+        row.pk = row.id = renamed[old] = silent_id()
         row._state.adding = True
         row.item = into[row.item_id]
         for field in row._meta.concrete_fields:

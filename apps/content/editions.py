@@ -12,9 +12,8 @@ from rest_framework.response import Response
 FORMAT = 2  # of the answer; raised when the same rows are shown otherwise
 HOUR = 3600  # seconds: a copy is asked for anew at the latest when the next hour has begun
 ADDRESS_LIFE = 6 * HOUR  # of signed addresses within a lesson: longer than anybody sits before a copy
-
-
-SEEN = ("id", "edition", "mine__turns", "mine__done", "mine__marked_at")  # what a lesson depends on
+# What a lesson depends on, besides who reads it.
+SEEN = ("id", "edition", "position", "chapter_id", "mine__turns", "mine__done", "mine__marked_at")
 
 
 def stamp(row: dict[str, Any], user: Any, *, edit: bool) -> str:

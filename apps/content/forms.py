@@ -5,13 +5,13 @@ Words forgive slips of spelling; numbers and units are exact.
 
 import re
 from collections.abc import Sequence
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from typing import Any
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
-from apps.content.checking.folding import numbers, spelt_out, tidy
+from apps.content.checking.folding import NUMBER, numbers, plainly, spelt_out, tidy, with_plain_numbers
 from apps.content.checking.reasons import Match, Reason
 from apps.content.checking.words import Strictness, compare
 from apps.content.kind import Json, Problem
@@ -23,7 +23,6 @@ from kit.texts import one_line
 MOST_FIELDS, MOST_OPTIONS, LONGEST_ANSWER = 60, 20, 500
 INPUTS = ("TEXT", "NUMBER", "CHOICE", "YES_NO")
 YES, NO = "ja", "nein"
-NUMBER = re.compile(r"^([-+]?\d+(?:[.,]\d+)?)\s*(.*)$")
 NEGATIONS = frozenset(
     ["kein", "keine", "keinen", "keinem", "keiner", "keines", "nicht", "nie", "niemals", "ohne", "nein", "weder"]
 )
@@ -185,18 +184,15 @@ def says(given: str, wanted: str) -> bool:
 
 
 def words_of(text: str) -> list[str]:
-    return re.findall(r"[\w,.%°/-]*\w[%°]?", spelt_out(tidy(text)).casefold())
+    return re.findall(r"[\w,.%°/-]*\w[%°]?", with_plain_numbers(spelt_out(tidy(text))).casefold())
 
 
 def number_in(text: str) -> tuple[Decimal | None, str]:
     """A number and what is written behind it; None where it doesn't begin with one."""
-    found = NUMBER.match(tidy(text))
-    if found is None:
-        return None, ""
-    try:
-        return Decimal(found[1].replace(",", ".")), tidy(found[2])
-    except InvalidOperation:
-        return None, ""
+    said = tidy(text)
+    sign = said[:1] if said[:1] in "+-" else ""
+    found = NUMBER.match(said, len(sign))
+    return (Decimal(sign + plainly(found)), tidy(said[found.end() :])) if found else (None, "")
 
 
 def compared_number(field: Json, given: str) -> Match:

@@ -6,9 +6,13 @@ from typing import Any
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
+from apps.content.actions.closer import interaction_at, left_to_judge, settle_closer
 from apps.content.actions.dialogs import SOUND, keep_sound
+from apps.content.actions.looking import keep_judgements
+from apps.content.judging.asking import by_provider
 from apps.content.judging.calls import CALLS
 from apps.content.models import Dialog, DialogLine, Dispute, FrozenBody, ItemInteraction
+from apps.evaluation.judgements import to_json
 from apps.organisations.paying import paid_by
 from kit.errors import Refused
 from kit.jobs.registry import every, job
@@ -49,6 +53,36 @@ def judge_text(work: Work, call: str, asked: dict[str, Any]) -> Any:
         paid = {"by": work.job.owner_id, "job": work.job.pk}
         work.keep(judge(call, asked, **paid) if call in CALLS else extracted(asked["text"], **paid))
     return work.kept
+
+
+def give_up(interaction_id: str, attempt: int) -> None:
+    """No provider will say more: what is known by now is the verdict."""
+    settle_closer(interaction_id, attempt)
+
+
+@job("content.judge_open", queue="think", seconds=90, tries=3, failed=give_up)
+def judge_open(work: Work, interaction_id: str, attempt: int) -> Any:
+    """Have a provider look at what rules could judge in part only; without its answer the verdict stays as it is.
+
+    A second run asks nobody about what was said in the first; an answer that has changed since is nobody's business.
+    """
+    found = interaction_at(interaction_id, attempt)
+    if found is None:
+        return work.kept
+    said: dict[str, Any] = dict((work.kept or {}).get("said", {}))
+    learner = found.section_interaction.learner_id
+    for text in left_to_judge(found):
+        if text.mark in said:
+            continue
+        judged = by_provider(text.text, text.criteria, text.about, by=learner, job=work.job.pk)
+        if judged is None:
+            break  # nobody answers: the rest would only wait as long
+        said[text.mark] = [to_json(one) for one in judged]
+        work.keep({"said": said})  # paid for: a try after this one writes it down, and asks nobody
+    if not work.is_current:
+        return work.kept
+    keep_judgements(learner, said)
+    return {"said": said, "gained": settle_closer(interaction_id, attempt)}
 
 
 @every("content.forget_bodies", seconds=24 * 3600)

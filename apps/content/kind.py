@@ -14,8 +14,9 @@ from django.utils.module_loading import import_string
 from rest_framework.exceptions import ErrorDetail
 from rest_framework.serializers import BaseSerializer
 
+from apps.content.judging.open_texts import OpenText
 from apps.content.verdicts import Verdict
-from kit.shapes import Shape
+from kit.shapes import Shape, names_of
 
 Json = dict[str, Any]
 
@@ -51,7 +52,7 @@ class Part:
 
     @property
     def columns(self) -> list[str]:
-        return list(self.shape().fields)
+        return list(names_of(self.shape))
 
     @property
     def rows(self) -> Any:
@@ -100,6 +101,7 @@ class Kind(ABC):
     parts: ClassVar[tuple[Part, ...]] = ()
     format: ClassVar[int] = 1  # of `content`; raised with `upgrade`
     scored: ClassVar[bool] = True  # False: done when seen, there is nothing to be right about
+    hints_at_once: ClassVar[int] = 100  # parts; fewer where the hints of all parts together would be the solution
     asks_for_words: ClassVar[bool] = False  # True: its words are part of the solution, and told with it
 
     @abstractmethod
@@ -133,9 +135,23 @@ class Kind(ABC):
         """
         return answer
 
-    def learned(self, item: Body, answer: Json, learner: Any, item_id: UUID) -> None:
-        """What follows from an answer outside of the exercise, once it was judged: words go to the learner's list."""
-        return
+    def open_texts(self, item: Body, answer: Json) -> Sequence[OpenText]:
+        """Texts of an answer about which a provider may be asked after rules have judged it: pure, like `evaluate`.
+
+        What was said of them comes back in `answer["judged"]`; it may add to a verdict, and never makes it worse.
+        """
+        return ()
+
+    def learned(self, item: Body, answer: Json, learner: Any, item_id: UUID) -> int:
+        """What follows from an answer outside of the exercise, once it was judged: words go to the learner's list.
+
+        Gives the points that this brought.
+        """
+        return 0
+
+    def for_others(self, answer: Json) -> Json:
+        """What of an answer others than the learner see: tutors, managers, support staff."""
+        return answer
 
     def hint(self, item: Body, key: str, step: int) -> str:
         """Help with one part after the `step`-th try, "" for none; never the solution itself."""

@@ -6,14 +6,15 @@ from django.db.models import OuterRef
 
 from apps.content.models import Item, ItemInteraction
 from apps.courses.models import Section, SectionInteraction
-from apps.courses.progress import add_up, edited, weigh
+from apps.courses.progress import add_up, complete_for_all, edited, weigh
 from apps.courses.querysets import counted
 
 
-def recount(section: Section, *, learners: bool) -> None:
+def recount(section: Section, *, learners: bool, whole: bool = True) -> None:
     """Count the items of a section anew; `learners`: also what everybody has done there.
 
-    A constant number of statements, however many people take the course. The caller has the course's lock alone.
+    `whole`: nothing else of the course is about to be written. A constant number of statements, however many people
+    take the course. The caller has the course's lock alone.
     """
     course_id, chapters = section.chapter.course_id, [section.chapter_id]
     Section.objects.filter(pk=section.pk).update(weight=Item.objects.counting().filter(section=section).count())
@@ -29,7 +30,8 @@ def recount(section: Section, *, learners: bool) -> None:
         )
         done = counted(completed, "section_interaction")
         SectionInteraction.objects.filter(section=section).exclude(done=done).update(done=done)
-        add_up(course_id, chapters)
+        complete_for_all(section.pk)
+        add_up(course_id, chapters, whole=whole)
 
 
 def done_in(section_interaction_id: UUID) -> int:

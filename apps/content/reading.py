@@ -1,30 +1,18 @@
 """Items and whole lessons as they are shown: learners get no solutions, authors get everything."""
 
-from collections.abc import Iterable
 from typing import Any
 from uuid import UUID
 
 from apps.content.actions.learning import seed_for
-from apps.content.bodies import bodies, body_at
-from apps.content.kind import Body, Kind, kinds
+from apps.content.bodies import body_at, body_of
+from apps.content.keeping import SAID, Told, read_lesson, told_of
+from apps.content.kind import Body, Json, Kind, kinds
 from apps.content.models import Item, ItemInteraction
 from apps.content.verdicts import Mark, counted
 from apps.courses import reading as courses
-from apps.courses.models import LearningObjective, Section
 from apps.courses.progress import ProgressState, progress
+from kit.drawn import Drawn
 
-SAID = (
-    "id",
-    "section_id",
-    "kind",
-    "title",
-    "instruction",
-    "position",
-    "optional",
-    "hidden",
-    "version",
-    "body_version",
-)
 WORKED = (
     "id",
     "item_id",
@@ -41,19 +29,31 @@ WORKED = (
 )
 
 
-def is_told(found: ItemInteraction, version: int) -> bool:
+WORK = Drawn(
+    lambda section, learner: ItemInteraction.objects.filter(
+        item__section=section, section_interaction__learner=learner
+    ).values(*WORKED)
+)
+
+
+def is_told(found: Json, version: int) -> bool:
     """Whether a learner knows the solution of this body: she answered it right, or asked for it after a try."""
-    right = (found.verdict or {}).get("mark") == Mark.RIGHT
-    return (right or found.revealed_at is not None) and found.body_version == version
+    right = (found["verdict"] or {}).get("mark") == Mark.RIGHT
+    return (right or found["revealed_at"] is not None) and found["body_version"] == version
 
 
-def interaction(found: ItemInteraction, kind: Kind, body: Body | None, current: int) -> dict[str, Any]:
+def work_of(found: ItemInteraction) -> Json:
+    """The columns of a learner's work that are shown."""
+    return {name: getattr(found, name) for name in WORKED}
+
+
+def interaction(found: Json, kind: Kind, body: Body | None, current: int) -> Json:
     """A learner's work on an item; the solution only when it was answered right, or was asked for after a try."""
     told = body is not None and is_told(found, body.version)
-    state = ProgressState.COMPLETED if found.completed_at else ProgressState.IN_PROGRESS
-    outdated = found.body_version is not None and found.body_version != current
-    verdict = found.verdict and {**found.verdict, "counted": counted(found.verdict["parts"])}
-    return {name: getattr(found, name) for name in WORKED} | {
+    state = ProgressState.COMPLETED if found["completed_at"] else ProgressState.IN_PROGRESS
+    outdated = found["body_version"] is not None and found["body_version"] != current
+    verdict = found["verdict"] and {**found["verdict"], "counted": counted(found["verdict"]["parts"])}
+    return found | {
         "verdict": verdict,
         "state": state,
         "outdated": outdated,
@@ -61,39 +61,46 @@ def interaction(found: ItemInteraction, kind: Kind, body: Body | None, current: 
     }
 
 
-def item(found: Item, body: Body, mine: ItemInteraction | None, seed: int, *, edit: bool) -> dict[str, Any]:
-    """An item as a learner sees it; with `edit` also all that it says, and what is wrong with it."""
-    kind = kinds()[found.kind]
-    answered = interaction(mine, kind, body, found.body_version) if mine else None
-    shown = {name: getattr(found, name) for name in SAID}
-    shown |= {"content": kind.shown(body, seed), "interaction": answered, "scored": kind.scored}
+def item(said: Json, body: Body, kind: Kind, mine: Json | None, user: Any, *, edit: bool) -> Json:
+    """An item (what it says of itself, and its body) as a learner sees it; with `edit` all of it, and its problems."""
+    answered = interaction(mine, kind, body, body.version) if mine else None
+    content = kind.shown(body, seed_for(user.pk, UUID(str(said["id"]))))
+    shown = said | {"content": content, "interaction": answered, "scored": kind.scored}
+    if not edit:
+        return shown | {"body": None, "problems": []}
     written = {"content": body.content, **{name: list(rows) for name, rows in body.parts.items()}}
-    problems = [vars(problem) for problem in kind.problems(body)]
-    return shown | {"body": written if edit else None, "problems": problems if edit else []}
+    return shown | {"body": written, "problems": [vars(problem) for problem in kind.problems(body)]}
 
 
-def items(found: Iterable[Item], user: Any, *, edit: bool) -> list[dict[str, Any]]:
-    """Items of a lesson in their order: one query for all their parts, one for the reader's work."""
-    rows = list(found)
-    said = bodies(rows)
-    mine = {one.item_id: one for one in ItemInteraction.objects.of(user).filter(item__in=[row.pk for row in rows])}
-    return [item(row, said[row.pk], mine.get(row.pk), seed_for(user.pk, row.pk), edit=edit) for row in rows]
-
-
-def one_item(found: Item, user: Any, *, edit: bool) -> dict[str, Any]:
+def one_item(found: Item, user: Any, *, edit: bool) -> Json:
     """One item as it is shown."""
-    return items([found], user, edit=edit)[0]
+    mine = ItemInteraction.objects.of(user).filter(item=found).first()
+    said = {name: getattr(found, name) for name in SAID}
+    return item(said, body_of(found), kinds()[found.kind], mine and work_of(mine), user, edit=edit)
 
 
-def lesson(section: Section, user: Any, *, edit: bool, row: dict[str, Any] | None = None) -> dict[str, Any]:
-    """A section (whose row may have been read) with its objectives and items; authors who edit also see hidden ones."""
-    present = Item.objects.present() if edit else Item.objects.shown()
-    found = present.filter(section=section).in_order()
-    objectives = LearningObjective.objects.present().filter(section=section).in_order()
-    return courses.section(row or courses.section_row(section, user)) | {
-        "learning_objectives": list(objectives.values("id", "text", "position")),
-        "items": items(found, user, edit=edit),
-    }
+def work_in(section_id: UUID, user: Any) -> dict[str, Json]:
+    """Somebody's work on the items of a section, by item: one query."""
+    rows = WORK.rows(section=section_id, learner=user.pk)
+    return {str(row["item_id"]): row for row in rows}
+
+
+def lesson(row: Json, user: Any) -> Json:
+    """A section (from its row) with its objectives and items, as a learner sees it."""
+    return shown_lesson(row, told_of(row["id"], row["edition"]), user, edit=False)
+
+
+def lesson_to_edit(row: Json, user: Any) -> Json:
+    """The same as authors see it: with hidden items, and all that items say."""
+    return shown_lesson(row, read_lesson(row["id"], Item.objects.present()), user, edit=True)
+
+
+def shown_lesson(row: Json, told: Told, user: Any, *, edit: bool) -> Json:
+    mine, known = work_in(row["id"], user), kinds()
+    items = [
+        item(said, body, known[body.kind], mine.get(str(said["id"])), user, edit=edit) for said, body in told.items
+    ]
+    return courses.section(row) | {"learning_objectives": told.objectives, "items": items}
 
 
 def worked(found: ItemInteraction, gained: int) -> dict[str, Any]:
@@ -112,7 +119,7 @@ def one_interaction(found: ItemInteraction) -> dict[str, Any]:
     """An interaction by itself; where the item has been changed since, with what was answered then."""
     kind = kinds()[found.item.kind]
     body = body_at(found.item, found.body_version)
-    shown = interaction(found, kind, body, found.item.body_version)
+    shown = interaction(work_of(found), kind, body, found.item.body_version)
     given_to = kind.shown(body, found.seed) if shown["outdated"] and body is not None else None
     return shown | {"given_to": given_to}
 

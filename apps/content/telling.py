@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from apps.content.bodies import body_of
 from apps.content.kind import kinds
 from apps.content.models import Item, ItemInteraction
-from apps.content.reading import is_told
+from apps.content.reading import is_told, work_of
 from apps.content.rules import may_edit_course
 from kit.errors import Refused
 
@@ -22,7 +22,7 @@ def refuse_untold(user: Any, item: Item) -> None:
     if not kinds()[item.kind].asks_for_words or may_edit_course.test(user, item):
         return
     mine = ItemInteraction.objects.of(user).filter(item=item).first()
-    if mine is None or not is_told(mine, item.body_version):
+    if mine is None or not is_told(work_of(mine), item.body_version):
         raise Refused("answer_first", _("Please answer first."))
 
 

@@ -15,6 +15,7 @@ class Mark(StrEnum):
 
 
 NOT_ASSESSED = "NOT_ASSESSED"  # the reason of a part that nobody could judge
+UNCOUNTED = (NOT_ASSESSED, "NOT_SEEN")  # reasons of parts that count neither way
 SCORES = {Mark.RIGHT: 1.0, Mark.ALMOST: 0.5, Mark.WRONG: 0.0}
 
 
@@ -22,7 +23,8 @@ SCORES = {Mark.RIGHT: 1.0, Mark.ALMOST: 0.5, Mark.WRONG: 0.0}
 class PartVerdict:
     """About one gap, row or field, named by `key`. `better` is what almost stood there; a wrong part tells nothing.
 
-    `quotes` are the words that show it: {"source", "text", "id"}, from the learner's own talk or from what she read.
+    `quotes` are the words that show it: {"source", "text", "id"}, from the learner's own talk, from what she read or
+    from her answer. `by` says who judged: RULE or MODEL.
     """
 
     key: str
@@ -31,13 +33,20 @@ class PartVerdict:
     reason: str = ""
     better: str = ""
     quotes: tuple[dict[str, str], ...] = ()
+    by: str = "RULE"
 
     @classmethod
     def of(
-        cls, key: str, mark: Mark, reason: str = "", better: str = "", quotes: tuple[dict[str, str], ...] = ()
+        cls,
+        key: str,
+        mark: Mark,
+        reason: str = "",
+        better: str = "",
+        quotes: tuple[dict[str, str], ...] = (),
+        by: str = "RULE",
     ) -> "PartVerdict":
         """With the usual score of the mark: 1, 0.5, 0."""
-        return cls(key, mark, SCORES[mark], reason, better, quotes)
+        return cls(key, mark, SCORES[mark], reason, better, quotes, by)
 
 
 @dataclass(frozen=True)
@@ -71,7 +80,7 @@ def counted(parts: Sequence[Mapping[str, Any]]) -> dict[str, int]:
     tasks: dict[str, list[Mapping[str, Any]]] = {}
     for part in parts:
         tasks.setdefault(task_of(part["key"], keys), []).append(part)
-    judged = [[one for one in found if one["reason"] != NOT_ASSESSED] for found in tasks.values()]
+    judged = [[one for one in found if one["reason"] not in UNCOUNTED] for found in tasks.values()]
     judged = [found for found, all_of_it in zip(judged, tasks.values(), strict=True) if all_of_it[0] in found]
     right = sum(all(one["mark"] == Mark.RIGHT for one in found) for found in judged)
     return {"right": right, "total": len(judged), "unjudged": len(tasks) - len(judged)}

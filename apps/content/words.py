@@ -16,7 +16,7 @@ from apps.content.models import Item, WordRow
 from apps.content.rules import may_read_item
 from apps.vocabulary.shapes import VocabEntryShape
 from kit.errors import Invalid
-from kit.shapes import Shape
+from kit.shapes import Shape, names_of
 
 NAME, MOST = "words", 60
 NOTHING_NAMED = gettext_lazy("Please say which exercise or list.")
@@ -47,7 +47,7 @@ def words(model: str) -> Part:
 
 def seen(row: Json) -> Json:
     """A word as it is shown where nothing of it is a secret."""
-    return {name: row[name] for name in ("id", "position", *VocabEntryShape().fields)}
+    return {name: row[name] for name in ("id", "position", *names_of(VocabEntryShape))}
 
 
 def named(row: Any) -> str:

@@ -1,15 +1,23 @@
 """Courses for support staff: content to look at, enrolments with their progress."""
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from django import forms
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from apps.courses.models import Chapter, Course, CourseInteraction, LearningObjective, Section, SectionInteraction
+from apps.courses.opening import refuse_unshared
 from apps.courses.progress import add_up, weigh
 from kit.desk import Desk, ReadOnlyDesk, ReadOnlyRows, careful
+from kit.errors import Refused
+
+if TYPE_CHECKING:  # without arguments at run time
+    Form = forms.ModelForm[Course]
+else:
+    Form = forms.ModelForm
 
 
 class Chapters(ReadOnlyRows):
@@ -35,10 +43,27 @@ class SectionInteractions(ReadOnlyRows):
         return super().get_queryset(request).select_related("section")
 
 
+class CourseForm(Form):
+    """What support may change of a course."""
+
+    def clean(self) -> dict[str, Any]:
+        """It can't be opened to people who don't see all that is in it."""
+        said: dict[str, Any] = super().clean() or {}
+        wanted = Course(
+            pk=self.instance.pk, organization=said.get("organization"), is_public=bool(said.get("is_public"))
+        )
+        try:
+            refuse_unshared(wanted)
+        except Refused as refused:
+            raise forms.ValidationError(str(refused.detail)) from refused
+        return said
+
+
 @admin.register(Course)
 class Courses(Desk):
     """Courses; what they consist of is written in the editor, not here."""
 
+    form = CourseForm
     list_display = ("title", "level", "organization", "status", "is_public", "weight", "changed_at")
     list_filter = ("status", "is_public", "level", "organization")
     search_fields = ("title", "description")

@@ -10,7 +10,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import models
-from django.db.models import F, OuterRef, Subquery, Sum
+from django.db.models import F, OuterRef, Q, Subquery, Sum
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
@@ -60,10 +60,11 @@ def weigh(course_id: UUID, chapters: Collection[UUID]) -> None:
     Course.objects.filter(pk=course_id).update(weight=added(present, "course", "weight"))
 
 
-def add_up(course_id: UUID, chapters: Collection[UUID]) -> None:
-    """Add up what all learners have done, from sections to these chapters and to the course: two statements.
+def add_up(course_id: UUID, chapters: Collection[UUID], *, whole: bool = True) -> None:
+    """Add up what all learners have done, from sections to these chapters and to the course: three statements.
 
-    Only rows that change are written, however many people take the course.
+    Only rows that change are written, however many people take the course. `whole`: the course stands as its author
+    wants it, so that whoever has done all of it by now has completed it.
     """
     sections = SectionInteraction.objects.filter(
         course_interaction=OuterRef("course_interaction"),
@@ -75,6 +76,17 @@ def add_up(course_id: UUID, chapters: Collection[UUID]) -> None:
     present = ChapterInteraction.objects.filter(course_interaction=OuterRef("pk"), chapter__deleted_at=None)
     done = added(present, "course_interaction", "done")
     CourseInteraction.objects.filter(course=course_id).exclude(done=done).update(done=done)
+    if whole:
+        through = CourseInteraction.objects.filter(course=course_id, completed_at=None, done__gte=F("course__weight"))
+        through.filter(course__weight__gt=0).update(completed_at=timezone.now())
+
+
+def complete_for_all(section_id: UUID) -> None:
+    """Whoever has done all that counts in a section now has completed it: one statement."""
+    through = Q(section__weight__gt=0, done__gte=F("section__weight"))
+    through |= Q(section__weight=0, marked_at__isnull=False)
+    open_ones = SectionInteraction.objects.filter(through, section=section_id, completed_at=None)
+    open_ones.update(completed_at=timezone.now())
 
 
 def begin_chapter_for_all(chapter: Chapter, section: Section) -> None:
@@ -94,9 +106,8 @@ def count_done(interaction: SectionInteraction, done: int) -> bool:
     interaction.done = done
     after = section_state(interaction, section.weight)
     completed = after == ProgressState.COMPLETED != before
-    now = timezone.now()
-    if completed and interaction.completed_at is None:
-        interaction.completed_at = now
+    if after == ProgressState.COMPLETED and interaction.completed_at is None:
+        interaction.completed_at = timezone.now()
     interaction.turns += 1
     interaction.save(update_fields=["done", "marked_at", "last_page", "completed_at", "turns", "changed_at"])
     chapter, _new = ChapterInteraction.objects.get_or_create(

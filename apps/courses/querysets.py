@@ -19,14 +19,16 @@ class Courses(models.QuerySet["Course"]):
     def visible_to(self, user: Any) -> "Courses":
         """Published ones that are public or of one's organisations, archived ones that one has begun there, one's own.
 
-        Experts see all of their organisations, an admin sees all.
+        Experts see all of their organisations, an admin sees all. What somebody made for an organisation that she has
+        left is her own no more.
         """
         if user.is_admin:
             return self
         homes = user.memberships.filter(left_at=None).values("organization_id")
         here = Q(is_public=True) | Q(organization__in=homes)
         begun = Q(status="ARCHIVED") & Q(pk__in=user.course_interactions.values("course_id"))
-        seen = (here & (Q(status="PUBLISHED") | begun)) | Q(owner=user)
+        own = Q(owner=user) & (Q(organization=None) | Q(organization__in=homes))
+        seen = (here & (Q(status="PUBLISHED") | begun)) | own
         if user.author_mode == AuthorMode.EXPERT:
             seen |= Q(organization__in=homes)
         return self.filter(seen)

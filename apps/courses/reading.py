@@ -87,13 +87,19 @@ def taken_course(row: dict[str, Any]) -> dict[str, Any]:
     return found | {"course": shown}
 
 
-def outline(chapters: Any, user: Any) -> list[dict[str, Any]]:
-    """Chapters with their sections and the reader's progress in each: two queries, however many there are."""
+def chapter_rows(chapters: Any, user: Any) -> Any:
+    """Rows of chapters with the reader's interaction, in their order: one query."""
     begun = FilteredRelation("interactions", condition=Q(interactions__learner=user))
-    rows = chapters.in_order().annotate(mine=begun).values(*CHAPTER, "mine__id", "mine__done", "mine__created_at")
-    found = {row["id"]: chapter(row) for row in rows}
-    for row in section_rows(Section.objects.present().filter(chapter__in=list(found)), user):
-        found[row["chapter_id"]]["sections"].append(section(row))
+    mine = ("mine__id", "mine__done", "mine__created_at")
+    return chapters.in_order().annotate(mine=begun).values(*CHAPTER, *mine)
+
+
+def outlined(chapters: Iterable[dict[str, Any]], sections: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Rows of chapters as they are shown, each with those of the sections that lie in it."""
+    found = {row["id"]: chapter(row) for row in chapters}
+    for row in sections:
+        if row["chapter_id"] in found:  # a chapter may have come in between the two reads
+            found[row["chapter_id"]]["sections"].append(section(row))
     return list(found.values())
 
 
@@ -143,7 +149,8 @@ def section(row: dict[str, Any]) -> dict[str, Any]:
 
 def one_chapter(found: Chapter, user: Any) -> dict[str, Any]:
     """One chapter with its sections."""
-    return outline(Chapter.objects.filter(pk=found.pk), user)[0]
+    chapters = chapter_rows(Chapter.objects.filter(pk=found.pk), user)
+    return outlined(chapters, section_rows(Section.objects.present().filter(chapter=found.pk), user))[0]
 
 
 def section_row(found: Section, user: Any) -> dict[str, Any]:
@@ -155,11 +162,6 @@ def section_row(found: Section, user: Any) -> dict[str, Any]:
 def one_section(found: Section, user: Any) -> dict[str, Any]:
     """One section as outlines show it."""
     return section(section_row(found, user))
-
-
-def chapters_of(course_id: UUID) -> Any:
-    """The chapters of a course that stand in it now."""
-    return Chapter.objects.present().filter(course=course_id)
 
 
 def one_course(course: Course, user: Any) -> dict[str, Any]:

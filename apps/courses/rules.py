@@ -15,8 +15,9 @@ def is_expert(user: Any, thing: Any) -> bool:
 
 @rule
 def owns_its_course(user: Any, thing: Any) -> bool:
-    """Whoever made the course that this belongs to."""
-    return bool(user.is_authenticated and thing.course.owner_id == user.pk)
+    """Whoever made the course that this belongs to; one of an organisation belongs to those who are there now."""
+    course = thing.course
+    return bool(user.is_authenticated and course.owner_id == user.pk and course.organization_id is None)
 
 
 @rule

@@ -7,10 +7,13 @@ from zoneinfo import ZoneInfo
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from apps.experience.levels import level_of
 from apps.experience.models import ExperienceEvent, ExperienceTotal, Source
+from kit.errors import Refused
 from kit.events.emitting import emit
+from kit.ids import new_id
 
 
 @transaction.atomic
@@ -24,12 +27,31 @@ def award(user: Any, source: Source, amount: int, reference: str) -> int:
     )
     if not new:
         return 0
+    add(user, amount)
+    return amount
+
+
+def add(user: Any, amount: int) -> None:
+    """Add points to somebody's sum and tell their windows; 409 `below_zero` where there are not as many to take."""
     total, _first = ExperienceTotal.objects.get_or_create(user=user)
-    ExperienceTotal.objects.filter(pk=total.pk).update(points=F("points") + amount, changed_at=timezone.now())
+    enough = ExperienceTotal.objects.filter(pk=total.pk, points__gte=-amount)
+    if not enough.update(points=F("points") + amount, changed_at=timezone.now()):
+        raise Refused("below_zero", _("Nobody can have less than no points."))
     total.refresh_from_db(fields=["points"])
     risen = level_of(total.points) > level_of(total.points - amount)
     emit("experience.gained", to=[user], amount=amount, points=total.points, level=level_of(total.points), risen=risen)
-    return amount
+
+
+@transaction.atomic
+def correct(user: Any, amount: int, note: str, *, by: Any) -> ExperienceEvent:
+    """Put somebody's points right by one event more, which says by whom and why; earlier events stay as they are.
+
+    Raises 409 `below_zero`.
+    """
+    add(user, amount)
+    facts = {"amount": amount, "note": note, "by": by, "reference": str(new_id())}
+    event: ExperienceEvent = ExperienceEvent.objects.create(user=user, source=Source.CORRECTION, **facts)
+    return event
 
 
 def today_of(user: Any) -> date:

@@ -1,21 +1,83 @@
-"""Points for support staff: who gained what by which thing."""
+"""Points for support staff: who gained what by which thing, and corrections of what was wrong."""
 
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from django import forms
 from django.contrib import admin
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
+from apps.experience.actions import correct
 from apps.experience.models import ExperienceEvent, ExperienceTotal
-from kit.desk import ReadOnlyDesk
+from kit.desk import Desk, ReadOnlyDesk
+
+if TYPE_CHECKING:  # Django's form knows its model only for the type checker
+    Form = forms.ModelForm[ExperienceEvent]
+else:
+    Form = forms.ModelForm
+
+MOST_CORRECTED = 100_000
+
+
+class CorrectionForm(Form):
+    """Points given or taken by hand, and why."""
+
+    class Meta:
+        model = ExperienceEvent
+        fields = ("user", "amount", "note")
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.fields["note"].required = True
+
+    def clean_amount(self) -> int:
+        amount: int = self.cleaned_data["amount"]
+        if not 0 < abs(amount) <= MOST_CORRECTED:
+            raise forms.ValidationError(_("Give or take at least one point, and at most 100,000."))
+        return amount
+
+    def clean(self) -> dict[str, Any]:
+        """Nobody can have less than no points."""
+        said: dict[str, Any] = super().clean() or self.cleaned_data
+        if "user" in said and said.get("amount", 0) < 0:
+            total = ExperienceTotal.objects.filter(user=said["user"]).first()
+            if said["amount"] + (total.points if total else 0) < 0:
+                self.add_error("amount", _("Nobody can have less than no points."))
+        return said
 
 
 @admin.register(ExperienceEvent)
-class ExperienceEvents(ReadOnlyDesk):
-    """Events that gave points."""
+class ExperienceEvents(Desk):
+    """Events that gave points. A new one is a correction; those that are there are never changed."""
 
-    list_display = ("user", "source", "amount", "reference", "created_at")
+    list_display = ("user", "source", "amount", "reference", "note", "by", "created_at")
     list_filter = ("source",)
-    search_fields = ("user__email", "reference")
-    list_select_related = ("user",)
+    search_fields = ("user__email", "reference", "note")
+    list_select_related = ("user", "by")
     date_hierarchy = "created_at"
     ordering = ("-created_at",)
+    autocomplete_fields = ("user",)
+    fields: ClassVar[tuple[str, ...]] = ("user", "source", "amount", "reference", "note", "by", "created_at")
+
+    def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **options: Any) -> Any:
+        return super().get_form(request, obj, change, **({} if obj else {"form": CorrectionForm}) | options)
+
+    def get_fields(self, request: HttpRequest, obj: ExperienceEvent | None = None) -> Any:
+        return self.fields if obj else CorrectionForm.Meta.fields
+
+    def get_readonly_fields(self, request: HttpRequest, obj: ExperienceEvent | None = None) -> Any:
+        return self.fields if obj else ()
+
+    def has_change_permission(self, request: HttpRequest, obj: ExperienceEvent | None = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: ExperienceEvent | None = None) -> bool:
+        return False
+
+    def save_model(self, request: HttpRequest, obj: ExperienceEvent, form: Any, change: bool) -> None:
+        """The correction itself; the admin's own log names it too."""
+        event = correct(obj.user, obj.amount, obj.note, by=request.user)
+        obj.__dict__.update(event.__dict__)
 
 
 @admin.register(ExperienceTotal)

@@ -13,10 +13,16 @@ class Source(models.TextChoices):
 
     ITEM = "ITEM"
     SECTION = "SECTION"
+    JOURNAL = "JOURNAL"
+    CORRECTION = "CORRECTION"
 
 
 class ExperienceEvent(Row):
-    """Somebody gained points by one thing; written once per thing and never changed."""
+    """Somebody gained points by one thing; written once per thing and never changed.
+
+    What was wrong is put right by one event more, a CORRECTION: its amount may be below zero, and it says `by` whom and
+    why.
+    """
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -25,14 +31,28 @@ class ExperienceEvent(Row):
         verbose_name=_("Person"),
     )
     source = models.CharField(_("Source"), max_length=20, choices=Source.choices)
-    amount = models.PositiveIntegerField(_("Points"))
+    amount = models.IntegerField(_("Points"))
     reference = models.CharField(_("For what"), max_length=100)
+    note = models.CharField(_("Reason"), max_length=500, blank=True, default="")
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("Corrected by"),
+    )
 
     objects = ExperienceEvents.as_manager()
 
     class Meta:
         verbose_name, verbose_name_plural = _("experience event"), _("experience events")
-        constraints = (models.UniqueConstraint(fields=["user", "source", "reference"], name="points_once_per_thing"),)
+        constraints = (
+            models.UniqueConstraint(fields=["user", "source", "reference"], name="points_once_per_thing"),
+            models.CheckConstraint(
+                condition=models.Q(source=Source.CORRECTION) | models.Q(amount__gte=0), name="only_corrections_take"
+            ),
+        )
         indexes = (models.Index(fields=["user", "-created_at"], name="events_newest_first"),)
 
     def __str__(self) -> str:

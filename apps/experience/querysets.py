@@ -11,3 +11,7 @@ class ExperienceEvents(models.QuerySet[Any]):
     def visible_to(self, user: Any) -> "ExperienceEvents":
         """One's own; an admin sees all."""
         return self if user.is_admin else self.filter(user=user)
+
+    def gained(self) -> "ExperienceEvents":
+        """Those by which somebody learnt something: no corrections."""
+        return self.exclude(source="CORRECTION")

@@ -30,7 +30,7 @@ def standing(user: Any) -> dict[str, int]:
     """Points, level and streak: three queries."""
     points = ExperienceTotal.objects.filter(user=user).values_list("points", flat=True).first() or 0
     level = level_of(points)
-    today = ExperienceEvent.objects.filter(user=user, created_at__gte=midnight(user, 0))
+    today = ExperienceEvent.objects.gained().filter(user=user, created_at__gte=midnight(user, 0))
     return {
         "points": points,
         "level": level,

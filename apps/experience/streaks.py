@@ -18,7 +18,7 @@ def days_of(user: Any) -> list[date]:
     """The days of the last year on which somebody gained points, newest first, in their own time zone."""
     since = timezone.now() - timedelta(days=FURTHEST + 1)
     day = TruncDate("created_at", tzinfo=ZoneInfo(user.time_zone))
-    found = ExperienceEvent.objects.filter(user=user, created_at__gte=since).annotate(day=day)
+    found = ExperienceEvent.objects.gained().filter(user=user, created_at__gte=since).annotate(day=day)
     return list(found.order_by("-day").values_list("day", flat=True).distinct())
 
 

@@ -6,3 +6,9 @@ class Journals(AppConfig):
     name = "apps.journals"
     label = "journals"
     verbose_name = _("Learning journals")
+
+    def ready(self) -> None:
+        from apps.content.kinds.journalling.keeping import provide
+        from apps.journals.actions import note_down
+
+        provide(note_down)

@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from apps.journals.models import LEAST_SURE, MOST_SURE
+from kit.pages import PageQuery
 from kit.shapes import Shape
 
 MOST_ENTRIES, LONGEST_NOTE = 20, 2000
@@ -36,7 +37,7 @@ class JournalEntryShape(Shape):
     overwritten_at = serializers.DateTimeField(allow_null=True)
 
 
-class JournalQuery(Shape):
+class JournalQuery(PageQuery):
     """Without `exclude_overwritten` earlier entries come too."""
 
     exclude_overwritten = serializers.BooleanField(default=True)

@@ -18,13 +18,13 @@ class Journal(OfSection):
     rules: ClassVar = {"GET": may_learn}
     asks: ClassVar = {"GET": shapes.JournalQuery}
     gives: ClassVar = {"GET": shapes.JournalEntryShape}
-    listed: ClassVar = frozenset({"GET"})
+    paged: ClassVar = frozenset({"GET"})
     about: ClassVar = {"GET": "What the caller wrote about the learning objectives of a section, the newest first."}
 
     def get(self, request: Request, **ids: Any) -> Response:
         mine = JournalEntry.objects.visible_to(self.caller).of_section(self.thing)
         found = mine.standing() if self.query()["exclude_overwritten"] else mine
-        return self.answer(found.in_time())
+        return self.page(found.in_time())
 
 
 class Writing(ApiView):

@@ -14,11 +14,19 @@ def manages_somewhere(user: Any, thing: Any) -> bool:
 
 
 @rule
-def is_expert_of(user: Any, organisation: Any) -> bool:
-    """An author in EXPERT mode who belongs to this organisation now."""
-    if organisation is None or not user.is_authenticated or user.author_mode != AuthorMode.EXPERT:
+def is_member_of(user: Any, organisation: Any) -> bool:
+    """Somebody who belongs to this organisation now."""
+    if organisation is None or not user.is_authenticated:
         return False
     return Membership.objects.members_of(organisation).filter(user=user).exists()
+
+
+@rule
+def is_expert_of(user: Any, organisation: Any) -> bool:
+    """An author in EXPERT mode who belongs to this organisation now."""
+    return bool(user.is_authenticated and user.author_mode == AuthorMode.EXPERT) and is_member_of.test(
+        user, organisation
+    )
 
 
 may_invite = is_admin | manages_somewhere

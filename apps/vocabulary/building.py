@@ -10,6 +10,7 @@ from django.conf import settings
 from apps.translation import dictionaries
 from apps.translation.building.packing import pack
 from apps.translation.glossary import terms
+from apps.vocabulary.forms import ward_verbs
 
 GERMAN = Path(settings.ROOT) / "content" / "german"
 Pair = tuple[str, str]  # a form, and "N Schmerz": the kind of word and its base form
@@ -51,8 +52,9 @@ def nouns() -> Iterator[Pair]:
 
 def verbs() -> Iterator[Pair]:
     """Finite forms, infinitives and participles; separable verbs both apart ("nehme ab") and joined ("abnehme")."""
-    for line in lines("verbs.tsv.gz"):
-        infinitive, _auxiliary, participle, present, past = line.split("\t")
+    rows = [line.split("\t") for line in lines("verbs.tsv.gz")]
+    rows += [[infinitive, *columns] for infinitive, columns in ward_verbs().items()]
+    for infinitive, _auxiliary, participle, present, past in rows:
         for form in {infinitive, participle, *present.split(","), *past.split(",")}:
             yield form, f"V {infinitive}"
             base, _blank, part = form.partition(" ")

@@ -10,7 +10,16 @@ from typing import Any
 
 from apps.translation import dictionaries, glossing
 from apps.translation.glossary import terms
-from apps.vocabulary.forms import SEPARABLE, VERBS, Reading, compound, frequency, readings
+from apps.vocabulary.forms import (
+    VERBS,
+    Reading,
+    compound,
+    conjugated,
+    frequency,
+    parted,
+    readings,
+    ward_verbs,
+)
 from apps.vocabulary.parts import PartOfSpeech, level_of
 from kit.languages import LANGUAGES
 
@@ -100,11 +109,10 @@ def noun_forms(word: str) -> dict[str, str]:
 
 def verb_forms(infinitive: str) -> dict[str, str]:
     """How "er" does it now (only where that is irregular), did it, and has done it."""
-    part = ""
-    row = dictionaries.row(VERBS, infinitive)
+    part, row = "", conjugated(infinitive)
     if row is None:  # "anhängen" is said like "hängen"
-        part = next((part for part in SEPARABLE if infinitive.startswith(part)), "")
-        row = dictionaries.row(VERBS, infinitive.removeprefix(part)) if part else None
+        part, base = parted(infinitive)
+        row = conjugated(base)
     if row is None:
         return {}
     auxiliary, participle, present, past = row
@@ -138,5 +146,6 @@ def beginning_with(start: str, most: int) -> list[str]:
     ward = [word for word in terms() if word.startswith(tuple(starts))]
     listed = {word for one in starts for word in dictionaries.words_from(dictionaries.NOUNS, one)}
     listed |= {word for one in starts for word in dictionaries.words_from(VERBS, one)}
+    listed |= {word for word in ward_verbs() if word.startswith(tuple(starts))}
     ranked = sorted(ward, key=len) + sorted(listed - set(ward), key=lambda word: (-frequency(word), len(word), word))
     return ranked[:most]

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from apps.evaluation.listed import listed
-from apps.translation import german
 from apps.translation.glossary import terms
-from apps.vocabulary.clauses import Clause, clauses
+from apps.vocabulary.clauses import Clause
 from apps.vocabulary.dictionary import FOREIGN, about
-from apps.vocabulary.forms import SEPARABLE, Reading, frequency, reading_of, readings, separable
+from apps.vocabulary.forms import Reading, frequency, readings
 from apps.vocabulary.ordinary import ORDINARY
+from apps.vocabulary.parted_verbs import readings_in, small, whole_clauses
 from apps.vocabulary.parts import PartOfSpeech
 from apps.vocabulary.phrases import KnownPhrase, known_phrases, pattern
 from kit.sentences import sentences
@@ -19,8 +19,6 @@ KNOWN_FROM = 5.2  # Zipf value from which everybody who learns at all knows a wo
 LONGEST_EXAMPLE = 300  # letters
 EVERYDAY = "everyday"  # the group of the glossary that is no reason to learn a word
 ACCUSATIVE = {"der": "den", "die": "die", "das": "das"}
-NO_VERBS = frozenset({"bitte", "danke", "laut"})  # though they look like forms of verbs
-BEFORE_NAMES = frozenset({"Frau", "Herr", "Herrn", "Dr", "Doktor", "Schwester", "Pfleger"})
 OBJECT_MARKS = listed(
     "den die das einen eine ein ihren ihre ihr meinen meine mein seinen seine sein unseren unsere keine keinen kein"
 )
@@ -52,7 +50,7 @@ def extract(
     seen, found = {one.casefold() for one in known}, list[Offer]()
     for sentence in map(in_one_line, sentences(text)):
         spoken = spoken_in(sentence) if phrases else frozenset()
-        for clause in clauses(sentence):
+        for clause in whole_clauses(sentence):
             offers = [*(phrases_of(clause, spoken) if phrases else ()), *(words_of(clause, languages) if words else ())]
             for facts in offers:
                 if facts["term"].casefold() not in seen:
@@ -89,36 +87,6 @@ def words_of(clause: Clause, languages: Iterable[str]) -> Iterator[dict[str, Any
     for reading in readings_in(clause):
         if reading is not None and is_worth_learning(reading):
             yield about(reading, languages).to_json()
-
-
-def readings_in(clause: Clause) -> list[Reading | None]:
-    """What each word of a clause is; of a verb whose first part stands at the end, the whole verb."""
-    said = [token.text for token in clause.tokens]
-    named = [before in BEFORE_NAMES for before in ("", *said)]
-    found = [None if name else reading_of(token) for token, name in zip(clause.tokens, named, strict=False)]
-    last = clause.tokens[-1].text if clause.tokens else ""
-    for at, token in enumerate(clause.tokens[:-1]):
-        whole = whole_verb(token, last) if is_verb(found[at]) and small(token) not in NO_VERBS else None
-        if whole is not None:
-            found[at], found[-1] = whole, None
-            break
-    return found
-
-
-def is_verb(reading: Reading | None) -> bool:
-    return reading is not None and reading.part == PartOfSpeech.VERB
-
-
-def whole_verb(token: german.Token, last: str) -> Reading | None:
-    """The verb of which a word and the last one of its clause are the two parts."""
-    form = small(token)
-    listed_ones = [one for one in readings(f"{form} {last}") if one.part == PartOfSpeech.VERB]
-    joined = separable(f"{last}{form}") if last in SEPARABLE else []
-    return next(iter((*listed_ones, *joined)), None)
-
-
-def small(token: german.Token) -> str:
-    return token.text[0].lower() + token.text[1:] if token.opens else token.text
 
 
 def is_worth_learning(reading: Reading) -> bool:

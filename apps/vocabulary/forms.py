@@ -1,7 +1,7 @@
 """From a German form as it stands in a text to the words that it can be a form of."""
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from django.conf import settings
@@ -14,11 +14,21 @@ from apps.vocabulary.parts import PartOfSpeech
 FORMS = Path(settings.ROOT) / "content" / "vocabulary" / "forms.tsv.xz"
 FREQUENCY = Path(settings.ROOT) / "content" / "german" / "frequency.tsv.gz"
 VERBS = Path(settings.ROOT) / "content" / "german" / "verbs.tsv.gz"
+WARD_VERBS = Path(settings.ROOT) / "content" / "vocabulary" / "ward_verbs.tsv"  # columns as in VERBS
 PARTS = {"N": PartOfSpeech.NOUN, "V": PartOfSpeech.VERB, "A": PartOfSpeech.ADJECTIVE}
 ENDINGS = ("e", "er", "es", "en", "em")
 LINKS = ("", "s", "es", "n", "en", "er", "e", "-")  # between the parts of a compound
-SEPARABLE = ("zurück", "zusammen", "nach", "weg", "auf", "aus", "bei", "ein", "mit", "vor", "ab", "an", "zu")
+# First parts of verbs that can be cut off; what begins like another one comes after it.
+SEPARABLE = (
+    *("zurück", "zusammen", "herunter", "hinunter", "heraus", "herein", "herauf", "hinaus", "hinein", "hinauf"),
+    *("herum", "weiter", "runter", "hoch", "fest", "raus", "rein", "rauf", "frei", "nach", "weg", "los", "hin", "her"),
+    *("auf", "aus", "bei", "ein", "mit", "vor", "ab", "an", "zu"),
+)
+# These are cut off some verbs and belong fast to others: "lagert um", but "umarmt".
+SOMETIMES_SEPARABLE = ("durch", "um")
+FIRST_PARTS = (*SEPARABLE, *SOMETIMES_SEPARABLE)
 AUXILIARIES = listed("sein haben werden können müssen dürfen sollen wollen mögen lassen")
+LIKE_ADJECTIVES = listed("bleiben scheinen wirken")  # "bleibt hoch" is no verb in two parts
 SHORTEST_STEM = 3
 
 
@@ -38,8 +48,8 @@ def readings(form: str) -> tuple[Reading, ...]:
     stem = adjective_stem(form)
     if stem and all(one.word != stem for one in found):
         found.append(Reading(stem, PartOfSpeech.ADJECTIVE))
-    if not found and form[0].islower():
-        found += separable(form)
+    if form[0].islower() and all(one.part != PartOfSpeech.VERB for one in found):
+        found += [one for one in separable(form) if not found or is_participle(form, one.word)]
     if not found and form in terms():
         found.append(Reading(form, PartOfSpeech.OTHER))
     if not found and form[:1].isupper():
@@ -49,12 +59,57 @@ def readings(form: str) -> tuple[Reading, ...]:
 
 
 def separable(form: str) -> list[Reading]:
-    """A form of a verb with a first part that is cut off, where the verb alone is listed: "angehängt", "anhängen"."""
-    for part in SEPARABLE:
-        base = row_has(form.removeprefix(part), "V") if form.startswith(part) else ""
-        if len(base) > SHORTEST_STEM and base not in AUXILIARIES:
-            return [Reading(part + base, PartOfSpeech.VERB)]
+    """A form of a verb with a first part that is cut off, where the verb alone is listed: "angehängt", "anzuhängen"."""
+    for part in FIRST_PARTS:
+        rest = form.removeprefix(part)
+        if rest == form or (part in SOMETIMES_SEPARABLE and not rest.startswith(("ge", "zu"))):
+            continue
+        base = row_has(rest, "V")
+        if rest.startswith("zu") and row_has(rest.removeprefix("zu"), "V") == rest.removeprefix("zu"):
+            base = rest.removeprefix("zu")
+        if found := with_part(part, base):
+            return [found]
     return []
+
+
+def with_part(part: str, base: str) -> Reading | None:
+    """The verb that a first part and a verb make; None where there is no such verb."""
+    if len(base) <= SHORTEST_STEM or base in AUXILIARIES | LIKE_ADJECTIVES:
+        return None
+    return Reading(part + base, PartOfSpeech.VERB)
+
+
+def in_two_parts(form: str, last: str) -> Reading | None:
+    """The verb of which a form stands in a sentence and its first part at the end: "lagere", "um" gives "umlagern"."""
+    listed_one = next((one for one in readings(f"{form} {last}") if one.part == PartOfSpeech.VERB), None)
+    if listed_one or last not in FIRST_PARTS:
+        return listed_one
+    return with_part(last, row_has(form, "V"))
+
+
+def is_participle(form: str, infinitive: str) -> bool:
+    """Whether a form is the participle of a verb with a part that is cut off."""
+    part, base = parted(infinitive)
+    row = conjugated(base)
+    return bool(part and row and part + row[1] == form)
+
+
+def parted(infinitive: str) -> tuple[str, str]:
+    """A verb without its first part, and that part; "" where none is cut off for sure."""
+    part = next((part for part in SEPARABLE if infinitive.startswith(part)), "")
+    return part, infinitive.removeprefix(part)
+
+
+def conjugated(infinitive: str) -> list[str] | None:
+    """Auxiliary, participle, present and past of a verb; None where no table has it."""
+    return ward_verbs().get(infinitive) or dictionaries.row(VERBS, infinitive)
+
+
+@cache
+def ward_verbs() -> dict[str, list[str]]:
+    """The verbs of the ward that the large table lacks: their own small one."""
+    rows = [line.split("\t") for line in WARD_VERBS.read_text("utf-8").splitlines()]
+    return {infinitive: columns for infinitive, *columns in rows}
 
 
 def row_has(form: str, *kinds: str) -> str:

@@ -36,6 +36,10 @@ class Translations(serializers.DictField):
             raise serializers.ValidationError(_("This language is not known here."), "unknown_language")
         return found
 
+    def to_representation(self, value: Any) -> Any:
+        """As it is kept: it was looked at when it came in, and there are many of them in a lesson."""
+        return value
+
 
 class VocabEntryShape(Shape):
     """What is said about a word or phrase. `third_person` only where it is irregular; `present_perfect` with its

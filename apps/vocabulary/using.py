@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from apps.evaluation.listed import listed
 from apps.translation.german import tokens
-from apps.vocabulary.clauses import Clause, clauses
-from apps.vocabulary.extracting import readings_in
+from apps.vocabulary.clauses import Clause
 from apps.vocabulary.forms import readings
+from apps.vocabulary.parted_verbs import readings_in, whole_clauses
 
 # What changes with who speaks to whom: no part of the phrase itself.
 CHANGING = listed(
@@ -24,7 +24,7 @@ def missing_words(sentence: str, phrase: str) -> list[str]:
 
 def words_said(text: str) -> Words:
     """What the words of a text can be forms of: read once, where many phrases are looked for in it."""
-    return frozenset().union(*(found for clause in clauses(text) for found in words_of(clause)))
+    return frozenset().union(*(found for clause in whole_clauses(text) for found in words_of(clause)))
 
 
 def missing_among(said: Words, phrase: str) -> list[str]:

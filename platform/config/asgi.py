@@ -1,14 +1,14 @@
 """The door of the web process: WSGI for all but the event stream.
 
-Django's own ASGI handler hops threads at every sync middleware; the WSGI app under a2wsgi answers
-three to ten times as many requests. Only what must stay open, the event stream, is async.
+Django's own ASGI handler hops threads at every sync middleware; the WSGI app behind `config.bridge`
+answers many times as many requests. Only what must stay open, the event stream, is async.
 """
 
-from typing import Any, cast
+from typing import Any
 
-from a2wsgi import WSGIMiddleware
 from django.core.asgi import get_asgi_application
 
+from config.bridge import Bridge
 from config.wsgi import application as wsgi
 
 # The two frameworks type the same protocol (ASGI 3.0) each in its own way.
@@ -19,7 +19,7 @@ EVENTS = "/api/events"
 THREADS = 24  # a turn in a talk waits for its reply in one of them
 
 slow: Any = get_asgi_application()
-fast: Any = WSGIMiddleware(cast("Any", wsgi), workers=THREADS)
+fast = Bridge(wsgi, THREADS)
 
 
 async def application(scope: dict[str, Any], receive: Receive, send: Send) -> None:
@@ -28,16 +28,7 @@ async def application(scope: dict[str, Any], receive: Receive, send: Send) -> No
     elif scope["type"] == "http" and scope["path"].rstrip("/") == EVENTS:
         await slow(scope, receive, send)
     elif scope["type"] == "http":
-        await fast(scope, coroutine(receive), send)
-
-
-def coroutine(receive: Receive) -> Receive:
-    """granian's `receive` gives an awaitable; a2wsgi hands it to the event loop, which takes only coroutines."""
-
-    async def received() -> Any:
-        return await receive()
-
-    return received
+        await fast(scope, receive, send)
 
 
 async def lifespan(receive: Receive, send: Send) -> None:

@@ -27,6 +27,7 @@ Gives = ShapeClass | int | tuple[int, ShapeClass]
 LARGEST = 1024 * 1024  # bytes of a body
 LARGEST_UPLOAD = 25 * 1024 * 1024
 UNREAD = (411, 413)  # refused before the body was read
+SPARE = 16 * 1024  # bytes of a body that a server takes in without anybody reading them
 
 
 class NeedsToken(permissions.BasePermission):
@@ -103,12 +104,18 @@ class ApiView(APIView):
         """
         answer = super().finalize_response(request, response, *args, **ids)
         answer.headers.setdefault("Cache-Control", "no-store")
-        if answer.status_code in UNREAD:
+        if answer.status_code in UNREAD or self.leaves_much(request):
             answer.headers["Connection"] = "close"  # what is left of the body is never read
         if getattr(answer, "exception", False):
             answer.accepted_renderer, answer.accepted_media_type = Json(), Json.media_type
             answer.content_type = Json.media_type
         return answer
+
+    def leaves_much(self, request: Request) -> bool:
+        """Whether a large body came that nobody has read: the next request cannot follow it on this connection."""
+        said = request.META.get("CONTENT_LENGTH") or "0"
+        started: bool = getattr(request._request, "_read_started", True)
+        return not started and said.isdecimal() and int(said) > SPARE
 
     def refuse_too_large(self, request: Request) -> None:
         """413 or 411 before a byte of the body is read: a parser would take whatever comes."""
@@ -171,7 +178,7 @@ class ApiView(APIView):
         data = shape(thing, many=many, context=self.get_renderer_context()).data
         return Response(data, status=status or code)
 
-    def page(self, rows: "QuerySet[Any]", shown: Callable[[Any], Any] | None = None) -> Response:
+    def page(self, rows: Any, shown: Callable[[Any], Any] | None = None) -> Response:
         """One page of `rows` in the shape that this verb gives (`shown`: made by hand for hot reads)."""
         self.query()  # 422 for a limit or an offset that is none
         pages = Pages()

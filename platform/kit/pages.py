@@ -25,5 +25,14 @@ class Pages(LimitOffsetPagination):
     default_limit = LIMIT
     max_limit = MOST
 
+    def paginate_queryset(self, queryset: Any, request: Any, view: Any = None) -> list[Any]:
+        """The rows of a page. One more is read: where there is none, what was read says how many there are."""
+        self.request = request
+        self.limit, self.offset = self.get_limit(request) or LIMIT, self.get_offset(request)
+        rows = list(queryset[self.offset : self.offset + self.limit + 1])
+        last = len(rows) <= self.limit and bool(rows or not self.offset)
+        self.count = self.offset + len(rows) if last else self.get_count(queryset)
+        return rows[: self.limit]
+
     def get_schema_operation_parameters(self, view: Any) -> list[Any]:
         return []  # the view's query shape already names them

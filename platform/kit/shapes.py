@@ -1,6 +1,7 @@
 """What goes in and out: serializers that refuse what they don't know."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -20,6 +21,12 @@ def refuse_unknown(shape: serializers.BaseSerializer[Any], data: Any) -> None:
     }
     if unknown:
         raise serializers.ValidationError(unknown)
+
+
+@cache
+def names_of(shape: type[serializers.Serializer[Any]]) -> tuple[str, ...]:
+    """The names of its fields, looked up once: a shape copies all its fields each time that it is made."""
+    return tuple(shape().fields)
 
 
 class Shape(serializers.Serializer[Any]):

@@ -17,6 +17,7 @@ from tests.factories.cases import NamedList, ReadyCase, small
 from tests.threads import at_once
 
 PATH = "/api/cases/create-or-overwrite"
+CASES = Path(__file__).parents[2] / "content" / "cases"
 
 
 def becomes(client: Any, mode: str) -> None:
@@ -162,6 +163,22 @@ def test_an_export_is_what_was_handed_in(ada: Any, anna: Any, root: Any, strange
     assert [client.get(path).status_code for client in (root, anna, stranger, visitor)] == [200, 403, 404, 401]
     delete_case(Case.objects.get(), by=ada.user)
     assert ada.get(path).status_code == 404
+
+
+@pytest.mark.parametrize("path", sorted(CASES.glob("*.json")), ids=lambda path: path.stem)
+def test_every_case_that_ships_comes_back_as_it_went_out(path: Path, root: Any) -> None:
+    case = import_case(orjson.loads(path.read_bytes()))
+    exported = root.get(f"/api/cases/{case.pk}/export").json()
+    assert exported == orjson.loads(path.read_bytes())
+    assert root.post("/api/cases/check", exported).json()["ok"] is True
+
+
+def test_a_case_of_an_organisation_is_nobodys_own_who_has_left_it(ada: Any) -> None:
+    case = ada.post(PATH, small()).json()["id"]
+    ada.user.memberships.update(left_at="2026-01-01T00:00:00Z")
+    assert ada.get(f"/api/cases/{case}").status_code == 404
+    assert ada.get(f"/api/cases/{case}/export").status_code == 404
+    assert ada.delete(f"/api/cases/{case}").status_code == 404
 
 
 def test_cases_are_put_on_a_list_once(ada: Any, anna: Any, root: Any, stranger: Any, clinic: Any) -> None:

@@ -1,12 +1,16 @@
 """A small model of the rules of progress, and a play that does the same to the model and to the product.
 
-The model knows items, who has completed them, and what was answered; everything else (weights, done, at section,
-chapter and course) it adds up anew each time it is asked. The product stores all of that.
+The model knows items, who has completed them, what was answered, who has begun and marked which section, and what was
+ever completed; everything else (weights, done and states, at section, chapter and course) it adds up anew each time it
+is asked. The product stores all of that.
 """
 
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
+
+import pytest
+from django.http import Http404
 
 from apps.accounts.models import User
 from apps.content.actions.items import (
@@ -24,7 +28,8 @@ from apps.content.rich_text import paragraph
 from apps.courses.actions.chapters import add_chapter, delete_chapter, order_sections
 from apps.courses.actions.learning import enrol, start_section
 from apps.courses.actions.sections import add_section, change_section, delete_section
-from apps.courses.models import Chapter, Course, Section
+from apps.courses.models import Chapter, Course, CourseInteraction, Section, SectionInteraction
+from apps.courses.progress import section_state
 
 READ = {"read": True}
 
@@ -44,6 +49,10 @@ class Play:
     enrolled: set[UUID] = field(default_factory=set)
     completed: set[tuple[UUID, UUID]] = field(default_factory=set)  # learner, item
     answered: dict[tuple[UUID, UUID], str] = field(default_factory=dict)  # what the item said then
+    begun: set[tuple[UUID, UUID]] = field(default_factory=set)  # learner, section
+    marked: set[tuple[UUID, UUID]] = field(default_factory=set)  # learner, section
+    finished: set[tuple[UUID, UUID]] = field(default_factory=set)  # learner, section or course that was ever completed
+    times: dict[tuple[UUID, UUID], Any] = field(default_factory=dict)  # when the product says that this was first
     says: dict[UUID, str] = field(default_factory=dict)
 
     # what there is to choose from
@@ -154,18 +163,29 @@ class Play:
     def start(self, a: int, b: int) -> None:
         if (section := self.section(b)) is not None and self.learner(a).pk in self.enrolled:
             start_section(section, by=self.learner(a), last_page=b % 4)
+            self.begun.add((self.learner(a).pk, section.pk))
 
     def read(self, a: int, b: int) -> None:
         item, learner = self.item(b), self.learner(a)
         if item is not None and learner.pk in self.enrolled:
+            if item.hidden:
+                with pytest.raises(Http404):
+                    work_on(item, Step(answer=READ, check=True), by=learner)
+                return
             work_on(item, Step(answer=READ, check=True), by=learner)
+            self.begun.add((learner.pk, item.section_id))
             self.completed.add((learner.pk, item.pk))
             self.answered[learner.pk, item.pk] = self.says[item.pk]
 
     def unmark(self, a: int, b: int) -> None:
         item, learner = self.item(b), self.learner(a)
         if item is not None and learner.pk in self.enrolled:
+            if item.hidden:
+                with pytest.raises(Http404):
+                    work_on(item, Step(completed=False), by=learner)
+                return
             work_on(item, Step(completed=False), by=learner)
+            self.begun.add((learner.pk, item.section_id))
             self.completed.discard((learner.pk, item.pk))
 
     def mark_section(self, a: int, b: int) -> None:
@@ -174,9 +194,12 @@ class Play:
             return
         mark_section(section, b % 2 == 0, by=learner)
         here = {key for key, home in self.items.items() if home == section.pk}
+        self.begun.add((learner.pk, section.pk))
         if b % 2 == 0:
+            self.marked.add((learner.pk, section.pk))
             self.completed |= {(learner.pk, key) for key in here if self.counts(key)}
         else:
+            self.marked.discard((learner.pk, section.pk))
             self.completed -= {(learner.pk, key) for key in here}
 
     # what follows
@@ -189,6 +212,23 @@ class Play:
     def done(self, learner: UUID, section: UUID) -> int:
         mine = {item for who, item in self.completed if who == learner}
         return sum(self.counts(key) and key in mine for key, home in self.items.items() if home == section)
+
+    def state(self, learner: UUID, section: UUID) -> str:
+        weight = self.weight(section)
+        whole = self.done(learner, section) == weight if weight else (learner, section) in self.marked
+        return "COMPLETED" if whole else "IN_PROGRESS"
+
+    def is_whole(self, learner: UUID) -> bool:
+        """Whether the learner has done all of the course that counts now, if anything does."""
+        present = [key for key, chapter in self.sections.items() if chapter in self.chapters]
+        weight = sum(self.weight(key) for key in present)
+        return weight > 0 and sum(self.done(learner, key) for key in present) == weight
+
+    def remember(self) -> None:
+        """What is completed now was completed once, whatever comes later."""
+        begun = {key for key in self.begun if key[1] in self.sections}
+        self.finished |= {key for key in begun if self.state(*key) == "COMPLETED"}
+        self.finished |= {(who, self.course.pk) for who in self.enrolled if self.is_whole(who)}
 
     def in_chapter(self, chapter: UUID) -> list[UUID]:
         return [key for key, home in self.sections.items() if home == chapter]
@@ -223,11 +263,26 @@ def stored(play: Play) -> dict[str, Any]:
             for row in enrolment.sections.filter(section__in=play.sections)
             if row.done
         },
+        "states": {
+            (row.learner_id, row.section_id): str(section_state(row, row.section.weight))
+            for enrolment in enrolments.values()
+            for row in enrolment.sections.filter(section__in=play.sections).select_related("section")
+        },
+        "finished": set(times_of(play)),
     }
+
+
+def times_of(play: Play) -> dict[tuple[UUID, UUID], Any]:
+    """When learners first completed the sections that are still there, and the course."""
+    sections = SectionInteraction.objects.filter(section__in=play.sections).exclude(completed_at=None)
+    courses = CourseInteraction.objects.filter(course=play.course).exclude(completed_at=None)
+    found = {(row.learner_id, row.section_id): row.completed_at for row in sections}
+    return found | {(row.learner_id, row.course_id): row.completed_at for row in courses}
 
 
 def expected(play: Play) -> dict[str, Any]:
     """The same, added up from the model's items."""
+    play.remember()
     sections = {key: play.weight(key) for key in play.sections}
     chapters = {key: sum(sections[one] for one in play.in_chapter(key)) for key in play.chapters}
     weights = sections | chapters | {play.course.pk: sum(chapters.values())}
@@ -243,4 +298,6 @@ def expected(play: Play) -> dict[str, Any]:
         "course": of_course,
         "chapters": {key: number for key, number in of_chapter.items() if number},
         "sections": {key: number for key, number in done.items() if number},
+        "states": {key: play.state(*key) for key in play.begun if key[1] in play.sections},
+        "finished": {key for key in play.finished if key[1] in {*play.sections, play.course.pk}},
     }

@@ -5,14 +5,18 @@ from typing import Any
 
 import pytest
 import time_machine
+from django.http import Http404
 from django.utils import timezone
 
+from apps.content.actions.learning import Step, work_on
 from apps.content.models import Dispute, Item, ItemInteraction
-from apps.courses.models import Section
+from apps.courses.models import LearningObjective, Section
 from apps.experience.models import ExperienceEvent, ExperienceTotal
 from tests.factories.content import item, text
+from tests.factories.courses import enrolled
 
 RIGHT = {"gaps": {"fever": "Fieber", "nausea": "Übelkeit"}}
+STEPS = "/api/course-section-items/section-item-interactions"
 WRONG = {"gaps": {"fever": "Husten", "nausea": "Durst"}}
 
 
@@ -126,6 +130,32 @@ def test_the_solution_of_what_an_author_changed_is_not_told_before_a_try_at_that
     assert anna.post(path(cloze), {"reveal": True}).json()["code"] == "answer_first"
 
 
+def test_what_an_author_hides_is_worked_on_by_authors_only(anna: Any, ada: Any, cloze: Item) -> None:
+    mine = anna.post(path(cloze), {"answer": WRONG}).json()["id"]
+    enrolled(ada.user, cloze.course)
+    hers = ada.post(path(cloze), {"answer": WRONG}).json()["id"]
+    seen = Item.objects.select_related("section__chapter").get(pk=cloze.pk)
+    assert ada.patch(f"/api/course-section-items/{cloze.pk}/meta", {"hidden": True}).status_code == 200
+    step = {"answer": RIGHT, "check": True, "reveal": True}
+    for refused in (anna.put(f"{STEPS}/{mine}", step), anna.post(path(cloze), step)):
+        assert refused.status_code == 404 and "hohe Temperatur" not in refused.content.decode()
+    with pytest.raises(Http404):  # hidden between looking and locking
+        work_on(seen, Step(answer=RIGHT, check=True), by=anna.user)
+    assert ItemInteraction.objects.get(pk=mine).verdict is None and not ExperienceEvent.objects.exists()
+    assert ada.put(f"{STEPS}/{hers}", step).json()["score"] == 1.0
+
+
+@pytest.mark.parametrize("nothing", [{"gaps": {}}, {"gaps": {"fever": " "}}])
+def test_an_empty_answer_is_no_try_that_the_solution_is_told_for(anna: Any, cloze: Item, nothing: Any) -> None:
+    told = anna.post(path(cloze), {"answer": nothing, "check": True, "reveal": True})
+    assert (told.status_code, told.json()["code"]) == (409, "answer_first")
+    assert "hohe Temperatur" not in told.content.decode()
+    assert anna.post(path(cloze), {"answer": nothing, "check": True}).status_code == 201
+    assert anna.post(path(cloze), {"reveal": True}).json()["code"] == "answer_first"
+    anna.post(path(cloze), {"answer": {"gaps": {"fever": "x"}}, "check": True})
+    assert anna.post(path(cloze), {"reveal": True}).json()["solution"]
+
+
 def test_an_answer_changed_since_its_verdict_says_so(anna: Any, cloze: Item) -> None:
     assert anna.post(path(cloze), {"answer": WRONG, "check": True}).json()["unchecked"] is False
     assert anna.post(path(cloze), {"answer": WRONG}).json()["unchecked"] is False
@@ -141,6 +171,24 @@ def test_i_was_right_is_recorded_for_the_author(anna: Any, cloze: Item) -> None:
     anna.post(path(cloze), say)
     found = Dispute.objects.get()
     assert (found.key, found.answer, found.body_version) == ("fever", WRONG, 1)
+
+
+def test_i_was_right_about_another_answer_opens_the_objection_again(anna: Any, cloze: Item) -> None:
+    anna.post(path(cloze), {"answer": WRONG, "check": True})
+    anna.post(path(cloze), {"disputed": [{"key": "fever", "note": "Husten geht auch."}]})
+    Dispute.objects.update(settled_at=timezone.now())
+    other = {"gaps": {"fever": "Temperatur", "nausea": "Durst"}}
+    anna.post(path(cloze), {"answer": other, "check": True})
+    anna.post(path(cloze), {"disputed": [{"key": "fever"}]})
+    found = Dispute.objects.get()
+    assert (found.answer, found.note, found.settled_at) == (other, "", None)
+
+
+def test_only_parts_that_were_judged_can_be_objected_to(anna: Any, cloze: Item) -> None:
+    anna.post(path(cloze), {"answer": WRONG, "check": True})
+    refused = anna.post(path(cloze), {"disputed": [{"key": "fever"}, {"key": "anything"}]})
+    assert refused.status_code == 422 and refused.json()["errors"][0]["field"] == "disputed"
+    assert not Dispute.objects.exists()
 
 
 @pytest.mark.parametrize(
@@ -163,6 +211,18 @@ def test_tutors_read_answers_and_others_don_t(anna: Any, tarek: Any, stranger: A
     assert tarek.get(f"{path(cloze)}?user_id={anna.user.pk}").json()["score"] == 1.0
     assert anna.get(f"{path(cloze)}?user_id={tarek.user.pk}").status_code == 404
     assert stranger.get(path(cloze)).status_code == 404
+
+
+def test_notes_of_a_look_back_are_read_by_nobody_else(anna: Any, tarek: Any, root: Any, section: Section) -> None:
+    objective = LearningObjective.objects.create(section=section, text="Ich kann das.", position=0)
+    found = item(section, "JOURNALLING")
+    said = {str(objective.pk): {"confidence": 2, "note": "Nur für mich."}}
+    anna.post(path(found), {"answer": {"entries": said}, "check": True})
+    for other in (tarek, root):
+        told = other.get(f"{path(found)}?user_id={anna.user.pk}")
+        assert told.json()["answer"] == {"entries": {str(objective.pk): {"confidence": 2}}}
+        assert "Nur für mich" not in told.content.decode()
+    assert anna.get(path(found)).json()["answer"] == {"entries": said}
 
 
 def test_an_ordering_is_shuffled_the_same_every_time_and_judged_by_what_stands_right(

@@ -24,6 +24,15 @@ WORDS = [
     ("uebelkeit", "Übelkeit", ALMOST, "CASE"),
     ("Ubelkeit", "Übelkeit", ALMOST, "UMLAUT"),
     ("grosen", "großen", ALMOST, "UMLAUT"),
+    ("Grosse", "Größe", ALMOST, "UMLAUT"),
+    ("fur", "für", ALMOST, "UMLAUT"),
+    ("hätte", "hatte", ALMOST, "UMLAUT"),
+    ("ist", "isst", WRONG, "OTHER_WORD"),  # ss is no ß: two verbs
+    ("isst", "ist", WRONG, "OTHER_WORD"),
+    ("last", "lässt", WRONG, "OTHER_WORD"),
+    ("daß", "das", WRONG, "OTHER_WORD"),  # dots make no small word another one
+    ("das", "daß", WRONG, "OTHER_WORD"),
+    ("wär", "war", WRONG, "OTHER_WORD"),
     ("Blut druck", "Blutdruck", ALMOST, "SPACING"),
     ("Blut-Druck", "Blutdruck", ALMOST, "SPACING"),
     ("Fibeer", "Fieber", ALMOST, "TYPO"),
@@ -48,6 +57,16 @@ WORDS = [
     ("4.8", "4,8", RIGHT, ""),
     ("48", "4,8", WRONG, "NUMBER"),
     ("50 mg", "5 mg", WRONG, "NUMBER"),
+    ("1500 ml", "1.500 ml", RIGHT, ""),  # a point before three digits makes thousands
+    ("1.500 ml", "1500 ml", RIGHT, ""),
+    ("1.250.000", "1250000", RIGHT, ""),
+    ("1.500.5", "1.500,5", WRONG, "NUMBER"),
+    ("1500,5", "1.500,5", RIGHT, ""),
+    ("1,5 ml", "1.500 ml", WRONG, "NUMBER"),
+    ("1,000 ml", "1.000 ml", WRONG, "NUMBER"),
+    ("0.125 mg", "0,125 mg", RIGHT, ""),  # no thousands
+    ("12.10.2026", "12.10.2026", RIGHT, ""),
+    ("12.10.2025", "12.10.2026", WRONG, "NUMBER"),
     ("die Wunde", "die Wunde", RIGHT, ""),
     ("das Wunde", "die Wunde", ALMOST, "ARTICLE"),
     ("Wunde", "die Wunde", ALMOST, "ARTICLE_MISSING"),
@@ -77,6 +96,17 @@ def test_an_author_says_how_strict_it_is() -> None:
     assert (strict.mark, strict.reason) == (WRONG, "ENDING")
 
 
+@pytest.mark.parametrize(
+    ("given_form", "wanted"),
+    [("hatte", "hätte"), ("wurde", "würde"), ("Bruder", "Brüder"), ("sie wurde", "sie würde"), ("ist", "isst")],
+)
+def test_dots_are_grammar_where_endings_count(given_form: str, wanted: str) -> None:
+    for mine, right in ((given_form, wanted), (wanted, given_form)):
+        assert compare(mine, [right], Strictness(endings_count=True)).mark == WRONG
+    spelt_out = wanted.replace("ä", "ae").replace("ü", "ue")
+    assert compare(spelt_out, [wanted], Strictness(endings_count=True)).mark == RIGHT
+
+
 TEXT = some.text(alphabet=some.characters(codec="utf-8"), max_size=30)
 
 
@@ -102,6 +132,7 @@ TERMS = [
     ("der wunde", None, WOUND, {"word": ALMOST, "article": WRONG}),
     ("der Arzt", "Ärzte", Term("Arzt", "der", "¨-e"), {"word": RIGHT, "article": RIGHT, "plural": RIGHT}),
     ("messen", None, Term("messen"), {"word": RIGHT}),
+    ("der Schlauch", "Schläuche", Term("Schlauch", "der", "¨-e"), {"word": RIGHT, "article": RIGHT, "plural": RIGHT}),
 ]
 
 
@@ -112,7 +143,18 @@ def test_article_and_plural_are_counted_apart(given: str, plural: str | None, te
 
 @pytest.mark.parametrize(
     ("word", "form", "full"),
-    [("Wunde", "-n", "Wunden"), ("Arzt", "¨-e", "Ärzte"), ("Kissen", "-", "Kissen"), ("Wunde", "die Wunden", "Wunden")],
+    [
+        ("Wunde", "-n", "Wunden"),
+        ("Arzt", "¨-e", "Ärzte"),
+        ("Kissen", "-", "Kissen"),
+        ("Wunde", "die Wunden", "Wunden"),
+        ("Schlauch", "¨-e", "Schläuche"),
+        ("Krankenhaus", "-¨er", "Krankenhäuser"),
+        ("Baum", "¨-e", "Bäume"),
+        ("Saal", "¨-e", "Säle"),
+        ("Tuch", "¨-er", "Tücher"),
+        ("Bruder", "¨-", "Brüder"),
+    ],
 )
 def test_plurals_as_dictionaries_write_them(word: str, form: str, full: str) -> None:
     assert plural_in_full(word, form) == full

@@ -3,7 +3,8 @@
 import io
 import json
 import re
-from collections import Counter
+import unicodedata
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -21,12 +22,14 @@ from apps.content.bodies import bodies
 from apps.content.exchange.exporting import export_course, export_zip
 from apps.content.exchange.folders import read_folder, within
 from apps.content.exchange.importing import import_course
+from apps.content.exchange.meanings import read_meanings, with_meanings
 from apps.content.exchange.packs import read_pack
-from apps.content.kind import Body, kinds
+from apps.content.kind import Body, Json, kinds
 from apps.content.models import Dialog, DialogLine, FrozenBody, Item
 from apps.courses.models import Chapter, Course, LearningObjective, Section
 from kit import files
 from kit.errors import Invalid
+from kit.languages import LANGUAGES
 from tests.content.kinds.test_media import webm
 from tests.factories.cases import ReadyCase
 
@@ -34,6 +37,7 @@ pytestmark = pytest.mark.django_db
 FOLDER = Path(settings.ROOT) / "content" / "courses" / "deutsch-fuer-die-pflege"
 CASES = Path(settings.ROOT) / "content" / "cases"
 IDS = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+SCRIPTS = {"aeb": "ARABIC", "pes": "ARABIC", "rus": "CYRILLIC", "tgk": "CYRILLIC", "ukr": "CYRILLIC"}
 Answer = dict[str, Any]
 
 
@@ -81,6 +85,8 @@ def by_id(rows: Any, name: str) -> Answer:
     return {str(row["id"]): row[name] for row in rows}
 
 
+LOOKED_BACK_ON = "00000000-0000-7000-8000-000000000001"  # a learning objective
+
 RIGHT: dict[str, Callable[[Body], Answer]] = {
     "TEXT": lambda item: {"read": True},
     "MEDIA": lambda item: {"seen": 1.0},
@@ -101,9 +107,9 @@ RIGHT: dict[str, Callable[[Body], Answer]] = {
     "FORM_STRUCTURED": fields_of,
     "FORM_CASE": told_in_the_talk,
     "CASE": lambda item: {"standing": {"solved": True, "steps": 3, "done": 3, "skipped": 0}},
-    "JOURNALLING": lambda item: {"entries": {"00000000-0000-7000-8000-000000000001": {"confidence": 4}}},
+    "JOURNALLING": lambda item: {"entries": {LOOKED_BACK_ON: {"confidence": 4}}, "objectives": [LOOKED_BACK_ON]},
 }
-KNOWN_BY_THE_SERVER = {"CASE": {"standing"}, "FORM_CASE": {"told"}}
+KNOWN_BY_THE_SERVER = {"CASE": {"standing"}, "FORM_CASE": {"told"}, "JOURNALLING": {"objectives"}}
 
 
 @pytest.fixture
@@ -241,6 +247,57 @@ def test_every_field_that_is_listened_for_has_its_line_and_every_quote_stands_in
 def words(blocks: Any) -> str:
     pieces = [piece for block in blocks for line in block["lines"] for piece in line["pieces"]]
     return " ".join(piece["text"] for piece in pieces)
+
+
+def course_words() -> list[Json]:
+    """The words of all lessons with their meanings, as they are imported."""
+    sections = [section for chapter in read_folder(FOLDER)["chapters"] for section in chapter["sections"]]
+    items = [item for section in sections for item in section["items"] if item["kind"] in ("VOCAB", "VOCAB_INTRO")]
+    return [word for item in items for word in item["body"]["words"]]
+
+
+def belongs(gloss: str, language: str) -> bool:
+    """Whether all letters are of the script in which the language is written."""
+    script = SCRIPTS.get(language, "LATIN")
+    return gloss.strip() == gloss and all(unicodedata.name(sign).startswith(script) for sign in gloss if sign.isalpha())
+
+
+def test_every_word_says_what_it_means_in_all_languages_in_their_own_script() -> None:
+    found, codes = course_words(), {language.code for language in LANGUAGES} - {"deu"}
+    assert len(found) > 140
+    for word in found:
+        assert word["explanation"] and set(word["translations"]) == codes, word["term"]
+        for code, glosses in word["translations"].items():
+            assert glosses and all(belongs(gloss, code) for gloss in glosses), (word["term"], code, glosses)
+
+
+def test_a_word_means_the_same_in_all_lessons_and_its_table_has_no_other_words() -> None:
+    told: dict[str, set[str]] = defaultdict(set)
+    for word in course_words():
+        name = f"{word.get('article', '')} {word['term']}".strip()
+        told[name].add(json.dumps(word["translations"], sort_keys=True))
+    assert [name for name, meanings in told.items() if len(meanings) > 1] == []
+    table = read_meanings(FOLDER)
+    assert len(table) == len(json.loads((FOLDER / "meanings.json").read_bytes())), "each word once"
+    assert set(table) <= set(told)
+
+
+def test_no_two_words_that_are_practised_together_mean_the_same_in_any_language() -> None:
+    table = read_meanings(FOLDER)
+    practised = [item for lesson in lessons() for item in lesson["items"] if item["kind"] == "VOCAB"]
+    for item in practised:
+        rows = [word["translations"] for word in with_meanings(item, table)["body"]["words"]]
+        told = [(code, gloss) for meanings in rows for code, glosses in meanings.items() for gloss in set(glosses)]
+        assert [one for one, times in Counter(told).items() if times > 1] == [], item["id"]
+
+
+def test_what_a_lesson_says_goes_before_the_table_and_the_table_before_the_glossary() -> None:
+    word = {"term": "Station", "article": "die", "translations": {"eng": ["ward"], "spa": ["sala"]}}
+    item = {"kind": "VOCAB_INTRO", "body": {"words": [word]}}
+    table = {"die Station": {"spa": ["planta"], "fra": ["étage"]}}
+    [found] = with_meanings(item, table)["body"]["words"]
+    assert [found["translations"][code] for code in ("spa", "fra", "tur")] == [["sala"], ["étage"], ["servis"]]
+    assert with_meanings({"kind": "TEXT", "body": {"content": {}}}, table) == {"kind": "TEXT", "body": {"content": {}}}
 
 
 def test_it_is_imported_by_hand_and_a_folder_without_a_course_is_refused(tmp_path: Path, capsys: Any) -> None:

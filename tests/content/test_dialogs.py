@@ -121,7 +121,9 @@ def test_hidden_text_is_for_authors_until_it_is_solved(section: Section, ada: An
     seen = anna.get(f"/api/dialogs/{dialog.pk}")
     assert "Brandner" not in seen.content.decode().replace("Herr Brandner", "") and seen.json()["hide_text"]
     assert "Mein Nachname ist Brandner." in ada.get(f"/api/dialogs/{dialog.pk}").content.decode()
-    step = {"answer": {"fields": {}}, "check": True, "reveal": True}
+    told = anna.get(f"/api/course-section-items/item/{found.pk}").json()
+    guess = {told["content"]["fields"][0]["key"]: "weiß nicht"}
+    step = {"answer": {"fields": guess}, "check": True, "reveal": True}
     solved = anna.post(f"/api/course-section-items/item/{found.pk}/interaction", step).json()
     assert solved["solution"]["dialog"]["lines"][1]["text"] == "Mein Nachname ist Brandner."
 

@@ -10,10 +10,12 @@ from rest_framework.exceptions import ValidationError
 from apps.content.actions.items import change_item, copy_section, duplicate_item
 from apps.content.actions.learning import Step, work_on
 from apps.content.bodies import bodies, body_of
+from apps.content.judging.criteria import TEXT, Criterion
 from apps.content.kind import Body, Example, Kind, kinds
 from apps.content.models import FrozenBody, Item, PartRow
 from apps.content.verdicts import Mark, Verdict
 from apps.courses.models import Section
+from apps.evaluation.judgements import Judgement, Quote, to_json
 from tests.factories.content import author, from_example
 
 KINDS = sorted(kinds())
@@ -67,6 +69,30 @@ def test_the_rooms_of_the_settings_are_the_registry() -> None:
         assert (kind.slug, slug) == (slug.upper(), slug)
         assert type(kind).__doc__ and kind.examples()
         assert all(issubclass(part.rows, PartRow) for part in kind.parts)
+
+
+@pytest.mark.parametrize("verdict", ["MET", "PARTLY", "NOT_MET", "NOT_ASSESSED"])
+@pytest.mark.parametrize(("slug", "number"), EXAMPLES)
+def test_a_provider_adds_to_a_verdict_and_takes_nothing_away(slug: str, number: int, verdict: str) -> None:
+    kind, found = example(slug, number)
+    body, kindness = found.body(slug), list(Mark)[::-1]
+    for answer, _score, more in answers_of(found):
+        by_rules = judged(kind, body, answer, more)
+        shape = kind.answer(data=answer)
+        shape.is_valid(raise_exception=True)
+        texts = kind.open_texts(body, {**shape.validated_data, **more})
+        marks = {part.key: kindness.index(part.mark) for part in by_rules.parts}
+        assert {text.key for text in texts} <= marks.keys()
+        said = {text.mark: [to_json(says(verdict, one, text.text)) for one in text.criteria] for text in texts}
+        then = judged(kind, body, answer, {**more, "judged": said})
+        assert then.score >= by_rules.score and kindness.index(then.mark) >= kindness.index(by_rules.mark)
+        assert all(kindness.index(part.mark) >= marks.get(part.key, 0) for part in then.parts)
+
+
+def says(verdict: Any, criterion: Criterion, text: str) -> Judgement:
+    """What a provider says of one criterion."""
+    quotes = (Quote(TEXT, text),) if verdict in ("MET", "PARTLY") else ()
+    return Judgement(criterion.key, verdict, quotes, "MODEL", 0.7)
 
 
 @pytest.mark.parametrize("slug", KINDS)

@@ -6,11 +6,14 @@ from django.db import transaction
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as some
 
+from apps.content.actions.items import change_item
+from apps.content.actions.learning import Step, mark_section, work_on
 from apps.content.bodies import body_at
 from apps.content.models import Item, ItemInteraction
 from apps.content.rich_text import plain
-from apps.courses.models import Chapter, Section
-from tests.content.plays import AUTHORS, LEARNERS, Play, expected, stored
+from apps.courses.actions.sections import add_section
+from apps.courses.models import Chapter, CourseInteraction, Section
+from tests.content.plays import AUTHORS, LEARNERS, Play, expected, stored, times_of
 from tests.factories.accounts import Person
 from tests.factories.courses import OpenCourse
 
@@ -42,6 +45,9 @@ def begin() -> Play:
 def hold_against(play: Play) -> None:
     """The product's numbers are the model's, places are dense, and answers stand as they were given."""
     assert stored(play) == expected(play)
+    times = times_of(play)
+    assert all(times.get(key, time) == time for key, time in play.times.items()), "first completed only once"
+    play.times |= times
     dense(Chapter.objects.present().filter(course=play.course))
     for chapter in play.chapters:
         dense(Section.objects.filter(chapter=chapter, deleted_at=None))
@@ -88,3 +94,26 @@ def test_every_deed_of_the_play_is_played(db: None) -> None:
     for name in [*AUTHORS, *LEARNERS]:
         getattr(play, name)(1, 2)
         hold_against(play)
+
+
+def test_who_has_only_the_last_open_item_left_is_done_when_an_author_hides_it(db: None) -> None:
+    play = begin()
+    second, learner = list(play.sections)[1], play.learners[1]
+    open_item = next(key for key, home in play.items.items() if home == second)
+    for key in play.items:
+        if key != open_item and (learner.pk, key) not in play.completed:
+            item = Item.objects.select_related("section__chapter").get(pk=key)
+            work_on(item, Step(answer={"read": True}, check=True), by=learner)
+    enrolment = CourseInteraction.objects.get(learner=learner)
+    assert enrolment.completed_at is None and enrolment.sections.get(section=second).completed_at is None
+    item = Item.objects.select_related("section__chapter").get(pk=open_item)
+    change_item(item, by=play.author, hidden=True)
+    enrolment.refresh_from_db()
+    assert enrolment.completed_at and enrolment.sections.get(section=second).completed_at
+
+
+def test_a_section_in_which_nothing_counts_says_when_it_was_marked(db: None) -> None:
+    play = begin()
+    section = add_section(Chapter.objects.get(pk=play.chapters[0]), by=play.author, title="Leer")
+    mark_section(section, True, by=play.learners[0])
+    assert section.interactions.get().completed_at is not None

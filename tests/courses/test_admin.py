@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from apps.content.actions.learning import Step, work_on
 from apps.content.models import Dispute
-from apps.courses.models import Chapter, Course, CourseInteraction
+from apps.courses.models import Chapter, Course, CourseInteraction, LearningObjective
 from tests.factories.content import item
 from tests.factories.courses import enrolled, lesson
 
@@ -68,3 +68,21 @@ def test_support_adds_progress_up_again(support: Client, worked: Any) -> None:
 def test_support_settles_an_objection(support: Client, worked: Any) -> None:
     assert act(support, "content_dispute", "settle", Dispute.objects.get()).status_code == 302
     assert Dispute.objects.get().settled_at is not None
+
+
+def test_support_sees_how_sure_somebody_is_and_no_notes(support: Client, anna: Any, clinic: Any) -> None:
+    section = lesson(clinic)
+    objective = LearningObjective.objects.create(section=section, text="Ich kann das.", position=0)
+    found = item(section, "JOURNALLING")
+    enrolled(anna.user, section.course)
+    entries = {str(objective.pk): {"confidence": 2, "note": "Nur für mich."}}
+    objection = [{"key": str(objective.pk)}]
+    made = work_on(found, Step(answer={"entries": entries}, check=True, disputed=objection), by=anna.user)[0]
+    objected = Dispute.objects.get()
+    for page in (
+        reverse("admin:content_iteminteraction_change", args=(made.pk,)),
+        reverse("admin:content_dispute_change", args=(objected.pk,)),
+        reverse("admin:content_dispute_changelist"),
+    ):
+        told = support.get(page).content.decode()
+        assert "Nur für mich" not in told and "confidence" in told

@@ -1,9 +1,11 @@
 """Authors build a course while people take it: order, versions, copies, and what is taken away."""
 
+from contextlib import suppress
 from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.http import Http404
 
 from apps.content.actions.items import add_item, change_item
 from apps.content.kind import kinds
@@ -216,6 +218,12 @@ def test_an_expert_of_another_house_changes_nothing_here(ada: Any, stranger: Any
     )
 
 
+def read_if_shown(person: Any, one: Item) -> None:
+    """An author may have hidden it a moment ago."""
+    with suppress(Http404):
+        read(person, one)
+
+
 @pytest.mark.django_db(transaction=True)
 def test_learners_and_authors_at_once_leave_exact_numbers(clinic: Any) -> None:
     section = lesson(clinic)
@@ -224,10 +232,35 @@ def test_learners_and_authors_at_once_leave_exact_numbers(clinic: Any) -> None:
     people = [Member(organization=clinic).user for _ in range(3)]
     for person in people:
         enrolled(person, section.course)
-    learning = [lambda one=one, person=person: read(person, one) for person in people for one in items]
+    learning = [lambda one=one, person=person: read_if_shown(person, one) for person in people for one in items]
     writing = [lambda: add_item(section, kinds()["TEXT"], by=writer) for _ in range(3)]
     hiding = [lambda: change_item(items[0], by=writer, hidden=True)]
     deeds: list[Any] = [*learning, *writing, *hiding]
     at_once(len(deeds), lambda number: deeds[number]())
     assert Course.objects.get().weight == Section.objects.get().weight == 6
     assert set(CourseInteraction.objects.values_list("done", flat=True)) == {3}
+
+
+def test_a_course_its_chapters_and_its_lessons_can_be_full(ada: Any, clinic: Any, monkeypatch: Any) -> None:
+    section = lesson(clinic)
+    found = item(section, "CLOZE")
+    monkeypatch.setattr("apps.courses.actions.chapters.MOST_CHAPTERS", 2)
+    monkeypatch.setattr("apps.courses.actions.sections.MOST_SECTIONS", 2)
+    monkeypatch.setattr("apps.content.actions.items.MOST_ITEMS", 2)
+    chapter = {"course_id": str(section.course.pk), "title": "Noch eins"}
+    one = {"chapter_id": str(section.chapter_id), "title": "Noch eine"}
+    copied = f"/api/course-section-items/{found.pk}/duplicate"
+    for path, body, code in (
+        ("/api/chapters/", chapter, "course_full"),
+        ("/api/sections/", one, "chapter_full"),
+        (copied, {}, "section_full"),
+    ):
+        assert ada.post(path, body).status_code == 201
+        refused = ada.post(path, body)
+        assert (refused.status_code, refused.json()["code"]) == (409, code)
+    again = ada.post(f"/api/sections/single/{section.pk}/copy-paste", {"chapter_id": str(section.chapter_id)})
+    assert (again.status_code, again.json()["code"]) == (409, "chapter_full")
+    other = section.course.chapters.exclude(pk=section.chapter_id).get()
+    elsewhere = [Lesson(chapter=other), Lesson(chapter=other)][0]
+    moved = ada.put(f"/api/sections/single/{elsewhere.pk}", {"chapter_id": str(section.chapter_id)})
+    assert (moved.status_code, moved.json()["code"]) == (409, "chapter_full")

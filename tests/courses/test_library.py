@@ -36,6 +36,23 @@ def test_who_has_left_the_house_sees_its_courses_no_more(anna: Any, clinic: Any)
     assert anna.get(f"/api/sections/single/{section.pk}").status_code == 404
 
 
+def test_what_an_author_made_for_a_house_stays_there_when_she_leaves(ada: Any, clinic: Any) -> None:
+    section = lesson(clinic, chapter__course__owner=ada.user, chapter__course__status=CourseStatus.DRAFT)
+    own = OpenCourse(title="Mein Kurs", organization=None, owner=ada.user, status=CourseStatus.DRAFT)
+    path = f"/api/courses/{section.course.pk}"
+    assert ada.put(path, {"title": "Unser Kurs"}).status_code == 200
+    ada.user.memberships.update(left_at="2026-01-01T00:00:00Z")
+    assert titles(ada) == ["Mein Kurs"]
+    assert ada.get(path).status_code == 404
+    assert ada.put(path, {"status": "PUBLISHED"}).status_code == 404
+    section.course.is_public, section.course.status = True, CourseStatus.PUBLISHED
+    section.course.save()
+    assert ada.get(path).json()["may_edit"] is False
+    assert ada.put(path, {"title": "Mein Kurs"}).status_code == 403
+    assert ada.put(f"/api/sections/single/{section.pk}", {"title": "Meins"}).status_code == 403
+    assert ada.put(f"/api/courses/{own.pk}", {"title": "Noch meiner"}).status_code == 200
+
+
 @pytest.mark.parametrize(
     ("query", "found"),
     [

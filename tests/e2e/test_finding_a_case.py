@@ -52,7 +52,7 @@ def test_what_she_looks_for_stands_in_the_address_and_survives_back(visiting: Vi
     expect(shelf(page)).to_have_count(ADVANCED)
     narrow(page, "Fachgebiet", "Geriatrie")
     expect(shelf(page)).to_have_text([FALL])
-    expect(page.get_by_role("status").get_by_text("ein Fall")).to_be_visible()
+    expect(page.get_by_role("status").get_by_text("Ein Fall")).to_be_visible()
     expect(page).to_have_url(re.compile(r"/all-cases\?level=B2&specialty=GERIATRICS$"))
     address = page.url
     page.get_by_role("link", name=re.compile(FALL)).click()

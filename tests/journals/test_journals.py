@@ -1,21 +1,24 @@
 """Journals: how sure somebody is of what a lesson teaches, and how that has grown."""
 
 from typing import Any
+from uuid import uuid4
 
 import pytest
+from django.utils import timezone
 
-from apps.content.models import ItemInteraction
+from apps.content.models import Item, ItemInteraction
 from apps.courses.models import LearningObjective, Section
+from apps.experience.models import ExperienceEvent
 from apps.journals.models import JournalEntry
-from tests.factories.content import item
+from tests.factories.content import item, text
 from tests.factories.courses import enrolled, lesson
 
 
 @pytest.fixture
 def section(anna: Any, clinic: Any) -> Section:
     found = lesson(clinic)
-    for place, text in enumerate(("Ich kann eine Übergabe machen.", "Ich kann nach Schmerzen fragen.")):
-        LearningObjective.objects.create(section=found, text=text, position=place)
+    for place, said in enumerate(("Ich kann eine Übergabe machen.", "Ich kann nach Schmerzen fragen.")):
+        LearningObjective.objects.create(section=found, text=said, position=place)
     enrolled(anna.user, found.course)
     return found
 
@@ -33,8 +36,8 @@ def test_a_new_entry_overwrites_the_old_one_and_keeps_it(section: Section, anna:
     assert send(anna, section, entry(section, 0, 2, note="Noch schwer.")).status_code == 201
     send(anna, section, entry(section, 0, 4), entry(section, 1, 3))
     where = f"/api/journals/{section.pk}"
-    assert [one["confidence"] for one in anna.get(where).json()] == [4, 3]
-    every = anna.get(f"{where}?exclude_overwritten=false").json()
+    assert [one["confidence"] for one in anna.get(where).json()["results"]] == [4, 3]
+    every = anna.get(f"{where}?exclude_overwritten=false").json()["results"]
     assert [one["confidence"] for one in every] == [4, 2, 3] and every[1]["overwritten_at"]
 
 
@@ -69,4 +72,67 @@ def test_what_is_no_entry_is_refused(section: Section, anna: Any, tarek: Any, st
 
 def test_a_journal_is_the_learner_s_own(section: Section, anna: Any, tarek: Any) -> None:
     send(anna, section, entry(section, 0, 2, note="Nur für mich."))
-    assert tarek.get(f"/api/journals/{section.pk}").json() == []
+    assert tarek.get(f"/api/journals/{section.pk}").json()["results"] == []
+
+
+def answer(client: Any, found: Item, entries: dict[str, Any]) -> Any:
+    """What she says in the lesson itself."""
+    path = f"/api/course-section-items/item/{found.pk}/interaction"
+    return client.post(path, {"answer": {"entries": entries}, "check": True})
+
+
+def standing(client: Any, section: Section) -> list[tuple[int, str]]:
+    found = client.get(f"/api/journals/{section.pk}").json()["results"]
+    return [(one["confidence"], one["note"]) for one in found]
+
+
+def test_what_is_said_in_a_lesson_is_written_into_the_journal(section: Section, anna: Any) -> None:
+    found = item(section, "JOURNALLING")
+    first, second = (str(one.pk) for one in section.objectives.order_by("position"))
+    assert answer(anna, found, {first: {"confidence": 2, "note": "Schwer."}}).status_code == 201
+    assert standing(anna, section) == [(2, "Schwer.")]
+    answer(anna, found, {first: {"confidence": 2, "note": "Schwer."}})
+    assert JournalEntry.objects.count() == 1, "saying the same again is no new entry"
+    answer(anna, found, {first: {"confidence": 4, "note": "Geht."}, second: {"note": "Weiß nicht."}})
+    assert standing(anna, section) == [(4, "Geht.")], "a note alone stays with the answer"
+    every = anna.get(f"/api/journals/{section.pk}?exclude_overwritten=false&limit=1").json()
+    assert every["count"] == 2 and every["next"], "what stood there before is kept, page by page"
+    earlier = JournalEntry.objects.get(confidence=2)
+    assert earlier.overwritten_at is not None
+
+
+def test_an_entry_that_answers_an_item_is_written_once(section: Section, anna: Any) -> None:
+    one, other = item(section, "JOURNALLING"), item(section, "JOURNALLING")
+    first, second = (str(row.pk) for row in section.objectives.order_by("position"))
+    answer(anna, one, {first: {"confidence": 2}})
+    answer(anna, other, {first: {"confidence": 5}})
+    send(anna, section, entry(section, 1, 3, note="Geht so."))
+    assert standing(anna, section) == [(5, ""), (3, "Geht so.")], "the older answer doesn't come back"
+    assert JournalEntry.objects.count() == 3
+    send(anna, section, entry(section, 1, 4), path="create-or-update")
+    answers = ItemInteraction.objects.get(item=one).answer["entries"]
+    assert answers[second] == {"confidence": 4, "note": "Geht so."}, "what the entry keeps stays in the answer too"
+
+
+def test_looking_back_gives_points_once_a_day_and_section(section: Section, anna: Any) -> None:
+    found = item(section, "JOURNALLING")
+    text(section)  # so that the section is not done
+    first = str(section.objectives.get(position=0).pk)
+    assert answer(anna, found, {first: {"confidence": 2}}).json()["gained"] == 10
+    assert answer(anna, found, {first: {"confidence": 3}}).json()["gained"] == 0
+    send(anna, section, entry(section, 1, 3))
+    event = ExperienceEvent.objects.get()
+    assert (event.source, event.amount, event.user) == ("JOURNAL", 10, anna.user)
+
+
+def test_objectives_that_are_gone_are_no_part_of_a_new_answer(section: Section, anna: Any) -> None:
+    found = item(section, "JOURNALLING")
+    away, first = (str(section.objectives.get(position=place).pk) for place in (1, 0))
+    section.objectives.filter(pk=away).update(deleted_at=timezone.now(), position=None)
+    many = {str(uuid4()): {"confidence": 1} for _one in range(30)} | {away: {"confidence": 5}}
+    half = answer(anna, found, many | {first: {"note": "Später."}})
+    assert half.status_code == 201 and half.json()["state"] == "IN_PROGRESS"
+    assert [part["key"] for part in half.json()["verdict"]["parts"]] == [first]
+    whole = answer(anna, found, many | {first: {"confidence": 4}}).json()
+    assert (whole["verdict"]["mark"], whole["state"]) == ("RIGHT", "COMPLETED")
+    assert JournalEntry.objects.get().confidence == 4

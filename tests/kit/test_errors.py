@@ -143,6 +143,14 @@ def test_a_body_that_is_too_large_is_413(anna: Any) -> None:
     assert answer["Connection"] == "close", "what is left of the body would be taken for the next request"
 
 
+def test_a_large_body_that_nobody_has_read_ends_its_connection(anna: Any) -> None:
+    large = {"text": "x" * 200_000}
+    answer = anna.delete("/api/notes/", json.dumps(large), content_type="application/json")
+    assert (answer.status_code, answer.get("Connection")) == (403, "close")
+    assert "Connection" not in anna.delete("/api/notes/", "{}", content_type="application/json")
+    assert "Connection" not in anna.say("/api/notes/", {"text": "x" * 200_000})
+
+
 @override_settings(DATA_UPLOAD_MAX_NUMBER_FIELDS=10)
 def test_a_form_with_too_many_fields_is_422(visitor: Any) -> None:
     form = "&".join(f"a{n}=1" for n in range(11))

@@ -3,6 +3,7 @@
 import pytest
 
 from apps.vocabulary.dictionary import look_up
+from apps.vocabulary.forms import WARD_VERBS, readings
 from apps.vocabulary.parts import PartOfSpeech
 from apps.vocabulary.suggesting import suggestions
 
@@ -34,6 +35,13 @@ def test_a_noun_has_its_article_and_plural(said: str, term: str, article: str, p
         ("lagern", "lagern", "", "lagerte", "hat gelagert"),
         ("arbeiten", "arbeiten", "", "arbeitete", "hat gearbeitet"),
         ("aufstehen", "aufstehen", "", "stand auf", "ist aufgestanden"),
+        ("umlagern", "umlagern", "", "lagerte um", "hat umgelagert"),
+        ("beatmet", "beatmen", "", "beatmete", "hat beatmet"),
+        ("punktieren", "punktieren", "", "punktierte", "hat punktiert"),
+        ("geröntgt", "röntgen", "", "röntgte", "hat geröntgt"),
+        ("hochziehen", "hochziehen", "", "zog hoch", "hat hochgezogen"),
+        ("herausnehmen", "herausnehmen", "nimmt heraus", "nahm heraus", "hat herausgenommen"),
+        ("anschließen", "anschließen", "", "schloss an", "hat angeschlossen"),
     ],
 )
 def test_a_verb_has_its_forms_and_the_third_person_where_it_is_irregular(
@@ -42,6 +50,19 @@ def test_a_verb_has_its_forms_and_the_third_person_where_it_is_irregular(
     found = look_up(said)
     assert (found.term, found.third_person, found.simple_past) == (term, third, past)
     assert found.present_perfect == perfect
+
+
+def test_the_table_of_the_ward_has_all_columns_and_no_verb_twice() -> None:
+    rows = [line.split("\t") for line in WARD_VERBS.read_text("utf-8").splitlines()]
+    assert [row[0] for row in rows] == sorted({row[0] for row in rows})
+    for infinitive, auxiliary, participle, present, past in rows:
+        part = present.split(",")[0].partition(" ")[2]
+        assert infinitive.startswith(part) and participle.startswith(part), infinitive
+        assert auxiliary in ("haben", "sein") and " " not in participle, infinitive
+        for forms in (present.split(","), past.split(",")):
+            assert len(forms) == 6 and forms[3] == forms[5], infinitive
+            assert {form.partition(" ")[2] for form in forms} == {part}, infinitive
+        assert infinitive in {one.word for one in readings(participle)}, infinitive
 
 
 def test_meanings_levels_and_what_nobody_knows() -> None:

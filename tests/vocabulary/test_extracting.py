@@ -40,6 +40,55 @@ def test_a_verb_in_two_parts_is_found_whole() -> None:
     assert hung["present_perfect"] == "hat angehangen" or hung["simple_past"].endswith(" an")
 
 
+@pytest.mark.parametrize(
+    ("sentence", "verb"),
+    [
+        ("Lagern Sie ihn alle zwei Stunden um.", "umlagern"),
+        ("Lagern Sie ihn um 10 Uhr um.", "umlagern"),
+        ("Wir lagern Herrn Klar und seinen Nachbarn um.", "umlagern"),
+        ("Vergessen Sie nicht, ihn umzulagern.", "umlagern"),
+        ("Sie hat ihn schon umgelagert.", "umlagern"),
+        ("Ich lagere Ihre Beine jetzt hoch.", "hochlagern"),
+        ("Stellen Sie das Kopfteil bitte um 30 Grad hoch!", "hochstellen"),
+        ("Halten Sie sich am Rollator fest.", "festhalten"),
+        ("Spülen Sie die Sonde mit Wasser durch.", "durchspülen"),
+        ("Saugen Sie Mund, Nase und Rachen ab.", "absaugen"),
+        ("Feuchten Sie die Lippen (mit einem Stäbchen) an.", "anfeuchten"),
+        ("Wichtig: Schließen Sie die Sonde erst danach an.", "anschließen"),
+        ("Kühlen Sie das Gelenk mit einem Kühlpack ab.", "abkühlen"),
+        ("Stellen Sie das Bett, in dem er liegt, hoch.", "hochstellen"),
+        ("Drehen Sie ihn nach links und polstern Sie den Rücken ab.", "abpolstern"),
+        ("Bitten Sie sie, gut abzuhusten.", "abhusten"),
+        ("Die Drainage ist abgeknickt.", "abknicken"),
+        ("Das Knie wurde geröntgt.", "röntgen"),
+        ("Die Wunde nässt stark.", "nässen"),
+        ("Frau Nowak wird seit gestern beatmet.", "beatmen"),
+    ],
+)
+def test_verbs_of_the_ward_are_found_whole_with_forms_and_meaning(sentence: str, verb: str) -> None:
+    verbs = {term: facts for term, facts in terms(sentence, phrases=False).items() if facts["part_of_speech"] == "VERB"}
+    known = {"anfeuchten", "anschließen", "festhalten", "abkühlen", "abpolstern"}  # left to the dictionaries
+    assert verb in verbs
+    assert verbs[verb]["present_perfect"] and verbs[verb]["simple_past"]
+    assert verb in known or len(verbs[verb]["translations"]) == 16
+    assert not verbs.keys() & {"lagern", "stellen", "halten", "spülen", "saugen", "schließen", "umkommen", "hochliegen"}
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Die Visite kommt um 10.",  # the number stands behind "um"
+        "Die Besuchszeit beginnt ab 14:30 Uhr.",
+        "Der Blutdruck ist immer noch hoch.",
+        "Das Fieber bleibt hoch.",
+        "Der Verband ist fest.",
+    ],
+)
+def test_a_word_that_can_be_part_of_a_verb_is_not_always_one(sentence: str) -> None:
+    verbs = [term for term, facts in terms(sentence, phrases=False).items() if facts["part_of_speech"] == "VERB"]
+    assert not [verb for verb in verbs if verb.startswith(("um", "ab", "hoch", "fest"))]
+
+
 def test_names_small_words_and_those_of_the_first_weeks_are_left_out() -> None:
     found = terms(TEXT)
     assert not found.keys() & {"Keller", "die", "gestern", "Stunde", "Sie", "geben", "vier"}

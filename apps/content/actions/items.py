@@ -20,6 +20,7 @@ from apps.courses.actions.sections import copy_section as copy_row
 from apps.courses.actions.sections import section_now
 from apps.courses.locking import hold
 from apps.courses.models import Chapter, Section
+from apps.courses.opening import refuse_unshared
 from apps.courses.placing import place_for, put_in_order, take_away
 from apps.courses.progress import edited
 from kit.errors import Refused
@@ -29,6 +30,12 @@ MOST_ITEMS = 200  # of one section
 
 def siblings(section_id: UUID) -> Any:
     return Item.objects.present().filter(section=section_id)
+
+
+def refuse_full(section_id: UUID) -> None:
+    """409 `section_full` where one more item has no room."""
+    if siblings(section_id).count() >= MOST_ITEMS:
+        raise Refused("section_full", _("There is no room for more in this section."))
 
 
 def item_now(item: Item) -> Item:
@@ -53,8 +60,7 @@ def add_item(
 ) -> Item:
     """A new item of a kind at a place of the section, or at its end, with the rows of its parts."""
     section = section_now(section)
-    if siblings(section.pk).count() >= MOST_ITEMS:
-        raise Refused("section_full", _("There is no room for more in this section."))
+    refuse_full(section.pk)
     item = Item.objects.create(
         section=section,
         position=place_for(siblings(section.pk), at),
@@ -118,6 +124,7 @@ def delete_item(item: Item, *, by: User) -> None:
 def duplicate_item(item: Item, *, by: User) -> Item:
     """The item once more, right behind itself."""
     item = item_now(item)
+    refuse_full(item.section_id)
     place = place_for(siblings(item.section_id), (item.position or 0) + 1)
     copy = copy_items([item], item.section, by=by, at=place)[0]
     recount(item.section, learners=False)
@@ -135,8 +142,12 @@ def order_items(section: Section, item_ids: Sequence[UUID], *, by: User, version
 
 @transaction.atomic
 def copy_section(section: Section, chapter: Chapter, *, by: User, position: int | None = None) -> Section:
-    """The section with all its items once more, in this chapter; what learners did stays with the original."""
+    """The section with all its items once more, in this chapter; what learners did stays with the original.
+
+    Raises 409 where not everybody who takes the chapter's course could see what the items are about.
+    """
     copy = copy_row(section, chapter, position)
     copy_items(list(siblings(section.pk).in_order()), copy, by=by)
+    refuse_unshared(copy.chapter.course)
     recount(copy, learners=False)
     return copy

@@ -13,10 +13,13 @@ from rest_framework.exceptions import ValidationError
 
 from apps.accounts.models import User
 from apps.content import amounts
+from apps.content.actions.looking import known_of, look_closer, looked_at, stop_looking
 from apps.content.bodies import body_at
+from apps.content.checking.reasons import Reason
 from apps.content.kind import Body, Kind, kinds, refused
 from apps.content.models import Dispute, Item, ItemInteraction
 from apps.content.progress import done_in
+from apps.content.rules import may_read_item
 from apps.content.verdicts import Mark, Verdict
 from apps.courses.actions.learning import open_section, record
 from apps.courses.models import Section, SectionInteraction
@@ -49,41 +52,50 @@ def seed_for(learner_id: Any, item_id: Any) -> int:
 def work_on(item: Item, step: Step, *, by: User) -> tuple[ItemInteraction, int]:
     """Take one step with an item; gives the interaction as it stands then, and the points gained.
 
-    Raises 409 `not_enrolled`, `stale_body` (the answer is to a body that nobody kept), `answer_first`; 422 for an
-    answer that the kind doesn't take. Constant cost, whatever the size of the course.
+    Raises 404 for a hidden item (unless `by` writes it), 409 `not_enrolled`, `stale_body` (the answer is to a body
+    that nobody kept), `answer_first`; 422 for an answer that the kind doesn't take. Constant cost, whatever the size of
+    the course.
     """
     within, _new = open_section(item.section, by)
     fresh = Item.objects.present().filter(pk=item.pk).first()
     if fresh is None:
         raise Http404
     fresh.section = within.section
+    if not may_read_item.test(by, fresh):  # hidden meanwhile
+        raise Http404
     found, _made = ItemInteraction.objects.get_or_create(
         section_interaction=within, item=fresh, defaults={"seed": seed_for(by.pk, fresh.pk)}
     )
     found.item, found.section_interaction = fresh, within
     was_done = found.completed_at is not None
-    apply(found, step, by)
+    followed = apply(found, step, by)
+    written(found, was_done)
+    return found, followed + points(found, step, by) + section_points(within, step, by)
+
+
+def written(found: ItemInteraction, was_done: bool) -> None:
+    """Save what has become of an interaction, and count it where that has changed whether it is done."""
     found.save()
-    if fresh.counts and was_done != (found.completed_at is not None):
+    within = found.section_interaction
+    if found.item.counts and was_done != (found.completed_at is not None):
         record(within, done_in(within.pk))
     else:
         turn(within)
-    return found, points(found, step, by) + section_points(within, step, by)
 
 
-def apply(found: ItemInteraction, step: Step, by: User) -> None:
-    """What the step changes in the interaction."""
+def apply(found: ItemInteraction, step: Step, by: User) -> int:
+    """What the step changes in the interaction; gives the points for what followed from it elsewhere."""
     kind = kinds()[found.item.kind]
     if step.answer is not None:
         keep_answer(found, step, kind)
-    if step.check:
-        check_answer(found, kind, by)
+    followed = check_answer(found, kind, by) if step.check else 0
     for one in step.disputed:
         dispute(found, one)
     if step.reveal:
         reveal(found)
     if step.completed is not None:
         found.completed_at = (found.completed_at or timezone.now()) if step.completed else None
+    return followed
 
 
 def keep_answer(found: ItemInteraction, step: Step, kind: Kind) -> None:
@@ -98,6 +110,8 @@ def keep_answer(found: ItemInteraction, step: Step, kind: Kind) -> None:
         found.verdict = found.revealed_at = None  # they are about what stood there before
     found.unchecked = found.unchecked or (version, step.answer) != (found.body_version, found.answer)
     found.answer, found.body_version = step.answer, version
+    if found.unchecked:
+        stop_looking(found)
 
 
 def stale(item: Item) -> Refused:
@@ -105,26 +119,43 @@ def stale(item: Item) -> Refused:
     return Refused("stale_body", _("This exercise has been changed."), body_version=item.body_version)
 
 
-def check_answer(found: ItemInteraction, kind: Kind, by: User) -> None:
-    """Judge the answer that is stored, against what it was given to."""
+def check_answer(found: ItemInteraction, kind: Kind, by: User) -> int:
+    """Judge the answer that is stored, against what it was given to; at once, whatever a provider may add later.
+
+    Gives the points for what followed from it elsewhere.
+    """
     if found.answer is None:
         raise Invalid({"answer": ("required", _("There is nothing to check yet."))})
-    body = body_at(found.item, found.body_version)
-    if body is None:
+    read = read_answer(found, by)
+    if read is None:
         raise stale(found.item)
-    shape = kind.answer(data=found.answer)
-    shape.is_valid(raise_exception=True)
-    verdict = kind.evaluate(body, kind.prepare(body, shape.validated_data, by))
+    body, answer = read
+    texts, before = kind.open_texts(body, answer), looked_at(found)
+    known = known_of(by.pk, texts)
+    verdict = kind.evaluate(body, answer | {"judged": known})
     found.attempts += 1
     settle(found, verdict, kind, body)
-    kind.learned(body, shape.validated_data, by, found.item_id)
+    look_closer(found, texts, known, before, by)
+    return kind.learned(body, answer, by, found.item_id)
+
+
+def read_answer(found: ItemInteraction, learner: User) -> tuple[Body, Json] | None:
+    """What was answered, and the answer with what the server itself knows; None when nobody kept what was answered."""
+    kind, body = kinds()[found.item.kind], body_at(found.item, found.body_version)
+    if body is None:
+        return None
+    shape = kind.answer(data=found.answer)
+    shape.is_valid(raise_exception=True)
+    return body, kind.prepare(body, shape.validated_data, learner)
 
 
 def settle(found: ItemInteraction, verdict: Verdict, kind: Kind, body: Body) -> None:
     """Write a verdict; what is right or almost right is completed. Jobs that judge later use it too."""
-    found.verdict, found.unchecked = verdict.to_json(), False
+    found.verdict, found.unchecked = verdict.to_json() | {"judging": None}, False
+    open_parts = [part for part in found.verdict["parts"] if part["mark"] != Mark.RIGHT]
+    helped = {part["key"] for part in open_parts[: kind.hints_at_once]}
     for part in found.verdict["parts"]:
-        part["hint"] = "" if part["mark"] == Mark.RIGHT else kind.hint(body, part["key"], found.attempts)
+        part["hint"] = kind.hint(body, part["key"], found.attempts) if part["key"] in helped else ""
     if kind.scored:
         found.score = verdict.score
         found.best_score = max(verdict.score, found.best_score or 0.0)
@@ -133,19 +164,30 @@ def settle(found: ItemInteraction, verdict: Verdict, kind: Kind, body: Body) -> 
 
 
 def dispute(found: ItemInteraction, one: Json) -> None:
-    """The learner says that a part was right; kept for the author with the answer it is about."""
+    """The learner says that a part was right; kept for the author with the last answer that this was said of."""
     if found.answer is None or found.body_version is None or found.verdict is None:
         raise Refused("answer_first", _("Please answer first."))
+    if one["key"] not in {part["key"] for part in found.verdict["parts"]}:
+        raise Invalid({"disputed": ("foreign", _("There is no such part."))})
     about = {"interaction": found, "key": one["key"], "body_version": found.body_version}
-    Dispute.objects.get_or_create(**about, defaults={"answer": found.answer, "note": one.get("note", "")})
+    said = {"answer": found.answer, "note": one.get("note", ""), "settled_at": None}
+    Dispute.objects.update_or_create(**about, defaults=said)
 
 
 def reveal(found: ItemInteraction) -> None:
-    """Show the solution from now on; the item is done with that. 409 before the first try at what stands there."""
-    if found.verdict is None:
+    """Show the solution from now on; the item is done with that. 409 before the first try at what stands there.
+
+    An answer in which nothing was answered is no try.
+    """
+    if found.verdict is None or says_nothing(found.verdict["parts"]):
         raise Refused("answer_first", _("Please answer first."))
     found.revealed_at = found.revealed_at or timezone.now()
     found.completed_at = found.completed_at or timezone.now()
+
+
+def says_nothing(parts: Sequence[Json]) -> bool:
+    """Whether a verdict has parts, and all of them were left empty."""
+    return bool(parts) and all(part["reason"] == Reason.EMPTY for part in parts)
 
 
 def points(found: ItemInteraction, step: Step, by: User) -> int:

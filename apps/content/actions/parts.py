@@ -17,7 +17,7 @@ from apps.courses.locking import hold
 from apps.courses.placing import place_for
 from apps.courses.progress import edited
 from kit.errors import Invalid, Refused
-from kit.ids import new_id
+from kit.ids import silent_id
 
 
 def item_rewritten(item: Item, version: int | None) -> Item:
@@ -63,7 +63,7 @@ def merge_rows(item: Item, part: Part, rows: Sequence[Mapping[str, Any]], *, pur
     for said in rows:
         facts = {name: value for name, value in said.items() if name != "id"}
         refuse_foreign(part, item, facts)
-        row = old.pop(said["id"], None) if "id" in said else part.rows(item=item)
+        row = old.pop(said["id"], None) if "id" in said else part.rows(id=silent_id(), item=item)
         if row is None:
             raise Invalid({part.name: ("foreign", _("This is not of the same item."))})
         for name, value in facts.items():
@@ -83,7 +83,7 @@ def merge_rows(item: Item, part: Part, rows: Sequence[Mapping[str, Any]], *, pur
 def keyed(row: Mapping[str, Any], ids: dict[str, str]) -> dict[str, Any]:
     """A row with a key of its own, pointing at the rows that were written before."""
     columns = {name: ids.get(str(value), value) if name.endswith("_id") else value for name, value in row.items()}
-    key, said = new_id(), columns.pop("id", None)
+    key, said = silent_id(), columns.pop("id", None)
     if said is not None:
         ids[str(said)] = str(key)
     return {**columns, "id": key}
@@ -99,7 +99,8 @@ def add_part(
     if siblings.count() >= part.most:
         raise full()
     refuse_foreign(part, item, facts)
-    row: PartRow = part.rows._default_manager.create(item=item, position=place_for(siblings, position), **facts)
+    place = place_for(siblings, position)
+    row: PartRow = part.rows._default_manager.create(id=silent_id(), item=item, position=place, **facts)
     return row
 
 

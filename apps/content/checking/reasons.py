@@ -29,6 +29,7 @@ class Reason(StrEnum):
     TOO_LOW = "TOO_LOW"
     NOT_ASKED = "NOT_ASKED"  # nobody has told the learner this yet
     NOT_ASSESSED = "NOT_ASSESSED"  # nothing here can judge this; it counts neither way
+    NOT_SEEN = "NOT_SEEN"  # no rule can judge this, and a provider found nothing that shows it; it counts neither way
     UNIT = "UNIT"  # the number is right, its unit isn't
     OPEN = "OPEN"  # a case that is not solved yet
     SKIPPED = "SKIPPED"  # solved, but with steps left out
@@ -36,11 +37,13 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True)
 class Match:
-    """How an answer compares with the closest accepted one, `better`."""
+    """How an answer compares with the closest accepted one, `better`; `quotes` and `by` as in a verdict."""
 
     mark: Mark
     reason: str = ""
     better: str = ""
+    quotes: tuple[dict[str, str], ...] = ()
+    by: str = "RULE"
 
 
 ORDER = {Mark.RIGHT: 2, Mark.ALMOST: 1, Mark.WRONG: 0}

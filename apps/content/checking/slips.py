@@ -38,6 +38,12 @@ def is_other_form(given: str, wanted: str) -> bool:
     return any({given[cut:], wanted[cut:]} <= ENDINGS for cut in range(common, 1, -1))
 
 
+def turned_by_dots(one: str, other: str) -> bool:
+    """Whether dots make another word of a small word: "ist" and "ißt", "das" and "daß", but not "fur" and "für"."""
+    pairs = zip(spelt_out(one).casefold().split(), spelt_out(other).casefold().split(), strict=False)
+    return any(len(mine) != len(right) and min(mine, right, key=len) in SMALL for mine, right in pairs)
+
+
 def is_slip(given: str, wanted: str) -> bool:
     """One letter too many, too few or swapped; in longer words another letter, in long ones two slips."""
     turned = {opposite(given), opposite(wanted)} - {""}

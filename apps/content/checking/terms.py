@@ -1,5 +1,6 @@
 """A noun with its article and plural: three things that are known or not known by themselves."""
 
+import re
 from dataclasses import dataclass
 
 from apps.content.checking.folding import tidy
@@ -9,7 +10,8 @@ from apps.content.verdicts import Mark
 
 DEFINITE = {"der": "der", "die": "die", "das": "das", "r": "der", "e": "die", "s": "das"}
 INDEFINITE = {"ein": ("der", "das"), "eine": ("die",)}
-DOTS = {"a": "ä", "o": "ö", "u": "ü", "A": "Ä", "O": "Ö", "U": "Ü"}
+DOTS = {"a": "ä", "o": "ö", "u": "ü", "A": "Ä", "O": "Ö", "U": "Ü", "au": "äu", "Au": "Äu", "aa": "ä", "Aa": "Ä"}
+LAST_VOWEL = re.compile(r"(?:[Aa][ua]|[AaOoUu])(?!.*[AaOoUu])")  # of those that can get dots; au and aa are one
 
 
 @dataclass(frozen=True)
@@ -45,8 +47,7 @@ def plural_in_full(word: str, form: str) -> str:
         return split_article(form)[1]
     ending = short[1:]
     if ending.startswith("¨"):
-        last = max(word.rfind(vowel) for vowel in DOTS)
-        word = word[:last] + DOTS[word[last]] + word[last + 1 :] if last >= 0 else word
+        word = LAST_VOWEL.sub(lambda found: DOTS[found[0]], word)
         ending = ending[1:]
     return word + ending
 

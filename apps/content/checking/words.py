@@ -3,9 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from apps.content.checking.folding import joined, numbers, spelt_out, tidy, undotted
+from apps.content.checking.folding import (
+    joined,
+    numbers,
+    same_but_for_dots,
+    spelt_out,
+    tidy,
+    with_plain_numbers,
+)
 from apps.content.checking.reasons import Match, Reason, best
-from apps.content.checking.slips import ARTICLES, compare_word
+from apps.content.checking.slips import ARTICLES, compare_word, turned_by_dots
 from apps.content.verdicts import Mark
 
 
@@ -39,12 +46,12 @@ def match(given: str, wanted: str, strictness: Strictness) -> Match:
         return Match(Mark.ALMOST, Reason.CASE, wanted) if strictness.case_counts else Match(Mark.RIGHT, "", wanted)
     if numbers(mine) != numbers(right):
         return Match(Mark.WRONG, Reason.NUMBER, wanted)
-    if numbers(mine) and mine.replace(",", ".") == right.replace(",", "."):
+    if with_plain_numbers(mine) == with_plain_numbers(right):
         return Match(Mark.RIGHT, "", wanted)  # 4,8 and 4.8
     if joined(mine) == joined(right):
         return Match(Mark.ALMOST, Reason.SPACING, wanted)
-    if undotted(mine) == undotted(right) and len(right) > 2:
-        return Match(Mark.ALMOST, Reason.UMLAUT, wanted)
+    if same_but_for_dots(mine, right) and len(right) > 2 and not turned_by_dots(mine, right):
+        return Match(Mark.WRONG if strictness.endings_count else Mark.ALMOST, Reason.UMLAUT, wanted)
     if " " in right and right.split()[0].casefold() in ARTICLES:
         return with_article(mine.split(), right.split(), wanted, strictness)
     return by_words(mine.split(), right.split(), wanted, strictness)

@@ -1,17 +1,22 @@
 """Courses as folders, as people write them: course.json, a file for each lesson, and the files that those name.
 
+What words are called in other languages can stand in meanings.json, for all lessons together.
+
 The `sections` of a chapter are names of lessons: "01-hello" is lessons/01-hello.json. A row of `media` has, instead of
 the key of a file, the place of the `file` in the folder.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from apps.content.attachments import NAME
+from apps.content.exchange.meanings import read_meanings, with_meanings
 from apps.content.exchange.packs import TEXT, read_text, wrong
 from apps.media.uploads import is_of
+from apps.vocabulary.meanings import Glosses
 from kit import files
 
 
@@ -19,21 +24,22 @@ def read_folder(folder: Path) -> Any:
     """The course of a folder, as `import_course` takes it; its files are stored. Raises `Invalid` or OSError."""
     try:
         course = read_text((folder / TEXT).read_bytes())
-        chapters = [with_lessons(folder, chapter) for chapter in course["chapters"]]
+        table = read_meanings(folder)
+        chapters = [with_lessons(folder, chapter, table) for chapter in course["chapters"]]
     except (AttributeError, KeyError, TypeError) as error:
         raise wrong("malformed", _("There is no course in this file.")) from error
     return {**course, "chapters": chapters}
 
 
-def with_lessons(folder: Path, chapter: dict[str, Any]) -> dict[str, Any]:
+def with_lessons(folder: Path, chapter: dict[str, Any], table: Mapping[str, Glosses]) -> dict[str, Any]:
     """A chapter with what its lessons' files say."""
-    return {**chapter, "sections": [read_lesson(folder, name) for name in chapter["sections"]]}
+    return {**chapter, "sections": [read_lesson(folder, name, table) for name in chapter["sections"]]}
 
 
-def read_lesson(folder: Path, name: str) -> dict[str, Any]:
-    """One lesson."""
+def read_lesson(folder: Path, name: str, table: Mapping[str, Glosses]) -> dict[str, Any]:
+    """One lesson; its words mean what the table says."""
     lesson: dict[str, Any] = read_text(within(folder, f"lessons/{name}.json").read_bytes())
-    return {**lesson, "items": [with_files(folder, item) for item in lesson["items"]]}
+    return {**lesson, "items": [with_meanings(with_files(folder, item), table) for item in lesson["items"]]}
 
 
 def with_files(folder: Path, item: dict[str, Any]) -> dict[str, Any]:

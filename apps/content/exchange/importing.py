@@ -17,6 +17,7 @@ from apps.content.kind import Kind, kinds, refused
 from apps.courses.actions.authoring import stamped
 from apps.courses.locking import hold
 from apps.courses.models import Course
+from apps.courses.opening import refuse_unshared
 from apps.organisations.models import Organization
 from kit.errors import Invalid, Refused
 from kit.ids import new_id
@@ -31,7 +32,7 @@ def import_course(
     """The course of a file, for this organisation. `as_copy` makes everything anew, whatever is known already.
 
     Raises a ValidationError (or `Invalid`) with the place of what is wrong, 409 `course_elsewhere` where something of
-    the file is another course's or another organisation's here.
+    the file is another course's or another organisation's here, `case_not_shared` where not everybody sees its cases.
     """
     shape = CourseFileShape(data=data)
     shape.is_valid(raise_exception=True)
@@ -41,8 +42,9 @@ def import_course(
     refuse_twice(said)
     check_items(said, key)
     hold(course_id, alone=True)
-    course = head(course_id, said, by, organization)
-    return Writing(course, by, key).write(said["chapters"])
+    course = Writing(head(course_id, said, by, organization), by, key).write(said["chapters"])
+    refuse_unshared(course)
+    return course
 
 
 def head(course_id: UUID, said: Mapping[str, Any], by: User | None, organization: Organization | None) -> Course:

@@ -85,7 +85,7 @@ class Writing:
         for at, (key, one) in enumerate(zip(keys, told["items"], strict=True)):
             self.item(section, key, at, one)
         if self.written > before:
-            recount(section, learners=True)
+            recount(section, learners=True, whole=False)
 
     def item_key(self, section: Section, told: Told) -> UUID:
         """An item that has come from another section is another one here: what was answered there stays there."""

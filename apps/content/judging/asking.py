@@ -8,7 +8,7 @@ from uuid import UUID
 import orjson
 import structlog
 
-from apps.content.judging.criteria import TEXT, WORD, Criterion, by_rules
+from apps.content.judging.criteria import TEXT, WORD, Criterion
 from apps.evaluation.judgements import NEEDS_A_QUOTE, Judgement, Quote, Uncited, cited
 from apps.organisations.paying import paid_by
 from kit.errors import Refused
@@ -91,16 +91,3 @@ def is_quote(said: str, text: str) -> bool:
 
 def unassessed(criterion: Criterion) -> Judgement:
     return Judgement(criterion.key, "NOT_ASSESSED", confidence=0.0)
-
-
-def judged(
-    text: str, criteria: Sequence[Criterion], about: str, *, by: UUID | None, job: UUID | None
-) -> list[Judgement] | None:
-    """What the provider says where rules can't tell, with what rules say otherwise; None when nobody answered."""
-    by_rule = {one.criterion: one for one in by_rules(text, criteria)}
-    open_ones = [one for one in criteria if by_rule[one.key].verdict == "NOT_ASSESSED"]
-    said = by_provider(text, open_ones, about, by=by, job=job)
-    if said is None:
-        return None
-    known = by_rule | {one.criterion: one for one in said}
-    return [known[one.key] for one in criteria]

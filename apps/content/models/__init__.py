@@ -5,6 +5,7 @@ from apps.content.models.attachments import Attachment
 from apps.content.models.case_links import CaseLink
 from apps.content.models.dialogs import Dialog, DialogLine, LineType
 from apps.content.models.items import Item
+from apps.content.models.judged import JudgedText
 from apps.content.models.parts import PartRow
 from apps.content.models.words import WordRow, once_per_place
 
@@ -17,6 +18,7 @@ __all__ = [
     "FrozenBody",
     "Item",
     "ItemInteraction",
+    "JudgedText",
     "LineType",
     "PartRow",
     "WordRow",

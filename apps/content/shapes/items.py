@@ -29,7 +29,10 @@ class WordsQuotedShape(Shape):
 
 
 class PartVerdictShape(Shape):
-    """About one part of an answer; `better` only where it was almost right, `hint` where it wasn't right."""
+    """About one part of an answer; `better` only where it was almost right, `hint` where it wasn't right.
+
+    `by` says who judged it: RULE here, MODEL a language model that was asked about what no rule can tell.
+    """
 
     key = serializers.CharField()
     mark = serializers.ChoiceField(choices=MARKS)
@@ -38,6 +41,7 @@ class PartVerdictShape(Shape):
     better = serializers.CharField(allow_blank=True)
     hint = serializers.CharField(allow_blank=True)
     quotes = WordsQuotedShape(many=True, required=False)
+    by = serializers.ChoiceField(choices=[(name, name) for name in ("RULE", "MODEL")], required=False)
 
 
 class CountedShape(Shape):
@@ -48,13 +52,24 @@ class CountedShape(Shape):
     unjudged = serializers.IntegerField()
 
 
+class JudgingShape(Shape):
+    """What a provider still looks at: parts by their keys, of the answer as it was checked at this attempt."""
+
+    attempt = serializers.IntegerField()
+    parts = serializers.ListField(child=serializers.CharField())
+
+
 class VerdictShape(Shape):
-    """About a whole answer."""
+    """About a whole answer; it stands at once.
+
+    While `judging` is there, a provider looks more closely and parts may still get better: then comes `answer.judged`.
+    """
 
     score = serializers.FloatField()
     mark = serializers.ChoiceField(choices=MARKS)
     parts = PartVerdictShape(many=True)
     counted = CountedShape(required=False)
+    judging = JudgingShape(required=False, allow_null=True)
 
 
 class ItemInteractionShape(Shape):

@@ -13,6 +13,7 @@ from apps.content import reading
 from apps.content.actions.items import change_item, delete_item, duplicate_item
 from apps.content.actions.learning import Step, work_on
 from apps.content.models import Item, ItemInteraction
+from apps.content.overseeing import as_overseen
 from apps.content.rules import may_edit_course, may_learn, may_read_item
 from apps.content.shapes import items as shapes
 from apps.content.shapes.learning import ItemStepShape
@@ -93,7 +94,8 @@ class Interaction(OfItem):
         found = reading.interaction_of(self.thing, learner_id)
         if found is None:
             raise Refused("not_started", NOT_STARTED, status=404)
-        return self.answer(reading.one_interaction(found))
+        told = reading.one_interaction(found)
+        return self.answer(told if learner_id == self.caller.pk else as_overseen(told, self.thing.kind))
 
     def post(self, request: Request, **ids: Any) -> Response:
         return self.answer(reading.worked(*work_on(self.thing, Step(**self.body()), by=self.caller)))
@@ -106,8 +108,10 @@ class OneInteraction(ApiView):
     about: ClassVar = {"PUT": "Take a step with an item: keep an answer, check it, see the solution, mark it."}
 
     def find(self, user: Any, *args: Any, item_interaction_id: UUID, **ids: Any) -> ItemInteraction:
-        mine = ItemInteraction.objects.visible_to(user).select_related("item__section__chapter")
+        mine = ItemInteraction.objects.visible_to(user).select_related("item__section__chapter__course")
         found: ItemInteraction = get_object_or_404(mine, pk=item_interaction_id)
+        if not may_read_item.test(user, found.item):
+            raise Http404
         return found
 
     def put(self, request: Request, **ids: Any) -> Response:

@@ -1,6 +1,7 @@
 """Calls about sections with their items."""
 
 from typing import Any, ClassVar
+from uuid import UUID
 
 from django.shortcuts import get_object_or_404
 from rest_framework.exceptions import PermissionDenied
@@ -13,6 +14,7 @@ from apps.content.actions.learning import mark_section
 from apps.content.editions import kept_copy, stamp
 from apps.content.shapes import items as shapes
 from apps.content.shapes.learning import SectionStepShape
+from apps.courses import hot
 from apps.courses import reading as courses
 from apps.courses.actions.learning import start_section
 from apps.courses.actions.sections import change_section, delete_section
@@ -36,13 +38,19 @@ class OneSection(OfSection):
         "DELETE": "Take a section out of its chapter; what learners did in it is kept, but counts no more.",
     }
 
+    def find(self, user: Any, *args: Any, section_id: UUID, **ids: Any) -> Any:
+        """For readers its row: a copy that still holds needs no more."""
+        if self.verb == "GET":
+            return hot.seen_section(section_id, user)
+        return super().find(user, section_id=section_id)
+
     def get(self, request: Request, **ids: Any) -> Response:
         edit = self.query()["edit"]
-        if edit and not may_edit_course.test(self.caller, self.thing):
+        if edit and not may_edit_course.test(self.caller, super().find(self.caller, **ids)):
             raise PermissionDenied(code="no_permission")
-        row = courses.section_row(self.thing, self.caller)
-        tag = stamp(row, self.caller, edit=edit)
-        return kept_copy(request, tag, lambda: reading.lesson(self.thing, self.caller, edit=edit, row=row))
+        tag = stamp(self.thing, self.caller, edit=edit)
+        lesson = reading.lesson_to_edit if edit else reading.lesson
+        return kept_copy(request, tag, lambda: lesson(self.thing, self.caller))
 
     def put(self, request: Request, **ids: Any) -> Response:
         facts = self.body()
@@ -102,4 +110,4 @@ class ItemPositions(OfSection):
 
     def put(self, request: Request, **ids: Any) -> Response:
         section = order_items(self.thing, by=self.caller, **self.body())
-        return Response(reading.lesson(section, self.caller, edit=True))
+        return Response(reading.lesson_to_edit(courses.section_row(section, self.caller), self.caller))

@@ -10,6 +10,7 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.courses.locking import hold
 from apps.courses.models import Chapter, Course, CourseStatus
+from apps.courses.opening import refuse_unshared
 from apps.courses.placing import put_in_order
 from apps.media.sorts import Sort
 from apps.media.uploads import kept
@@ -34,9 +35,14 @@ def create_course(*, by: User, organization: Organization | None, **facts: Any) 
 
 @transaction.atomic
 def change_course(course: Course, *, by: User, version: int | None = None, **facts: Any) -> Course:
-    """Change what a course says of itself, or publish, archive and take it back; enrolments stay whatever happens."""
+    """Change what a course says of itself, or publish, archive and take it back; enrolments stay whatever happens.
+
+    Raises 409 where it is opened to people who can't see all that is in it.
+    """
     hold(course.pk, alone=True)
     course.save_if(version, **stamped(course, facts))
+    if facts.get("is_public"):
+        refuse_unshared(course)
     return course
 
 

@@ -6,12 +6,16 @@ from uuid import UUID
 
 from django.db import transaction
 from django.http import Http404
+from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
 from apps.courses.locking import hold
 from apps.courses.models import Chapter, Course, Section
 from apps.courses.placing import place_for, put_in_order, take_away
 from apps.courses.progress import add_up, weigh
+from kit.errors import Refused
+
+MOST_CHAPTERS = 100  # of one course
 
 
 def chapter_now(chapter: Chapter) -> Chapter:
@@ -25,10 +29,12 @@ def chapter_now(chapter: Chapter) -> Chapter:
 
 @transaction.atomic
 def add_chapter(course: Course, *, by: User, position: int | None = None, **facts: Any) -> Chapter:
-    """A new chapter at a place of the course, or at its end."""
+    """A new chapter at a place of the course, or at its end; 409 `course_full`."""
     hold(course.pk, alone=True)
-    place = place_for(Chapter.objects.present().filter(course=course), position)
-    return Chapter.objects.create(course=course, position=place, **facts)
+    siblings = Chapter.objects.present().filter(course=course)
+    if siblings.count() >= MOST_CHAPTERS:
+        raise Refused("course_full", _("There is no room for more in this course."))
+    return Chapter.objects.create(course=course, position=place_for(siblings, position), **facts)
 
 
 @transaction.atomic

@@ -16,8 +16,9 @@ from apps.courses.locking import hold
 from apps.courses.models import Chapter, LearningObjective, Section
 from apps.courses.placing import place_for, take_away
 from apps.courses.progress import add_up, begin_chapter_for_all, edited, weigh
-from kit.errors import Invalid
+from kit.errors import Invalid, Refused
 
+MOST_SECTIONS = 200  # of one chapter
 Objectives = Sequence[Mapping[str, Any]]
 
 
@@ -35,13 +36,21 @@ def siblings_in(chapter_id: UUID) -> Any:
     return Section.objects.filter(deleted_at=None, chapter=chapter_id)
 
 
+def place_in(chapter: Chapter, wanted: int | None) -> int:
+    """Room for one more section in a chapter; 409 `chapter_full`."""
+    siblings = siblings_in(chapter.pk)
+    if siblings.count() >= MOST_SECTIONS:
+        raise Refused("chapter_full", _("There is no room for more in this chapter."))
+    return place_for(siblings, wanted)
+
+
 @transaction.atomic
 def add_section(
     chapter: Chapter, *, by: User, position: int | None = None, objectives: Objectives = (), **facts: Any
 ) -> Section:
-    """A new section without items at a place of the chapter, or at its end."""
+    """A new section without items at a place of the chapter, or at its end; 409 `chapter_full`."""
     chapter = chapter_now(chapter)
-    section = Section.objects.create(chapter=chapter, position=place_for(siblings_in(chapter.pk), position), **facts)
+    section = Section.objects.create(chapter=chapter, position=place_in(chapter, position), **facts)
     set_objectives(section, objectives)
     return section
 
@@ -72,11 +81,11 @@ def move_section(section: Section, chapter_id: UUID | None) -> None:
     chapter = Chapter.objects.present().filter(pk=chapter_id, course=before.course_id).first()
     if chapter is None:
         raise Invalid({"chapter_id": ("foreign", _("This chapter is not of the same course."))})
-    place = section.position or 0
+    place, wanted = section.position or 0, place_in(chapter, None)
     section.position = None
     section.save(update_fields=["position"])
     siblings_in(before.pk).filter(position__gt=place).update(position=F("position") - 1)
-    section.chapter, section.position = chapter, place_for(siblings_in(chapter.pk), None)
+    section.chapter, section.position = chapter, wanted
     section.save(update_fields=["chapter", "position"])
     begin_chapter_for_all(chapter, section)
     weigh(before.course_id, [before.pk, chapter.pk])
@@ -101,7 +110,7 @@ def copy_section(section: Section, chapter: Chapter, position: int | None) -> Se
         hold(course_id, alone=course_id == chapter.course_id)
     chapter = chapter_now(chapter)
     facts = {name: getattr(section, name) for name in ("title", "description", "duration")}
-    copy = Section.objects.create(chapter=chapter, position=place_for(siblings_in(chapter.pk), position), **facts)
+    copy = Section.objects.create(chapter=chapter, position=place_in(chapter, position), **facts)
     texts = section.objectives.present().in_order().values_list("text", flat=True)
     set_objectives(copy, [{"text": text} for text in texts])
     return copy

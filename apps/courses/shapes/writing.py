@@ -4,6 +4,8 @@ from typing import Any
 
 from rest_framework import serializers
 
+from apps.courses.actions.chapters import MOST_CHAPTERS
+from apps.courses.actions.sections import MOST_SECTIONS
 from apps.courses.models import CourseLevel, CourseStatus
 from apps.courses.progress import ProgressState
 from apps.courses.shapes.reading import words
@@ -12,7 +14,7 @@ from kit.pages import PageQuery
 from kit.shapes import Shape
 from kit.texts import one_line
 
-MOST_CHAPTERS, MOST_SECTIONS, MOST_OBJECTIVES = 100, 200, 20
+MOST_OBJECTIVES = 20
 LONGEST_TEXT = 5000
 
 

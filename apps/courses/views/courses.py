@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from apps.accounts.models import User
 from apps.cases.authoring import OWN_HOME, home_of
 from apps.conversations.overviews import may_be_overseen
-from apps.courses import reading
+from apps.courses import hot, reading
 from apps.courses.actions.authoring import change_course, create_course, order_chapters
 from apps.courses.actions.learning import enrol
 from apps.courses.exemplary import cases_of
@@ -67,13 +67,18 @@ class OneCourse(OfCourse):
         "PUT": "Change what a course says of itself; publish, archive or withdraw it.",
     }
 
+    def find(self, user: Any, *args: Any, course_id: UUID, **ids: Any) -> Any:
+        """For readers its row, which says all that is shown."""
+        return hot.seen_card(course_id, user) if self.verb == "GET" else super().find(user, course_id=course_id)
+
     def get(self, request: Request, **ids: Any) -> Response:
         most = self.query()["load_n_exemplary_cases_per_chapter"]
-        chapters = reading.outline(reading.chapters_of(self.thing.pk), self.caller)
+        chapters = hot.outline(self.thing["id"], self.caller)
         cases = cases_of([one["id"] for one in chapters], most, self.caller)
         within = [one | {"exemplary_cases": cases.get(one["id"], [])} for one in chapters]
-        card = reading.one_course(self.thing, self.caller) | minutes_of(reading.sections_in(chapters))
-        return Response(card | {"may_edit": may_edit_course.test(self.caller, self.thing), "chapters": within})
+        card = reading.card(self.thing) | minutes_of(reading.sections_in(chapters))
+        may_edit = may_edit_course.test(self.caller, hot.course_of(self.thing))
+        return Response(card | {"may_edit": may_edit, "chapters": within})
 
     def put(self, request: Request, **ids: Any) -> Response:
         course = change_course(self.thing, by=self.caller, **self.body())
@@ -135,7 +140,7 @@ class InteractionWithProgress(OwnInteraction):
         own = self.own()
         if own is None:
             raise Refused("not_enrolled", _("You must enroll in the course first."), status=404)
-        chapters = reading.outline(reading.chapters_of(self.thing.pk), self.caller)
+        chapters = hot.outline(self.thing.pk, self.caller)
         return Response(reading.enrolment(own) | {"chapters": chapters})
 
 
@@ -153,4 +158,4 @@ class TakenCourses(ApiView):
         return user if person_id == user.pk else get_object_or_404(User, pk=person_id)
 
     def get(self, request: Request) -> Response:
-        return self.page(reading.taken(self.thing, self.caller), shown=reading.taken_course)
+        return self.page(hot.Taken(self.thing, self.caller), shown=reading.taken_course)

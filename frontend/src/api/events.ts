@@ -21,6 +21,10 @@ export interface Events {
   "job.moved": { job: Pick<Job, "id" | "kind" | "state" | "percent"> };
   /** She has come further in a lesson, in this window or another. */
   "progress.changed": { section: string; course: string; done: number; total: number; completed: boolean };
+  /** Points came or, by a correction, went; `risen`: they make a higher level. */
+  "experience.gained": { amount: number; points: number; level: number; risen: boolean };
+  /** What a provider has found in an answer stands in its verdict now; `gained` are the points that came with it. */
+  "answer.judged": { section: string; item: string; gained: number };
   /** The server no longer has what happened meanwhile: everything shown is asked for again. */
   reset: Record<string, never>;
 }

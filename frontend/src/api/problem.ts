@@ -85,6 +85,15 @@ export function isFinal(error: unknown): boolean {
   return error instanceof Problem && error.status >= 400 && error.status < 500;
 }
 
+/** Refusals that say nothing about what was sent: the session, too much at once. */
+const PASSING: readonly number[] = [401, 408, 425, 429];
+
+/** True where the server will never take this, however often it is sent: not after a pause, not after signing in. */
+export function isLasting(error: unknown): boolean {
+  if (!(error instanceof Problem) || !isFinal(error)) return false;
+  return !PASSING.includes(error.status) && error.code !== "request_in_flight";
+}
+
 /** True when something is not there, or not for her: the server does not tell which, and neither do we. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Problem && (error.status === 404 || error.status === 403);

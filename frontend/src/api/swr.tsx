@@ -87,6 +87,15 @@ export function useFresh<T>(key: Key | null, load: () => Promise<T>): SWRRespons
   return useSWR<T, Error>(key, load);
 }
 
+/** The same for data that is about to change: asked again after as many milliseconds as `wait` says of it, 0 for never. */
+export function useFollowed<T>(
+  key: Key | null,
+  load: () => Promise<T>,
+  wait: (data: T | undefined) => number,
+): SWRResponse<T, Error> {
+  return useSWR<T, Error>(key, load, { refreshInterval: wait });
+}
+
 /** Data that stays as it is while the page is open: asked once. */
 export function useOnce<T>(key: Key | null, load: () => Promise<T>): SWRResponse<T, Error> {
   return useSWR<T, Error>(key, load, {

@@ -1,5 +1,5 @@
 import { problemOf, problemOfFailure } from "./problem";
-import { accessToken, dropTokens, keepTokens, onSessionChange, refreshToken } from "./session";
+import { accessToken, claimsOf, dropTokens, keepTokens, onSessionChange, refreshToken } from "./session";
 
 /** A token that ends within this time counts as expired, in milliseconds. */
 export const EXPIRES_WITHIN = 15 * 60 * 1000;
@@ -10,14 +10,8 @@ const OLD_NEWS_TAKE = 50;
 
 /** When the token ends, in milliseconds since 1970; 0 for a token that cannot be read. */
 export function endOf(token: string): number {
-  const payload = token.split(".")[1];
-  if (!payload) return 0;
-  try {
-    const claims = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
-    return typeof claims.exp === "number" ? claims.exp * 1000 : 0;
-  } catch {
-    return 0;
-  }
+  const { exp } = claimsOf(token);
+  return typeof exp === "number" ? exp * 1000 : 0;
 }
 
 /** True when the token ends within 15 minutes of `now`. */

@@ -84,6 +84,8 @@ export interface Kind<Content, Answer, Solution> {
   /** The server's own name. */
   readonly slug: string;
   readonly flow: Flow;
+  /** What she has to give before anything can be checked; an answer on this page where nothing is said. */
+  readonly wants?: "talk";
   /** What stands there before she does anything. */
   empty(content: Content, around: Around): Answer;
   /** How many parts are still open; with 0 the answer is complete. Unfinished is not wrong. */

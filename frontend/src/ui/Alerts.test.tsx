@@ -17,6 +17,7 @@ test.each<[AlertKind, number]>([
   ["success", 4500],
   ["info", 4500],
   ["xp", 800],
+  ["level", 4500],
   ["error", 8000],
 ])("an alert of kind %s stays %d ms and fades for 500 ms", (kind, time) => {
   show(kind);
@@ -96,6 +97,17 @@ test("of several only the newest is to be read, and one that can be undone comes
   expect(undo).toHaveBeenCalledOnce();
   pass(4000);
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
+});
+
+test("a level that was reached is read again when the points have been told", () => {
+  act(() => void showAlert("level", "Level 3 erreicht."));
+  pass(100);
+  act(() => void showAlert("xp", "+30 XP"));
+  expect(screen.queryByText("Level 3 erreicht.")).not.toBeInTheDocument();
+  pass(800);
+  expect(screen.getByText("Level 3 erreicht.").parentElement).not.toHaveClass("leaving");
+  pass(2000);
+  expect(screen.getByText("Level 3 erreicht.").parentElement).not.toHaveClass("leaving");
 });
 
 test("what she is just reading stays until she leaves it", () => {

@@ -1,4 +1,11 @@
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconSparkles, IconX } from "@tabler/icons-react";
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconInfoCircle,
+  IconSparkles,
+  IconStar,
+  IconX,
+} from "@tabler/icons-react";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useTranslations } from "@/i18n";
 import styles from "./Alerts.module.css";
@@ -10,6 +17,7 @@ const ICONS: Readonly<Record<AlertKind, typeof IconX>> = {
   success: IconCircleCheck,
   info: IconInfoCircle,
   xp: IconSparkles,
+  level: IconStar,
   error: IconAlertTriangle,
 };
 

@@ -12,14 +12,19 @@ export interface ButtonProps extends Omit<AriaButtonProps, "className" | "style"
   icon?: React.ReactNode;
   /** As wide as its container. */
   wide?: boolean;
+  /** For a quiet one below a text: its words begin where the text does. */
+  flush?: boolean;
   /** Working: keeps its width and its focus, cannot be pressed again. */
   isPending?: boolean;
 }
 
 /** A button with words. For an icon alone use `IconButton`, which asks for a label. */
-export function Button({ look = "primary", icon, wide, children, ...rest }: ButtonProps) {
+export function Button({ look = "primary", icon, wide, flush, children, ...rest }: ButtonProps) {
   return (
-    <AriaButton {...rest} className={cx(styles.button, styles[look], wide && styles.wide)}>
+    <AriaButton
+      {...rest}
+      className={cx(styles.button, styles[look], wide && styles.wide, flush && styles.flush)}
+    >
       {({ isPending }) => (
         <>
           {isPending ? <Spinner /> : icon}

@@ -15,14 +15,21 @@ export interface ButtonLinkProps extends LinkProps {
   look?: ButtonLook;
   icon?: React.ReactNode;
   wide?: boolean;
+  flush?: boolean;
 }
 
 /** A link that looks like a button: it goes somewhere, it does nothing. */
-export function ButtonLink({ look = "primary", icon, wide, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ look = "primary", icon, wide, flush, children, ...rest }: ButtonLinkProps) {
   return (
     <RouterLink
       {...rest}
-      className={cx(buttonStyles.button, buttonStyles[look], styles.button, wide && buttonStyles.wide)}
+      className={cx(
+        buttonStyles.button,
+        buttonStyles[look],
+        styles.button,
+        wide && buttonStyles.wide,
+        flush && buttonStyles.flush,
+      )}
     >
       {icon}
       <span>{children}</span>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-export type AlertKind = "success" | "info" | "xp" | "error";
+export type AlertKind = "success" | "info" | "xp" | "level" | "error";
 
 export interface Alert {
   readonly id: number;
@@ -16,6 +16,7 @@ export const SHOWN_FOR: Readonly<Record<AlertKind, number>> = {
   success: 4500,
   info: 4500,
   xp: 800,
+  level: 4500,
   error: 8000,
 };
 /** As long as an alert that comes back stays at least, in milliseconds. */
@@ -91,11 +92,14 @@ function hurry(shown: Alert): void {
   run(shown.id, Math.max(0, READ_IN - seen));
 }
 
-/** The newer one is read now. One with a command behind it comes back afterwards, with the time that it had left. */
+/** Worth coming back for: there is something to be done about it, or it is told only once. */
+const comesBack = ({ action, kind }: Alert) => action !== undefined || kind === "level";
+
+/** The newer one is read now. Some come back afterwards, with the time that they had left. */
 function giveWay(shown: Alert): void {
   holdAlert(shown.id);
   const clock = clocks.get(shown.id);
-  if (!shown.action) {
+  if (!comesBack(shown)) {
     fade(shown.id);
     return;
   }
@@ -131,7 +135,7 @@ export function showAlert(kind: AlertKind, text: string, action?: Alert["action"
   const alert: Alert = { id: lastId, kind, text, action, state: "shown" };
   const shown = current();
   if (shown && (shown.kind === "error" || isHeld(shown))) {
-    const kept = waiting.filter((one) => one.action !== undefined || one.kind === "error");
+    const kept = waiting.filter((one) => comesBack(one) || one.kind === "error");
     waiting = kind === "error" ? [alert, ...kept] : [...kept, alert];
     hurry(shown);
     return alert.id;

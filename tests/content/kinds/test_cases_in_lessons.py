@@ -3,18 +3,24 @@
 from typing import Any
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from apps.cases.models import Case
-from apps.content.actions.items import add_item
+from apps.content.actions.items import add_item, delete_item
+from apps.content.exchange.exporting import export_course
+from apps.content.exchange.importing import import_course
 from apps.content.forms import FieldShape, compared
 from apps.content.kind import kinds
-from apps.content.models import Item
+from apps.content.models import CaseLink, Item
 from apps.conversations.models import Author, CaseInteraction, Conversation, Message, SubtaskInteraction
-from apps.courses.models import Section
+from apps.courses.models import Course, Section
+from kit.errors import Refused
 from tests.factories.accounts import Clinic
 from tests.factories.content import author
 from tests.factories.conversations import begun, patient_talk, small_case
+from tests.factories.courses import lesson
 
 ITEM = "/api/course-section-items"
 FIELDS = [
@@ -95,6 +101,69 @@ def test_a_case_that_not_everybody_sees_is_refused(case: Case, section: Section,
     assert ada.post(where, {"case_id": str(case.pk)}).status_code == 201
 
 
+def of_the_house(case: Case, clinic: Any, section: Section) -> Item:
+    """A lesson of the house has a case that only the house sees."""
+    Case.objects.filter(pk=case.pk).update(is_public=False, organization=clinic)
+    return form(section, case)
+
+
+def refused(answer: Any) -> bool:
+    return (answer.status_code, answer.json().get("code")) == (409, "case_not_shared")
+
+
+def test_a_case_of_the_house_is_not_for_an_open_course(case: Case, section: Section, ada: Any, clinic: Any) -> None:
+    Case.objects.filter(pk=case.pk).update(is_public=False, organization=clinic)
+    Course.objects.filter(pk=section.course.pk).update(is_public=True)
+    assert refused(ada.post(f"{ITEM}/cases/{section.pk}", {"case_id": str(case.pk)}))
+
+
+def test_a_course_with_a_case_of_the_house_is_not_opened(case: Case, section: Section, ada: Any, clinic: Any) -> None:
+    item = of_the_house(case, clinic, section)
+    path = f"/api/courses/{section.course.pk}"
+    answer = ada.put(path, {"is_public": True, "title": "Offen"})
+    assert refused(answer) and case.title in answer.json()["detail"]
+    assert not Course.objects.get().is_public and Course.objects.get().title != "Offen"
+    assert ada.put(path, {"title": "Unser Kurs"}).status_code == 200
+    delete_item(item, by=author())
+    assert ada.put(path, {"is_public": True}).status_code == 200
+
+
+def test_a_lesson_with_a_case_of_the_house_is_not_copied_into_an_open_course(
+    case: Case, section: Section, ada: Any, clinic: Any
+) -> None:
+    of_the_house(case, clinic, section)
+    other = lesson(clinic)
+    path = f"/api/sections/single/{section.pk}/copy-paste"
+    assert ada.post(path, {"chapter_id": str(other.chapter_id)}).status_code == 201
+    Course.objects.filter(pk=other.course.pk).update(is_public=True)
+    before = Section.objects.count()
+    assert refused(ada.post(path, {"chapter_id": str(other.chapter_id)})) and Section.objects.count() == before
+
+
+def test_a_file_brings_no_case_that_not_everybody_sees(case: Case, section: Section, clinic: Any) -> None:
+    of_the_house(case, clinic, section)
+    file = export_course(section.course)
+    assert import_course(file, organization=clinic, as_copy=True).organization == clinic
+    for said, home in (({"is_public": True}, clinic), ({}, Clinic()), ({}, None)):
+        with pytest.raises(Refused) as refusal:
+            import_course({**file, **said}, organization=home, as_copy=True)
+        assert refusal.value.get_codes() == "case_not_shared" and Course.objects.count() == 2
+
+
+def test_support_opens_no_course_with_a_case_of_the_house(case: Case, section: Section, root: Any, clinic: Any) -> None:
+    of_the_house(case, clinic, section)
+    support, path = Client(), reverse("admin:courses_course_change", args=(section.course.pk,))
+    support.force_login(root.user)
+    page = support.get(path).context["adminform"].form.initial
+    facts = {name: page[name] or "" for name in ("title", "description", "level", "organization")}
+    facts |= {"chapters-TOTAL_FORMS": 0, "chapters-INITIAL_FORMS": 0}
+    answer = support.post(path, {**facts, "is_public": "on"})
+    assert answer.status_code == 200 and case.title in answer.content.decode()
+    assert not Course.objects.get().is_public
+    assert support.post(path, {**facts, "title": "Neu"}).status_code == 302
+    assert Course.objects.get().title == "Neu"
+
+
 def form(section: Section, case: Case) -> Item:
     """A form about the case."""
     content = kinds()["FORM_CASE"].content(data={"fields": FIELDS})
@@ -142,6 +211,11 @@ def test_a_form_changes_its_case(case: Case, section: Section, ada: Any) -> None
         ({"accepted": ["5,5"], "input": "NUMBER", "unit": "mg"}, "5.5 g", "WRONG", "UNIT"),
         ({"accepted": ["5,5"], "input": "NUMBER", "tolerance": 0.5}, "5", "RIGHT", ""),
         ({"accepted": ["5,5"], "input": "NUMBER"}, "fünf", "WRONG", "NUMBER"),
+        ({"accepted": ["1.500"], "input": "NUMBER", "unit": "ml"}, "1500 ml", "RIGHT", ""),
+        ({"accepted": ["1500"], "input": "NUMBER", "unit": "ml"}, "1.500", "RIGHT", ""),
+        ({"accepted": ["1.500"], "input": "NUMBER", "unit": "ml"}, "1,5", "WRONG", "NUMBER"),
+        ({"accepted": ["-2.500,5"], "input": "NUMBER", "unit": "ml"}, "-2500.5 ml", "RIGHT", ""),
+        ({"accepted": ["1.500 ml"]}, "etwa 1500 ml", "RIGHT", ""),
         ({"accepted": ["nein"], "input": "YES_NO"}, "Nein", "RIGHT", ""),
         ({"accepted": ["nein"], "input": "YES_NO"}, "", "WRONG", "EMPTY"),
     ],
@@ -151,3 +225,17 @@ def test_words_forgive_slips_and_numbers_don_t(said: Any, given: str, mark: str,
     shape.is_valid(raise_exception=True)
     match = compared(shape.validated_data, given)
     assert (match.mark, match.reason) == (mark, reason)
+
+
+def test_a_chapter_tells_the_first_cases_of_its_lessons(case: Case, anna: Any, section: Section) -> None:
+    by = author()
+    for hidden in (True, False, False):
+        found = add_item(section, kinds()["CASE"], by=by, hidden=hidden)
+        CaseLink.objects.create(item=found, position=0, case=case)
+    path = f"/api/courses/{section.chapter.course_id}"
+    [chapter] = anna.get(f"{path}?load_n_exemplary_cases_per_chapter=2").json()["chapters"]
+    assert [(one["id"], one["title"]) for one in chapter["exemplary_cases"]] == [(str(case.pk), case.title)]
+    assert anna.get(path).json()["chapters"][0]["exemplary_cases"] == []
+    Case.objects.filter(pk=case.pk).update(is_public=False)
+    [chapter] = anna.get(f"{path}?load_n_exemplary_cases_per_chapter=2").json()["chapters"]
+    assert chapter["exemplary_cases"] == []

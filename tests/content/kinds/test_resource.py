@@ -7,11 +7,11 @@ import pytest
 from django.conf import LazySettings
 from django.db import DatabaseError
 
+from apps.content import jobs
+from apps.content.actions.looking import keep_judgements
 from apps.content.judging.asking import is_quote
-from apps.content.kinds.resource import jobs
-from apps.content.kinds.resource.actions import keep_judgements
-from apps.content.kinds.resource.models import ChoiceQuestion, JudgedAnswer, OpenQuestion
-from apps.content.models import Item
+from apps.content.kinds.resource.models import ChoiceQuestion, OpenQuestion
+from apps.content.models import Item, JudgedText
 from apps.courses.models import Section
 from kit.gateway.models import ProviderCall
 from kit.jobs.models import Job
@@ -94,7 +94,7 @@ def test_a_provider_judges_it_once_and_quotes_it(resource: Item, chat: FakeProvi
     assert (one["source"], one["verdict"], one["quotes"]) == ("MODEL", "MET", quotes)
     assert part(found)["mark"] == "RIGHT"
     write(anna, "Bitte kommen Sie.")
-    assert Job.objects.filter(kind="content.judge_open").count() == 1 == JudgedAnswer.objects.count()
+    assert Job.objects.filter(kind="content.judge_open").count() == 1 == JudgedText.objects.count()
 
 
 def test_a_provider_s_invented_quote_is_not_believed(
@@ -194,3 +194,12 @@ def test_authors_add_change_and_take_away_questions(resource: Item, ada: Any) ->
     assert ada.patch(f"{path}/{key}", {"options": [{"key": "a"}]}).status_code == 422
     assert ada.delete(f"{path}/{key}").status_code == 204
     assert ChoiceQuestion.objects.count() == 2
+
+
+def test_a_question_that_was_deleted_locks_no_other(resource: Item, anna: Any, ada: Any) -> None:
+    choose(anna, 0, "a")
+    first, second = ChoiceQuestion.objects.order_by("position")[:2]
+    assert ada.delete(f"{ITEM}/resource/{resource.pk}/mc/{first.pk}").status_code == 204
+    answer = anna.put(f"{ITEM}/resource-mc/{second.pk}/evaluate", {"chosen": ["a", "b"]})
+    assert answer.status_code == 200, answer.content
+    assert set(answer.json()["answer"]["mc"]) == {str(second.pk)}

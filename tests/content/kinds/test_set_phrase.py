@@ -48,7 +48,11 @@ def test_hints_tell_a_letter_of_a_gap_and_the_words_of_a_sentence() -> None:
     key = body.parts["phrases"][0]["id"]
     assert kind.hint(body, f"{key}:gap:0", 1) == ""
     assert "m" in kind.hint(body, f"{key}:gap:0", 2) and "messen" not in kind.hint(body, f"{key}:gap:0", 3)
+    told = kind.hint(body, f"{key}:own", 2)
+    assert "Blutdruck" in told and "messen" not in told, "what a gap asks for is not told beside it"
+    modes, body.content["modes"] = body.content["modes"], ["OWN_SENTENCE"]
     assert "Blutdruck, messen" in kind.hint(body, f"{key}:own", 2)
+    body.content["modes"] = modes
 
 
 def test_a_list_goes_with_its_phrases_and_places_stay_dense(root: Client, section: Section) -> None:

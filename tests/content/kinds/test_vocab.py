@@ -13,6 +13,7 @@ from apps.content.models import Item
 from apps.content.saying import shortened, text_of_section
 from apps.courses.models import Section
 from apps.vocabulary.models import VocabItem
+from kit.languages import LANGUAGES
 from tests.factories.content import author, item, text
 from tests.factories.courses import lesson
 from tests.people import Client
@@ -24,7 +25,9 @@ TEXT = "Bitte messen Sie den Blutdruck. Die Wunde muss heute gereinigt werden."
 
 def solve(found: Item, client: Client) -> None:
     """Try once, and ask for the solution."""
-    work_on(found, Step(answer={"tasks": []}, check=True), by=client.user)
+    task = kinds()["VOCAB"].shown(body_of(found), 1)["tasks"][0]
+    tried = {"word": str(task["word"]), "mode": task["mode"], "given": next(iter(task["options"]), "Versuch")}
+    work_on(found, Step(answer={"tasks": [{**tried, "order": task["pieces"]}]}, check=True), by=client.user)
     work_on(found, Step(reveal=True), by=client.user)
 
 
@@ -69,6 +72,35 @@ def test_sentences_are_built_of_their_pieces_and_equal_pieces_are_the_same() -> 
     order = ["Die", "Wunde", "und", "die", "Narbe", "und", "die", "Haut."]
     answer = {"word": word["id"], "mode": "SENTENCE_CONSTRUCTION", "order": order}
     assert kind.evaluate(body, {"tasks": [answer]}).score == 1
+
+
+def clue(word: dict[str, Any], mode: str) -> dict[str, list[str]]:
+    """What the task of a word in this mode says about its meaning in other languages."""
+    kind = kinds()["VOCAB"]
+    body = kind.examples()[0].body("VOCAB")
+    words = [{**body.parts["words"][0], **word}, *body.parts["words"][1:]]
+    shown = kind.shown(Body("VOCAB", 1, kind.empty(), {"words": words}), 1)
+    [found] = [task for task in shown["tasks"] if (task["mode"], str(task["word"])) == (mode, str(words[0]["id"]))]
+    told: dict[str, list[str]] = found["translations"]
+    return told
+
+
+def test_a_meaning_is_told_in_every_language_that_the_glossary_has_in_the_same_sense() -> None:
+    station = {"term": "Station", "article": "die", "translations": {"eng": ["ward"], "fra": ["étage"]}}
+    found = clue(station, "MEANING")
+    assert set(found) == {language.code for language in LANGUAGES} - {"deu"}
+    assert (found["eng"], found["fra"], found["tur"]) == (["ward"], ["étage"], ["servis"])
+    of_the_train = station | {"translations": {"eng": ["stop"]}}
+    assert clue(of_the_train, "MEANING") == {"eng": ["stop"]}
+    assert clue(station | {"article": "der"}, "MEANING") == station["translations"]
+
+
+def test_where_a_word_is_to_be_written_no_other_language_spells_it() -> None:
+    allergy = {"term": "Allergie", "article": "die", "translations": {"eng": ["allergy"]}}
+    assert clue(allergy, "MEANING")["fra"] == ["allergie"]
+    for mode in ("SPELLING", "LISTENING"):
+        found = clue(allergy, mode)
+        assert "fra" not in found and found["tur"] == ["alerji"]
 
 
 def test_problems_name_what_a_word_lacks() -> None:
@@ -201,7 +233,7 @@ def test_words_that_are_asked_for_leave_by_no_call_before_the_solution(
     assert asked(anna) == [409] * 7, "a try that told nothing opens nothing"
     work_on(found, Step(completed=True), by=anna.user)
     assert asked(anna) == [409] * 7, "and no mark does"
-    work_on(found, Step(reveal=True), by=anna.user)
+    solve(found, anna)
     assert not {409, 403, 404} & set(asked(anna))
     assert not {409, 403, 404} & set(asked(ada))
 

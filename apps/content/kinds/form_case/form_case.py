@@ -6,8 +6,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
-from apps.content import case_links, forms
+from apps.content import case_links, form_texts, forms
 from apps.content.checking.reasons import Reason
+from apps.content.judging.open_texts import Known, OpenText
 from apps.content.kind import Body, Example, Json, Kind, Problem
 from apps.content.kinds.form_case.examples import EXAMPLES
 from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
@@ -65,19 +66,25 @@ class FormCase(Kind):
     def evaluate(self, item: Body, answer: Json) -> Verdict:
         fields, given = item.content["fields"], answer["fields"]
         forms.refuse_foreign(fields, given)
-        told = answer.get("told", {})
-        return mean(self.judge(field, given.get(field["key"], ""), told) for field in fields)
+        told, known = answer.get("told", {}), answer.get("judged", {})
+        return mean(self.judge(field, given.get(field["key"], ""), told, known) for field in fields)
 
-    def judge(self, field: Json, given: str, told: Json) -> PartVerdict:
+    def open_texts(self, item: Body, answer: Json) -> Sequence[OpenText]:
+        """Fields that nobody has told yet wait: their words could not be right."""
+        told = answer.get("told", {})
+        fields = [one for one in item.content["fields"] if not one["fact"] or told.get(one["fact"])]
+        return form_texts.open_texts(fields, answer["fields"])
+
+    def judge(self, field: Json, given: str, told: Json, known: Known) -> PartVerdict:
         """One field: right only when somebody has told it; what was told is quoted, the last line of it."""
-        match = forms.compared(field, given)
+        match = form_texts.judged(field, given, known)
         lines = tuple(told.get(field["fact"], ())[-1:]) if field["fact"] else ()
         better = match.better if match.mark == Mark.ALMOST else ""
         if field["fact"] and not lines:
             mark = Mark.WRONG if match.mark == Mark.WRONG else Mark.ALMOST
             reason = match.reason if match.reason == Reason.EMPTY else Reason.NOT_ASKED
             return PartVerdict.of(field["key"], mark, reason)
-        return PartVerdict.of(field["key"], match.mark, match.reason, better, lines)
+        return PartVerdict.of(field["key"], match.mark, match.reason, better, (*match.quotes, *lines), match.by)
 
     def hint(self, item: Body, key: str, step: int) -> str:
         return forms.hint(item.content["fields"], key, step)

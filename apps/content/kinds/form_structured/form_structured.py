@@ -6,8 +6,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
-from apps.content import forms
+from apps.content import form_texts, forms
 from apps.content.dialogs import parts as dialogs
+from apps.content.judging.open_texts import Known, OpenText
 from apps.content.kind import Body, Example, Json, Kind, Problem
 from apps.content.kinds.form_structured.examples import EXAMPLES
 from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
@@ -59,16 +60,20 @@ class FormStructured(Kind):
         fields, given = item.content["fields"], answer["fields"]
         forms.refuse_foreign(fields, given)
         lines = {line["field"]: line for line in item.parts[dialogs.LINES] if line["field"]}
-        return mean(self.judge(field, given.get(field["key"], ""), lines) for field in fields)
+        known = answer.get("judged", {})
+        return mean(self.judge(field, given.get(field["key"], ""), lines, known) for field in fields)
 
-    def judge(self, field: Json, given: str, lines: Json) -> PartVerdict:
+    def open_texts(self, item: Body, answer: Json) -> Sequence[OpenText]:
+        return form_texts.open_texts(item.content["fields"], answer["fields"])
+
+    def judge(self, field: Json, given: str, lines: Json, known: Known) -> PartVerdict:
         """One field; what was said is quoted where the learner has understood it, and never tells her the answer."""
-        match = forms.compared(field, given)
+        match = form_texts.judged(field, given, known)
         line = lines.get(field["key"])
-        known = line is not None and match.mark != Mark.WRONG
-        quotes = ({"source": "SOURCE", "id": str(line["id"]), "text": line["text"]},) if known and line else ()
+        understood = line is not None and match.mark != Mark.WRONG
+        quotes = ({"source": "SOURCE", "id": str(line["id"]), "text": line["text"]},) if understood and line else ()
         better = match.better if match.mark == Mark.ALMOST else ""
-        return PartVerdict.of(field["key"], match.mark, match.reason, better, quotes)
+        return PartVerdict.of(field["key"], match.mark, match.reason, better, (*match.quotes, *quotes), match.by)
 
     def hint(self, item: Body, key: str, step: int) -> str:
         return forms.hint(item.content["fields"], key, step)

@@ -1,6 +1,8 @@
 """The kind itself."""
 
 from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
@@ -8,12 +10,14 @@ from rest_framework import serializers
 from apps.content.checking.reasons import Reason
 from apps.content.exchange.keys import is_uuid
 from apps.content.kind import Body, Example, Json, Kind, Problem
+from apps.content.kinds.journalling.keeping import keep
 from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
+from apps.courses.models import LearningObjective
 from kit.errors import Invalid
 from kit.shapes import Shape
 from kit.texts import one_line
 
-MOST_STARTERS, MOST_OBJECTIVES, LONGEST_NOTE = 10, 20, 2000
+MOST_STARTERS, LONGEST_NOTE = 10, 2000
 LEAST_SURE, MOST_SURE = 1, 5
 
 
@@ -49,6 +53,11 @@ class JournallingSolvedShape(Shape):
     """There is nothing to be solved."""
 
 
+def standing(answer: Json) -> dict[str, Json]:
+    """The entries about objectives that are still there."""
+    return {key: entry for key, entry in answer["entries"].items() if key.lower() in answer["objectives"]}
+
+
 class Journalling(Kind):
     """How sure a learner is of the section's learning objectives: saved, never judged."""
 
@@ -69,16 +78,30 @@ class Journalling(Kind):
     def solution(self, item: Body) -> Json:
         return {}
 
+    def prepare(self, item: Body, answer: Json, learner: Any) -> Json:
+        """With the ids of the objectives that are still there: an answer outlives those that authors take away."""
+        keys = [UUID(key) for key in answer["entries"] if is_uuid(key)]
+        present = LearningObjective.objects.present().filter(pk__in=keys).values_list("pk", flat=True)
+        return answer | {"objectives": [str(key) for key in present]}
+
     def evaluate(self, item: Body, answer: Json) -> Verdict:
-        entries = answer["entries"]
-        if len(entries) > MOST_OBJECTIVES or not all(is_uuid(key) for key in entries):
+        if not all(is_uuid(key) for key in answer["entries"]):
             raise Invalid({"answer": ("foreign", _("There is no such learning objective."))})
-        return mean(self.judge(key, entry) for key, entry in entries.items())
+        return mean(self.judge(key, entry) for key, entry in standing(answer).items())
 
     def judge(self, key: str, entry: Json) -> PartVerdict:
         """An entry is complete when it says how sure the learner is; a note alone is kept, and can be completed."""
         sure = entry.get("confidence") is not None
         return PartVerdict.of(key, Mark.RIGHT if sure else Mark.WRONG, "" if sure else Reason.EMPTY)
+
+    def learned(self, item: Body, answer: Json, learner: Any, item_id: UUID) -> int:
+        """What was said goes into the learner's journal."""
+        return keep(item_id, standing(answer), learner)
+
+    def for_others(self, answer: Json) -> Json:
+        """How sure somebody is, without the notes, which are nobody else's business."""
+        bare = {key: {"confidence": entry.get("confidence")} for key, entry in answer["entries"].items()}
+        return {"entries": bare}
 
     def problems(self, item: Body) -> Sequence[Problem]:
         if item.content["question"].strip():
@@ -105,4 +128,5 @@ class Journalling(Kind):
             {"entries": {first: {"confidence": 0}}},
             {"entries": {"somewhere": {"confidence": 3}}},
         ]
-        return [Example("Blick zurück", content, answers, malformed=malformed)]
+        known = [{"objectives": [first, second]}] * len(answers)
+        return [Example("Blick zurück", content, answers, malformed=malformed, known=known)]

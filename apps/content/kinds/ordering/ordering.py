@@ -60,6 +60,7 @@ class Ordering(Kind):
 
     slug = "ORDERING"
     path = "ordering-exercise"
+    hints_at_once = 1
     content = OrderingContentShape
     answer = OrderingAnswerShape
     seen = OrderingSeenShape

@@ -1,16 +1,14 @@
-"""Open questions: judged by their criteria, pure where rules do it; what a provider said is looked up by `mark_of`."""
+"""Open questions, judged by their criteria: pure, by rules and by what a provider has said of the same text."""
 
-import hashlib
 from collections.abc import Sequence
-from typing import Any
-
-import orjson
+from dataclasses import dataclass
 
 from apps.content.checking.reasons import Reason
-from apps.content.judging.criteria import Criterion, by_rules, share
+from apps.content.judging.criteria import Criterion, by_rules
+from apps.content.judging.open_texts import Known, OpenText, is_unseen, kindest_share, may_be_met, part_of, together
 from apps.content.kind import Json
 from apps.content.verdicts import Mark, PartVerdict
-from apps.evaluation.judgements import Judgement, from_json, to_json
+from apps.evaluation.judgements import Judgement, to_json
 
 ENOUGH = 0.5  # of the criteria: from here on an answer is almost right
 
@@ -20,17 +18,30 @@ def criteria_of(question: Json) -> list[Criterion]:
     return [Criterion(one["key"], one["text"], tuple(one["expects"])) for one in question["criteria"]]
 
 
-def mark_of(question: Json, text: str) -> str:
-    """What stands for a question as it is now and an answer to it."""
-    said = [question["question"], question["criteria"], text]
-    return hashlib.sha256(orjson.dumps(said, option=orjson.OPT_SORT_KEYS)).hexdigest()
+@dataclass(frozen=True)
+class Written:
+    """An answer to a question, what rules say of it, and what a provider may be asked (None: nothing)."""
+
+    question: Json
+    text: str
+    by_rule: tuple[Judgement, ...]
+    asked: OpenText | None
 
 
-def judgements_on(question: Json, text: str, known: dict[str, list[Json]]) -> list[Judgement]:
-    """What is said about an answer: by rules, and where they can't tell by what was judged before."""
-    by_rule = by_rules(text, criteria_of(question))
-    before = {one["criterion"]: from_json(one) for one in known.get(mark_of(question, text), ())}
-    return [before.get(one.criterion, one) if one.verdict == "NOT_ASSESSED" else one for one in by_rule]
+def written(question: Json, text: str) -> Written:
+    """An answer, judged by rules."""
+    criteria = criteria_of(question)
+    by_rule = tuple(by_rules(text, criteria))
+    judged = zip(criteria, by_rule, strict=True)
+    left = tuple(criterion for criterion, one in judged if may_be_met(criterion, text, one))
+    asked = OpenText(question["id"], text, question["question"], left) if left and text.strip() else None
+    return Written(question, text, by_rule, asked)
+
+
+def judgements_on(answer: Written, known: Known) -> list[Judgement]:
+    """What is said about an answer: by rules, and by what a provider has added."""
+    said = answer.asked.said(known) if answer.asked else {}
+    return [together(one, said.get(one.criterion)) for one in answer.by_rule]
 
 
 def shown(question: Json, judgements: Sequence[Judgement]) -> list[Json]:
@@ -39,27 +50,20 @@ def shown(question: Json, judgements: Sequence[Judgement]) -> list[Json]:
     return [to_json(one) | {"text": texts[one.criterion]} for one in judgements]
 
 
-def parts_of(question: Json, judgements: Sequence[Judgement], text: str) -> list[PartVerdict]:
+def parts_of(answer: Written, known: Known) -> list[PartVerdict]:
     """The question as a whole, then each of its criteria under "<question>.<criterion>"."""
-    return [whole(question, judgements, text), *(one_criterion(question, one) for one in judgements)]
+    judgements = judgements_on(answer, known)
+    details = [part_of(f"{answer.question['id']}.{one.criterion}", one) for one in judgements]
+    return [whole(answer, judgements), *details]
 
 
-def whole(question: Json, judgements: Sequence[Judgement], text: str) -> PartVerdict:
-    met = share(judgements)
-    if not text.strip():
-        return PartVerdict.of(question["id"], Mark.WRONG, Reason.EMPTY)
+def whole(answer: Written, judgements: Sequence[Judgement]) -> PartVerdict:
+    key = answer.question["id"]
+    if not answer.text.strip():
+        return PartVerdict.of(key, Mark.WRONG, Reason.EMPTY)
+    met = kindest_share(answer.by_rule, judgements)
     if met is None:
-        return PartVerdict(question["id"], Mark.ALMOST, 0.0, Reason.NOT_ASSESSED)
+        reason = Reason.NOT_SEEN if any(map(is_unseen, judgements)) else Reason.NOT_ASSESSED
+        return PartVerdict(key, Mark.ALMOST, 0.0, reason)
     mark = Mark.RIGHT if met >= 1 else Mark.ALMOST if met >= ENOUGH else Mark.WRONG
-    return PartVerdict(question["id"], mark, met, "" if mark == Mark.RIGHT else Reason.MISSING)
-
-
-def one_criterion(question: Json, one: Judgement) -> PartVerdict:
-    marks: dict[str, tuple[Mark, str]] = {
-        "MET": (Mark.RIGHT, ""),
-        "PARTLY": (Mark.ALMOST, Reason.MISSING),
-        "NOT_ASSESSED": (Mark.ALMOST, Reason.NOT_ASSESSED),
-    }
-    mark, reason = marks.get(one.verdict, (Mark.WRONG, Reason.MISSING))
-    quotes: tuple[dict[str, Any], ...] = tuple({"source": "ANSWER", "id": "", "text": two.text} for two in one.quotes)
-    return PartVerdict.of(f"{question['id']}.{one.criterion}", mark, reason, "", quotes)
+    return PartVerdict(key, mark, met, "" if mark == Mark.RIGHT else Reason.MISSING)

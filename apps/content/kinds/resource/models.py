@@ -1,11 +1,9 @@
-"""The questions, and what a provider said about answers to them."""
+"""The questions."""
 
-from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.content.models import PartRow
-from kit.rows import Row
 
 
 class ChoiceQuestion(PartRow):
@@ -46,21 +44,3 @@ class OpenQuestion(PartRow):
 
     def __str__(self) -> str:
         return self.question
-
-
-class JudgedAnswer(Row):
-    """What was judged about one answer of a learner, so that it is judged once; `mark` stands for question and text."""
-
-    learner = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+", verbose_name=_("Learner")
-    )
-    question = models.ForeignKey(OpenQuestion, on_delete=models.CASCADE, related_name="+", verbose_name=_("Question"))
-    mark = models.CharField(max_length=64)
-    judgements = models.JSONField(_("Judgements"))
-
-    class Meta:
-        verbose_name, verbose_name_plural = _("judged answer"), _("judged answers")
-        constraints = (models.UniqueConstraint(fields=["learner", "question", "mark"], name="judged_once"),)
-
-    def __str__(self) -> str:
-        return f"{self.learner_id} on {self.question_id}"

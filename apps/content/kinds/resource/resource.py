@@ -1,21 +1,20 @@
 """The kind itself."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from django.utils.translation import gettext as _
 
 from apps.content import attachments
 from apps.content.checking.reasons import Reason
 from apps.content.dialogs import parts as dialogs
+from apps.content.judging.open_texts import Known, OpenText
 from apps.content.kind import Body, Example, Json, Kind, Part, Problem
 from apps.content.kinds.resource import shapes
 from apps.content.kinds.resource.examples import EXAMPLES
-from apps.content.kinds.resource.judging import judgements_on, mark_of, parts_of
-from apps.content.kinds.resource.models import JudgedAnswer
+from apps.content.kinds.resource.judging import Written, parts_of, written
 from apps.content.kinds.resource.problems import problems
 from apps.content.shuffling import shuffled
-from apps.content.verdicts import Mark, PartVerdict, Verdict
+from apps.content.verdicts import UNCOUNTED, Mark, PartVerdict, Verdict
 from apps.media.sorts import Sort
 from kit.errors import Invalid
 
@@ -66,24 +65,29 @@ class Resource(Kind):
         told = ("id", "sample_answer", "quote")
         return {"mc": mc, "open": [{name: one[name] for name in told} for one in item.parts["open"]]}
 
-    def prepare(self, item: Body, answer: Json, learner: Any) -> Json:
-        """What a provider has said about these very answers before."""
-        marks = [mark_of(one, answer["open"].get(one["id"], "")) for one in item.parts["open"]]
-        rows = JudgedAnswer.objects.filter(learner=learner, mark__in=marks) if marks else ()
-        return answer | {"judged": {row.mark: row.judgements for row in rows}}
+    def open_texts(self, item: Body, answer: Json) -> Sequence[OpenText]:
+        return [one.asked for one in self.answered(item, answer) if one.asked]
+
+    def answered(self, item: Body, answer: Json) -> list[Written]:
+        return [written(one, answer["open"].get(one["id"], "")) for one in item.parts["open"]]
 
     def evaluate(self, item: Body, answer: Json) -> Verdict:
-        mc, open_ones = item.parts["mc"], item.parts["open"]
-        for given, known in ((answer["mc"], mc), (answer["open"], open_ones)):
+        mc = item.parts["mc"]
+        for given, known in ((answer["mc"], mc), (answer["open"], item.parts["open"])):
             if not set(given) <= {one["id"] for one in known}:
                 raise Invalid({"answer": ("foreign", _("There is no such question."))})
-        found = [chosen(one, answer["mc"].get(one["id"], [])) for one in mc]
-        counted = list(found)
-        for one in open_ones:
-            text = answer["open"].get(one["id"], "")
-            parts = parts_of(one, judgements_on(one, text, answer.get("judged", {})), text)
+        choices = [chosen(one, answer["mc"].get(one["id"], [])) for one in mc]
+        texts = self.answered(item, answer)
+        judged = self.judged(choices, texts, answer.get("judged", {}))
+        return Verdict(max(judged.score, self.judged(choices, texts, {}).score), judged.parts)
+
+    def judged(self, choices: Sequence[PartVerdict], texts: Sequence[Written], known: Known) -> Verdict:
+        """The verdict with what a provider has said; a question that nobody can judge counts neither way."""
+        found, counted = list(choices), list(choices)
+        for one in texts:
+            parts = parts_of(one, known)
             found += parts
-            counted += [] if parts[0].reason == Reason.NOT_ASSESSED else parts[:1]
+            counted += [] if parts[0].reason in UNCOUNTED else parts[:1]
         score = round(sum(part.score for part in counted) / len(counted), 4) if counted else 0.0
         return Verdict(score, tuple(found))
 

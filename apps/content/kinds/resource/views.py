@@ -9,10 +9,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.content import reading
+from apps.content.actions.looking import job_of, known_of
 from apps.content.kinds.resource import actions, shapes
-from apps.content.kinds.resource.judging import judgements_on, shown
+from apps.content.kinds.resource.judging import judgements_on, shown, written
 from apps.content.kinds.resource.resource import MC, OPEN, Resource
-from apps.content.models import Item
+from apps.content.models import Item, ItemInteraction
 from apps.content.rules import may_learn
 from apps.content.shapes.kinds import change_shape, new_shape, part_shapes
 from apps.content.views.items import OfItem
@@ -107,24 +108,29 @@ class EvaluateOpen(OfQuestion):
 
     def put(self, request: Request, open_question_id: UUID, **ids: Any) -> Response | Later:
         said = self.body()
-        version, text = said.get("body_version"), said["text"]
-        question = actions.question_at(self.thing, open_question_id, version)
-        if question is None or not actions.needs_a_provider(question, text, self.caller):
-            return self.worked(open_question_id, version, text)
-        job = actions.judge(self.thing, question, version, text, by=self.caller)
-        return Later(job.pk, {"question": str(open_question_id), "version": version, "text": text})
+        sent = ("open", open_question_id, said["text"], said.get("body_version"))
+        found, gained = actions.answer_one(self.thing, *sent, by=self.caller)
+        job = job_of(found)
+        if job is None:
+            return self.worked(found, gained, open_question_id)
+        return Later(job.pk, {"question": str(open_question_id), "gained": gained})
 
     def settle(self, reference: dict[str, Any], job: Job) -> Response:
         if job.is_open:
             return Response({"job": job.summary()}, status=202)
-        return self.worked(UUID(reference["question"]), reference["version"], reference["text"])
+        found = actions.work_of(self.thing, self.caller)
+        if found is None:
+            raise Http404
+        gained = reference["gained"] + (job.result or {}).get("gained", 0)
+        return self.worked(found, gained, UUID(reference["question"]))
 
-    def worked(self, key: UUID, version: int | None, text: str) -> Response:
-        """The answer checked with all the others, and what was judged about it."""
-        found, gained = actions.answer_one(self.thing, "open", key, text, version, by=self.caller)
+    def worked(self, found: ItemInteraction, gained: int, key: UUID) -> Response:
+        """The answer as it was checked with all the others, and what was judged about it."""
         question = actions.question_at(self.thing, key, found.body_version)
         if question is None:
             raise Http404
-        said = judgements_on(question, text, actions.known_of(question, text, self.caller))
-        told = {"question_id": key, "judgements": shown(question, said)}
+        text = ((found.answer or {}).get("open") or {}).get(str(key), "")
+        answer = written(question, text)
+        known = known_of(self.caller.pk, [answer.asked] if answer.asked else [])
+        told = {"question_id": key, "judgements": shown(question, judgements_on(answer, known))}
         return self.answer(reading.worked(found, gained) | told)

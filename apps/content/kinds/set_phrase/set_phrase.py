@@ -1,22 +1,30 @@
 """The kind itself."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
 from apps.content.checking.folding import tidy
 from apps.content.checking.reasons import Reason
 from apps.content.checking.words import compare
+from apps.content.judging.criteria import Criterion
+from apps.content.judging.open_texts import OpenText, part_of
 from apps.content.kind import Body, Example, Json, Kind, Part, Problem
 from apps.content.kinds.set_phrase import shapes
 from apps.content.kinds.set_phrase.examples import EXAMPLES
 from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
+from apps.evaluation.judgements import Judgement
 from apps.vocabulary.using import missing_words, wanted_words
 from kit.errors import Invalid
 
 GAP = re.compile(r"\[\[([^\[\]]+)\]\]")
 BAR = "|"  # between variants of a gap
+FITTING = (
+    Criterion("SITUATION", "Das Gesagte passt zur Situation."),
+    Criterion("LANGUAGE", "Das Deutsch ist verständlich und ohne störende Fehler."),
+)
 WIDTH_STEP, LONG = 4, 3  # letters; words of a phrase of which one may be missing
 
 
@@ -48,7 +56,8 @@ def said_in_way(phrase: Json, way: int, ways: int) -> str:
 class SetPhrase(Kind):
     """Phrases of a situation: their gaps are filled, and they are used in sentences of one's own.
 
-    Of a sentence it is judged whether it uses the phrase; its grammar is what `POST /evaluation/use-set-phrase` is for.
+    Of a sentence it is judged whether it uses the phrase. Whether it fits and is good German only a provider can tell:
+    what it says stands beside that, and counts neither way.
     """
 
     slug = "SET_PHRASE"
@@ -109,9 +118,25 @@ class SetPhrase(Kind):
         if not done.keys() <= phrases.keys():
             raise Invalid({"answer": ("foreign", _("There is no such phrase."))})
         nothing: Json = {"gaps": [], "own_sentence": ""}
-        return mean(
+        judged = mean(
             part for key, phrase in phrases.items() for part in self.judge(phrase, done.get(key, nothing), item)
         )
+        said = [(text.key, text.said(answer.get("judged", {}))) for text in self.open_texts(item, answer)]
+        remarks = [remark(f"{key}.{one.criterion}", one) for key, found in said for one in found.values()]
+        return Verdict(judged.score, (*judged.parts, *(one for one in remarks if one)))
+
+    def open_texts(self, item: Body, answer: Json) -> Sequence[OpenText]:
+        """Sentences that use their phrase: whether they fit and are good German, no rule can tell."""
+        if shapes.OWN not in item.content["modes"]:
+            return ()
+        done = {one["id"]: one["own_sentence"] for one in answer["phrases"]}
+        situations = {str(one["id"]): one["situation"] for one in item.parts["lists"]}
+        given = [(one, done[str(one["id"])]) for one in item.parts["phrases"] if str(one["id"]) in done]
+        return [
+            OpenText(f"{one['id']}:own", said, task(one, situations), FITTING)
+            for one, said in given
+            if used("", one, said).mark != Mark.WRONG
+        ]
 
     def judge(self, phrase: Json, done: Json, item: Body) -> Iterator[PartVerdict]:
         """Each gap, and the sentence."""
@@ -125,14 +150,18 @@ class SetPhrase(Kind):
             yield used(f"{phrase['id']}:own", phrase, done["own_sentence"])
 
     def hint(self, item: Body, key: str, step: int) -> str:
-        """From the second try on the first letter of a gap; for a sentence the words that have to be in it."""
+        """From the second try on the first letter of a gap; for a sentence the words that have to be in it.
+
+        Words that are asked for in a gap are not told.
+        """
         phrase_id, _colon, part = key.partition(":")
         phrase = next((one for one in item.parts["phrases"] if str(one["id"]) == phrase_id), None)
         if phrase is None or step < 2:
             return ""
         if part == "own":
-            words = ", ".join(word for word, _forms in wanted_words(whole(phrase)))
-            return _("Your sentence needs these words, in any form: {words}").format(words=words)
+            told = GAP.sub("", phrase["phrase"]) if shapes.GAP in item.content["modes"] else whole(phrase)
+            words = ", ".join(word for word, _forms in wanted_words(told))
+            return words and _("Your sentence needs these words, in any form: {words}").format(words=words)
         wanted = gaps_of(phrase)[int(part.rpartition(":")[2])][0]
         return _("It begins with “{letter}”.").format(letter=wanted[0]) if len(wanted) > 1 else ""
 
@@ -151,6 +180,20 @@ class SetPhrase(Kind):
 
     def examples(self) -> Sequence[Example]:
         return EXAMPLES
+
+
+def task(phrase: Json, situations: Mapping[str, str]) -> str:
+    """What the learner was asked, for a provider."""
+    situation = situations.get(str(phrase["set_phrase_list_id"])) or "auf Station"
+    return f"Bilden Sie einen eigenen Satz mit „{whole(phrase)}“. Situation: {situation}"
+
+
+def remark(key: str, one: Judgement) -> PartVerdict | None:
+    """What a provider says of a sentence: it helps the learner on, and counts neither way."""
+    if one.verdict == "NOT_ASSESSED":
+        return None
+    part = part_of(key, one)
+    return part if part.mark == Mark.RIGHT else replace(part, mark=Mark.ALMOST, reason=Reason.NOT_SEEN)
 
 
 def width_of(said: str) -> int:

@@ -7,6 +7,7 @@ from apps.content.kind import Body, Json
 from apps.content.kinds.vocab.shapes import LISTENING, MEANING, SENTENCE, SPELLING
 from apps.content.shuffling import disordered, shuffled
 from apps.content.words import NAME, named
+from apps.vocabulary.meanings import in_same_sense
 
 HOLE = "…"
 OPTIONS = 4
@@ -69,13 +70,24 @@ def seen_task(word: Json, mode: str, item: Body, seed: int) -> Json:
         "mode": mode,
         "part_of_speech": word["part_of_speech"],
         "explanation": masked(word["explanation"], word) if told else "",
-        "translations": word["translations"] if told else {},
+        "translations": meanings(word, mode) if told else {},
         "example": example(word) if told else "",
         "options": options(word, item.parts[NAME], seed) if mode == MEANING else [],
         "pieces": disordered(pieces(word), seed) if mode == SENTENCE else [],
         "asks_article": bool(spelt and item.content["asks_article"] and word["article"]),
         "asks_plural": bool(spelt and item.content["asks_plural"] and word["plural"]),
     }
+
+
+def meanings(word: Json, mode: str) -> Json:
+    """What the word is called elsewhere, by its author and the glossary; not how it is written, where that is asked."""
+    own = word["translations"]
+    found = {**in_same_sense(word["term"], word["article"], own), **own}
+    if mode == MEANING:
+        return found
+    written = word["term"].casefold()
+    kept = {code: [gloss for gloss in glosses if gloss.casefold() != written] for code, glosses in found.items()}
+    return {code: glosses for code, glosses in kept.items() if glosses}
 
 
 def options(word: Json, others: Sequence[Json], seed: int) -> list[str]:

@@ -75,10 +75,11 @@ class VocabIntro(Kind):
             for key in ids
         )
 
-    def learned(self, item: Body, answer: Json, learner: Any, item_id: UUID) -> None:
+    def learned(self, item: Body, answer: Json, learner: Any, item_id: UUID) -> int:
         """Words to be learnt are copied into the learner's own list; what is there already stays as it is."""
         wanted = [word for word in item.parts[NAME] if answer[NAME].get(str(word["id"])) == TO_LEARN]
         keep_all([(word, Met(Source.EXERCISE, item_id)) for word in wanted], by=learner)
+        return 0
 
     def problems(self, item: Body) -> Sequence[Problem]:
         if item.parts[NAME]:

@@ -4147,9 +4147,11 @@ export interface components {
         /**
          * @description * `ITEM` - Item
          *     * `SECTION` - Section
+         *     * `JOURNAL` - Journal
+         *     * `CORRECTION` - Correction
          * @enum {string}
          */
-        ExperienceEventShapeSourceEnum: "ITEM" | "SECTION";
+        ExperienceEventShapeSourceEnum: "ITEM" | "SECTION" | "JOURNAL" | "CORRECTION";
         /** @description A learner's explanation of a term; `reference` is what it means, `synonyms` are words that mean the same. */
         ExplainVocabShapeRequest: {
             term: string;
@@ -4734,6 +4736,15 @@ export interface components {
             readonly percent: number;
             readonly error_code: string;
         };
+        /** @description One page of a list. */
+        JournalEntryPage: {
+            results: components["schemas"]["JournalEntryShape"][];
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+        };
         /** @description An entry; `overwritten_at` is null for what stands there now. */
         JournalEntryShape: {
             /** Format: uuid */
@@ -4818,6 +4829,11 @@ export interface components {
          * @enum {string}
          */
         JudgementShapeVerdictEnum: "MET" | "PARTLY" | "NOT_MET" | "NOT_OBSERVED" | "NOT_ASSESSED";
+        /** @description What a provider still looks at: parts by their keys, of the answer as it was checked at this attempt. */
+        JudgingShape: {
+            attempt: number;
+            parts: string[];
+        };
         /** @description The words as they stand in the learner's list now. */
         KeptFromTalkShape: {
             vocab_items: components["schemas"]["VocabItemShape"][];
@@ -5653,7 +5669,11 @@ export interface components {
          * @enum {string}
          */
         PartOfSpeechEnum: "NOUN" | "VERB" | "ADJECTIVE" | "ADVERB" | "PHRASE" | "OTHER";
-        /** @description About one part of an answer; `better` only where it was almost right, `hint` where it wasn't right. */
+        /**
+         * @description About one part of an answer; `better` only where it was almost right, `hint` where it wasn't right.
+         *
+         *     `by` says who judged it: RULE here, MODEL a language model that was asked about what no rule can tell.
+         */
         PartVerdictShape: {
             key: string;
             mark: components["schemas"]["MarkEnum"];
@@ -5663,6 +5683,7 @@ export interface components {
             better: string;
             hint: string;
             quotes?: components["schemas"]["WordsQuotedShape"][];
+            by?: components["schemas"]["JudgedByEnum"];
         };
         /** @description A row of categories. */
         PatchedCategorizationCategoriesRowShapeRequest: {
@@ -7227,13 +7248,18 @@ export interface components {
             case_interactions: number;
             solved_cases: number;
         };
-        /** @description About a whole answer. */
+        /**
+         * @description About a whole answer; it stands at once.
+         *
+         *     While `judging` is there, a provider looks more closely and parts may still get better: then comes `answer.judged`.
+         */
         VerdictShape: {
             /** Format: double */
             score: number;
             mark: components["schemas"]["MarkEnum"];
             parts: components["schemas"]["PartVerdictShape"][];
             counted?: components["schemas"]["CountedShape"];
+            judging?: components["schemas"]["JudgingShape"] | null;
         };
         /** @description A vital sign that is known by now: from the chart, or measured by the learner. */
         VitalShape: {
@@ -18543,6 +18569,8 @@ export interface operations {
         parameters: {
             query?: {
                 exclude_overwritten?: boolean;
+                limit?: number;
+                offset?: number;
             };
             header?: never;
             path: {
@@ -18557,7 +18585,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["JournalEntryShape"][];
+                    "application/json": components["schemas"]["JournalEntryPage"];
                 };
             };
             /** @description No token, or not a valid one. */

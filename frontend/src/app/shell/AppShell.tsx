@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation, useMatches } from "react-router";
 import { lastEnding, useSignedIn } from "@/api/session";
 import { rememberReturnUrl, useMe } from "@/features/auth";
 import { Outgoing } from "@/features/lessons";
-import { Experience } from "@/features/progress";
+import { Experience, LevelNews } from "@/features/progress";
 import { Deliveries } from "@/features/voice";
 import { liveIn, speak, useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
@@ -51,6 +51,7 @@ export function AppShell() {
     <div className={cx(styles.shell, bare && styles.bare)}>
       <SkipLink />
       <Outgoing />
+      <LevelNews />
       <Deliveries learner={me?.id} isAllowed={me?.save_recordings === true} />
       {!bare && (
         <header className={styles.head} {...pane}>

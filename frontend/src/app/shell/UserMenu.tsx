@@ -2,11 +2,15 @@ import { IconLogout, IconMoon, IconSettings, IconSun, IconUserCircle } from "@ta
 import { Button } from "react-aria-components/Button";
 import { useNavigate } from "react-router";
 import { signOut, useMe } from "@/features/auth";
+import { sendOff } from "@/features/lessons";
 import { useTranslations } from "@/i18n";
 import { chooseScheme, useScheme } from "@/theme";
 import { Avatar } from "@/ui/Avatar";
 import { Menu } from "@/ui/Menu";
 import styles from "./Shell.module.css";
+
+/** How long answers that wait may take to get away before she is signed out, in milliseconds. */
+const PARTING = 3000;
 
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
@@ -34,7 +38,12 @@ function useCommands() {
       icon: dark ? <IconSun {...icon} /> : <IconMoon {...icon} />,
       run: () => chooseScheme(dark ? "light" : "dark"),
     },
-    { id: "sign-out", label: t("nav.signOut"), icon: <IconLogout {...icon} />, run: () => void signOut() },
+    {
+      id: "sign-out",
+      label: t("nav.signOut"),
+      icon: <IconLogout {...icon} />,
+      run: () => void sendOff(PARTING).then(signOut),
+    },
   ];
 }
 

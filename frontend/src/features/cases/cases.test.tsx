@@ -82,7 +82,7 @@ describe("the library", () => {
     shelf([heart, wound]);
     const { hands, address } = renderApp("/all-cases", { user: learner() });
     await hands.type(await screen.findByRole("searchbox", { name: "Fälle durchsuchen" }), "ubergabe fuss");
-    expect(await screen.findByText("ein Fall")).toBeVisible();
+    expect(await screen.findByText("Ein Fall")).toBeVisible();
     expect(screen.queryByText(heart.title)).not.toBeInTheDocument();
     await waitFor(() => expect(new URLSearchParams(address().split("?")[1]).get("q")).toBe("ubergabe fuss"));
   });
@@ -99,7 +99,7 @@ describe("the library", () => {
   test("is narrowed by what the cases have, and each filter can be taken away by itself", async () => {
     shelf([heart, { ...wound, cefr: "B2", minutes: 30 }]);
     const { hands, address, container } = renderApp("/all-cases?length=long", { user: learner() });
-    expect(await screen.findByText("ein Fall")).toBeVisible();
+    expect(await screen.findByText("Ein Fall")).toBeVisible();
     await hands.selectOptions(screen.getByLabelText("Niveau"), "B1");
     expect(await screen.findByRole("heading", { name: "Kein Fall passt dazu" })).toBeVisible();
     await waitFor(() => expect(address()).toBe("/all-cases?length=long&level=B1"));

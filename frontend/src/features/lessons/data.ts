@@ -1,5 +1,5 @@
 import { api, take } from "@/api/client";
-import { type Key, mutate, useFresh } from "@/api/swr";
+import { type Key, mutate, useFollowed, useFresh } from "@/api/swr";
 import type { Gain, Item, Lesson, SectionInteraction, WholeCourse, Worked } from "@/api/types";
 import type { Entry } from "./outbox";
 
@@ -7,11 +7,16 @@ export const lessonKey = (sectionId: string): Key => ["lesson", sectionId];
 
 const inSection = (section_id: string) => ({ params: { path: { section_id } } });
 
+/** Milliseconds after which a lesson is read again while a provider looks at an answer: an event may get lost. */
+const LOOKING = 6000;
+
+const isLooking = (lesson: Lesson | undefined) =>
+  lesson?.items.some(({ interaction }) => interaction?.verdict?.judging) ?? false;
+
 /** A lesson with her answers so far. */
 export function useLesson(sectionId: string) {
-  return useFresh<Lesson>(lessonKey(sectionId), () =>
-    take(api.GET("/api/sections/single/{section_id}", inSection(sectionId))),
-  );
+  const load = () => take(api.GET("/api/sections/single/{section_id}", inSection(sectionId)));
+  return useFollowed<Lesson>(lessonKey(sectionId), load, (lesson) => (isLooking(lesson) ? LOOKING : 0));
 }
 
 /** Days within which points for a lesson are looked for: as many as the server tells. */
@@ -89,6 +94,13 @@ export async function deliver({ key, section, item, step, page }: Entry): Promis
   if (step?.check || step?.reveal) void mutate(tellsOfCourses);
   if (worked.gained > 0) await Promise.all([mutate(["experience"]), mutate(["experience-events"])]);
   return worked.gained;
+}
+
+/** Reads a lesson again in which a provider has looked at an answer, and what follows from that. */
+export async function readJudged(sectionId: string, gained: number): Promise<void> {
+  await mutate(lessonKey(sectionId));
+  if (gained > 0) await Promise.all([mutate(["experience"]), mutate(["experience-events"])]);
+  await mutate(tellsOfCourses);
 }
 
 /** Reads a lesson again, after an answer that the server did not take. */

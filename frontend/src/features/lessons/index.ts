@@ -1,3 +1,4 @@
 export { LessonPlayer } from "./components/LessonPlayer";
 export { Outgoing } from "./components/Outgoing";
 export { pageIn } from "./model";
+export { sendOff } from "./outbox";

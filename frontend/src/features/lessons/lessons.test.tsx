@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { describe, expect, test } from "vitest";
-import type { Item, ItemStep, Lesson, Worked } from "@/api/types";
+import { describe, expect, test, vi } from "vitest";
+import type { Gain, Item, ItemStep, Lesson, Worked } from "@/api/types";
+import { stop } from "@/features/speech";
 import { fixtures as cloze } from "@/kinds/cloze/fixtures";
+import { fixtures as words } from "@/kinds/vocab_intro/fixtures";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { begun, itemOf, lessonOf, progressOf, textItem, worked, workOn } from "@/testing/lessons";
 import { learner } from "@/testing/people";
@@ -184,6 +186,39 @@ describe("a lesson", () => {
     document.documentElement.dir = "ltr";
   });
 
+  test("reads by keys: j and k step through the paragraphs, space plays the one where she stands", async () => {
+    const played = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+    vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
+    const asked: string[] = [];
+    server.use(
+      http.post("*/api/tts/generate-user-input-recommendation-audio/", async ({ request }) => {
+        asked.push(((await request.json()) as { recommended_user_input: string }).recommended_user_input);
+        return HttpResponse.json({ audio_url: `/media/${asked.length}.mp3` });
+      }),
+    );
+    school([textItem()], judged);
+    const { hands, address } = open();
+    const stands = () => document.activeElement?.textContent ?? "";
+    await screen.findByRole("heading", { name: "Lesen" });
+    await hands.keyboard("jjj");
+    expect(stands()).toMatch(/^SpO/);
+    await hands.keyboard("k");
+    expect(stands()).toMatch(/^Frau Keller/);
+    await hands.keyboard(" ");
+    await waitFor(() => expect(played).toHaveBeenCalledOnce());
+    expect(asked).toEqual(["Frau Keller wurde gestern mit Atemnot aufgenommen."]);
+    expect(address()).toBe("/lesson-viewer/lesson");
+    stop();
+  });
+
+  test("says what has to come before a talk can be checked", async () => {
+    const note = { note: "Sprechen Sie mit ihr.", difficulty: "SIMPLE", case_id: null };
+    school([itemOf({ kind: "CASE", title: "Das Gespräch", content: note })], judged);
+    open();
+    expect(await screen.findByText("Führen Sie zuerst das Gespräch.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Prüfen" })).toBeDisabled();
+  });
+
   test("asks who does not take the course to take it", async () => {
     let taking = false;
     school([itemOf()], judged, { interaction: null });
@@ -213,6 +248,33 @@ describe("a lesson", () => {
     await waitFor(() => expect(pages).toContainEqual({ completed: false }));
     await hands.click(screen.getByRole("button", { name: "1 Aufgabe wiederholen" }));
     expect(await screen.findByRole("textbox", { name: "Lücke 1 von 3" })).toHaveValue("");
+  });
+
+  test("tells at its end how many points it brought and which words she met", async () => {
+    const gain = (reference: string, amount: number): Gain => ({
+      id: reference,
+      amount,
+      reference,
+      created_at: "2026-06-01T08:00:00Z",
+      source: "ITEM",
+    });
+    const gains = [gain("cloze", 10), gain("lesson:1", 25), gain("elsewhere", 40)];
+    server.use(http.get("*/api/users/my-xp-events", () => HttpResponse.json(gains)));
+    const intro = itemOf({ id: "intro", kind: "VOCAB_INTRO", title: "Neue Wörter", content: words.content });
+    school([itemOf(), intro], judged, {
+      progress: progressOf(2, 2),
+      interaction: begun({ last_page: 2 }),
+    });
+    const { container } = open();
+    expect(await screen.findByText("Für diese Lektion haben Sie 35 XP bekommen.")).toBeVisible();
+    const met = await screen.findByRole("heading", { name: "3 Wörter dieser Lektion" });
+    const rows = within(met.parentElement as HTMLElement).getAllByRole("listitem");
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      "die Wunde",
+      "abnehmen",
+      "die Wunde reinigen",
+    ]);
+    await expectNoAxeFaults(container);
   });
 
   test("goes on past a kind that this version does not know", async () => {

@@ -41,6 +41,7 @@ export function exerciseOf(item: Item, kind: AnyKind, around: Around, box: Outbo
   const base = { answer, open: kind.open(answer, item.content, around), verdict, solution };
   const facts = { ...base, attempts: item.interaction?.attempts ?? 0, disputed: disputedIn(mine) };
   if (mine.some(isBusy)) return { ...facts, state: box.line === "stuck" ? "waiting" : "checking" };
+  if (verdict?.mark === "RIGHT") return { ...facts, state: "right" }; // also after she had looked at the solution
   if (judged && known.revealed_at !== null) return { ...facts, state: "revealed" };
   if (verdict) return { ...facts, state: VERDICTS[verdict.mark] };
   return { ...facts, state: answering(kind, answer, item.content, around) };
@@ -81,7 +82,8 @@ export type PageState = "done" | "wrong" | "begun" | "new";
 /** How she stands with an item, in one word. */
 export function pageState({ interaction }: Item): PageState {
   if (!interaction) return "new";
-  if (interaction.verdict?.mark === "WRONG" || interaction.revealed_at !== null) return "wrong";
+  const mark = interaction.verdict?.mark;
+  if (mark === "WRONG" || (interaction.revealed_at !== null && mark !== "RIGHT")) return "wrong";
   return interaction.completed_at === null ? "begun" : "done";
 }
 

@@ -1,25 +1,13 @@
 import { useSyncExternalStore } from "react";
-import { isFinal } from "@/api/problem";
-import type { ItemStep, SectionStep } from "@/api/types";
-import { forget, read, waitingAnswers, write } from "@/lib/storage";
+import { isLasting, Problem } from "@/api/problem";
+import { onSessionChange, signedInUser } from "@/api/session";
+import { drop, type Entry, keep, keptOf } from "./kept";
 
-/** One step on its way to the server: of an item, or (`item` null) of the section as a whole. */
-export interface Entry {
-  /** Sent along: the server takes a step once, however often it comes. */
-  readonly key: string;
-  readonly user: string;
-  readonly section: string;
-  readonly item: string | null;
-  readonly step?: Partial<ItemStep>;
-  readonly page?: SectionStep;
-  /** When she did it, and from when on it is sent (typing waits for the next letter), in milliseconds since 1970. */
-  readonly at: number;
-  readonly due: number;
-}
+export type { Entry } from "./kept";
 
 export interface Outbox {
   readonly entries: readonly Entry[];
-  /** `stuck`: there is no way to the server; it is tried again by itself. */
+  /** `stuck`: something cannot be sent now; it is tried again by itself. */
   readonly line: "free" | "sending" | "stuck";
 }
 
@@ -32,17 +20,28 @@ export interface Ends {
   sent: (entry: Entry, gained: number) => void;
   /** The server will never take it. */
   refused: (entry: Entry, error: unknown) => void;
+  /** Another tab has sent it, or something newer in its place. */
+  elsewhere: (entry: Entry) => void;
 }
 
 /** Between two tries without a network, in milliseconds; `online` and a new step come sooner. */
 export const PATIENCE = 5000;
-/** A step that could not be sent for so many milliseconds is forgotten: thirty days. */
-const LONGEST = 30 * 24 * 60 * 60 * 1000;
+/** How long the steps of an exercise stand aside where the server fails at one: the others go on. In milliseconds. */
+const ASIDE = 60_000;
+const LOCK = "visite-answers";
 
+// What is kept in the browser is the truth, for all tabs; this is what was last read of it.
 let state: Outbox = { entries: [], line: "free" };
 let ends: Ends | null = null;
-let user: string | null = null;
+let isUnderway = false;
+/** Somebody asked while it was under way. */
+let isAskedAgain = false;
+let inFlight: string | null = null;
+/** What was done until then waits for no more letters. */
+let hurriedAt = 0;
+let lastAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+const aside = new Map<string, number>();
 const watchers = new Set<() => void>();
 
 function show(change: Partial<Outbox>): void {
@@ -50,66 +49,83 @@ function show(change: Partial<Outbox>): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Kept at once, not a moment later: the page may be gone before the next one. */
-const keep = (entry: Entry) => write(`answer/${entry.key}`, JSON.stringify(entry));
-const drop = (...entries: readonly Entry[]) => forget(...entries.map(({ key }) => `answer/${key}` as const));
-
-/** What is kept in this browser, of everyone who learns here. */
-function kept(): Entry[] {
-  return waitingAnswers().flatMap((key) => {
-    try {
-      return [JSON.parse(read(key) ?? "") as Entry];
-    } catch {
-      forget(key);
-      return [];
-    }
-  });
-}
+const look = () => show({ entries: keptOf(signedInUser()) });
 
 function wake(after: number): void {
   clearTimeout(timer);
   timer = setTimeout(() => void pump(), after);
 }
 
+const thingOf = ({ section, item }: Entry) => `${section}/${item ?? ""}`;
+
 function settle(entry: Entry): void {
-  show({ entries: state.entries.filter(({ key }) => key !== entry.key) });
-  drop(entry);
+  drop([entry]);
+  look();
 }
 
-async function send(entry: Entry, to: Ends): Promise<boolean> {
+/** Sends one step; false where it has to wait, and `stop` where all the others have to, too. */
+async function send(entry: Entry, to: Ends): Promise<"gone" | "aside" | "stop"> {
+  inFlight = entry.key;
+  const isStillHers = () => signedInUser() === entry.user;
   try {
     const gained = await to.deliver(entry);
     settle(entry);
-    to.sent(entry, gained);
-    return true;
+    if (isStillHers()) to.sent(entry, gained);
+    return "gone";
   } catch (error) {
-    if (!isFinal(error)) return false;
+    if (!isLasting(error)) return error instanceof Problem && error.status >= 500 ? "aside" : "stop";
     settle(entry);
-    to.refused(entry, error);
-    return true;
+    if (isStillHers()) to.refused(entry, error);
+    return "gone";
+  } finally {
+    inFlight = null;
   }
 }
 
-/** Sends one step after the other, in her order. */
-async function pump(): Promise<void> {
-  const [next] = state.entries;
-  if (!next || !ends || state.line === "sending") return;
-  const early = next.due - Date.now();
-  if (early > 0) {
-    wake(early);
-    return;
+/** What is to be sent now: another tab may have sent some meanwhile, and somebody else may have signed in. */
+function next(): Entry | undefined {
+  look();
+  const now = Date.now();
+  for (const [thing, until] of aside) if (until <= now) aside.delete(thing);
+  return state.entries.find((entry) => !aside.has(thingOf(entry)));
+}
+
+const waitOf = ({ at, due }: Entry) => (at <= hurriedAt ? 0 : due - Date.now());
+
+/** Sends one step after the other, in her order; gives after how many milliseconds it is to be looked again. */
+async function sendAll(): Promise<number | null> {
+  for (let entry = next(); entry && ends; entry = next()) {
+    const early = waitOf(entry);
+    if (early > 0) return early;
+    show({ line: "sending" });
+    const went = await send(entry, ends);
+    if (went === "stop") return PATIENCE;
+    if (went === "aside") aside.set(thingOf(entry), Date.now() + ASIDE);
   }
-  show({ line: "sending" });
-  const went = await send(next, ends);
-  show({ line: went ? "free" : "stuck" });
-  if (went) void pump();
-  else wake(PATIENCE);
+  return ends && aside.size > 0 ? ASIDE : null;
+}
+
+/** One tab at a time; without Web Locks (plain http on another host) this one alone. */
+const alone = (work: () => Promise<number | null>) =>
+  navigator.locks ? navigator.locks.request(LOCK, work) : work();
+
+async function pump(): Promise<void> {
+  isAskedAgain = isUnderway;
+  if (isUnderway || !ends || state.entries.length === 0) return;
+  isUnderway = true;
+  clearTimeout(timer);
+  const after = await alone(sendAll).finally(() => {
+    isUnderway = false;
+  });
+  const isStuck = after !== null && state.entries.some((entry) => waitOf(entry) <= 0);
+  show({ line: isStuck && !isAskedAgain ? "stuck" : "free" });
+  if (isAskedAgain) wake(0);
+  else if (after !== null) wake(after);
 }
 
 /** An answer that was not sent yet is overtaken by the next one to the same thing. */
 function overtaken(entry: Entry, by: Entry): boolean {
-  const inFlight = state.line === "sending" && entry === state.entries[0];
-  if (inFlight || entry.section !== by.section || entry.item !== by.item) return false;
+  if (entry.key === inFlight || thingOf(entry) !== thingOf(by)) return false;
   if (entry.item === null) return entry.page?.completed === undefined && by.page?.completed === undefined;
   const { check, reveal, disputed, answer } = entry.step ?? {};
   return answer !== undefined && by.step?.answer !== undefined && !check && !reveal && !disputed;
@@ -117,44 +133,68 @@ function overtaken(entry: Entry, by: Entry): boolean {
 
 /** Keeps a step and sends it as soon as there is a way; `wait` lets more letters come first. */
 export function post(step: Pick<Entry, "section" | "item" | "step" | "page">, wait = 0): void {
+  const user = signedInUser();
   if (user === null) return;
-  const at = Date.now();
-  const entry: Entry = { ...step, key: crypto.randomUUID(), user, at, due: at + wait };
-  const gone = state.entries.filter((old) => overtaken(old, entry));
-  show({ entries: [...state.entries.filter((old) => !gone.includes(old)), entry] });
+  lastAt = Math.max(Date.now(), lastAt + 1); // two steps of one moment keep their order
+  const entry: Entry = { ...step, key: crypto.randomUUID(), user, at: lastAt, due: lastAt + wait };
+  drop(keptOf(user).filter((old) => overtaken(old, entry))); // first: it makes room where the browser is full
   keep(entry);
-  drop(...gone);
+  look();
   void pump();
 }
 
 /** Sends now what waits for more letters or for a network. */
 export function hurry(): void {
-  show({ entries: state.entries.map((entry) => ({ ...entry, due: 0 })) });
+  hurriedAt = lastAt;
+  aside.clear();
   void pump();
 }
 
-/** What she did earlier and could not send, in her order. */
-function remembered(whose: string): Entry[] {
-  const all = kept();
-  const old = all.filter(({ at }) => Date.now() - at > LONGEST);
-  drop(...old);
-  return all
-    .filter((entry) => entry.user === whose && !old.includes(entry))
-    .toSorted((one, other) => one.at - other.at);
+/** Sends what waits and comes back when it is away, cannot be sent now, or after so many milliseconds. */
+export function sendOff(longest: number): Promise<void> {
+  hurry();
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(late);
+      watchers.delete(isOver);
+      resolve();
+    };
+    const isOver = () => {
+      if (state.entries.length === 0 || state.line === "stuck") done();
+    };
+    const late = setTimeout(done, longest);
+    watchers.add(isOver);
+    isOver();
+  });
 }
 
-/** Opens the box of one learner; what she did earlier without a network is sent first. Gives the way to close it. */
-export function openOutbox(whose: string, to: Ends): () => void {
-  user = whose;
+/** What other tabs have done with what waits. */
+function follow(event: StorageEvent): void {
+  if (event.key !== null && !event.key.startsWith("answer/")) return;
+  const before = state.entries;
+  look();
+  const kept = new Set(state.entries.map(({ key }) => key));
+  for (const entry of before) if (!kept.has(entry.key)) ends?.elsewhere(entry);
+}
+
+function begin(): void {
+  look();
+  void pump();
+}
+
+/** Opens the box; what she did earlier without a network is sent first. Gives the way to close it. */
+export function openOutbox(to: Ends): () => void {
   ends = to;
-  show({ entries: remembered(whose), line: "free" });
-  void pump();
+  begin();
+  const unfollow = onSessionChange(begin);
   window.addEventListener("online", hurry);
+  window.addEventListener("storage", follow);
   return () => {
+    unfollow();
     window.removeEventListener("online", hurry);
+    window.removeEventListener("storage", follow);
     clearTimeout(timer);
     ends = null;
-    user = null;
   };
 }
 

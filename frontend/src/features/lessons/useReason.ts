@@ -21,6 +21,7 @@ const CODES = [
   "TOO_LOW",
   "NOT_ASKED",
   "NOT_ASSESSED",
+  "NOT_SEEN",
   "UNIT",
   "OPEN",
   "SKIPPED",

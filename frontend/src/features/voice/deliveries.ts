@@ -1,4 +1,4 @@
-import { isFinal, Problem } from "@/api/problem";
+import { isLasting } from "@/api/problem";
 import { keepRecording } from "./data";
 import { findArrived, type Keeping } from "./keeping";
 import type { Sound } from "./model";
@@ -17,20 +17,11 @@ type Refused = (error: unknown) => void;
 /** Before the next try, in milliseconds; the last one again and again. `online` comes sooner. */
 export const PAUSES = [2_000, 8_000, 30_000, 120_000, 600_000] as const;
 
-/** Refusals that say nothing about the recording: the session, too much at once, the same upload still running. */
-const LATER: readonly number[] = [401, 408, 425, 429];
-
 const waiting = new Map<string, Delivery>();
 let refused: Refused | null = null;
 let isUnderway = false;
 let tries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-
-const isForEver = (error: unknown): boolean =>
-  isFinal(error) &&
-  error instanceof Problem &&
-  !LATER.includes(error.status) &&
-  error.code !== "request_in_flight";
 
 function settle({ line, keeping }: Delivery): void {
   waiting.delete(line);
@@ -42,7 +33,7 @@ async function attempt(one: Delivery): Promise<void> {
     await keepRecording(one.line, one.sound);
     settle(one);
   } catch (error) {
-    if (!isForEver(error)) return console.info("a recording has to wait", error);
+    if (!isLasting(error)) return console.info("a recording has to wait", error);
     // Signed out meanwhile: nobody is there to be told, and nothing of hers is left.
     if (waiting.get(one.line) !== one) return;
     settle(one);

@@ -5,6 +5,7 @@ import { Player } from "./Player";
 export const kind: Kind<CaseSeen, CaseAnswer, unknown> = {
   slug: "CASE",
   flow: "check",
+  wants: "talk",
   empty: () => ({}),
   open: ({ case_interaction_id }) => (case_interaction_id === undefined ? 1 : 0),
   told: () => [],

@@ -1,7 +1,9 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { stop } from "@/features/speech";
 import { playing } from "@/testing/playing";
+import { refusal, server } from "@/testing/server";
 import { fixtures } from "./fixtures";
 import { kind } from "./kind";
 
@@ -31,4 +33,35 @@ test("a hidden line is only heard, and read once the solution is known", () => {
   unmount();
   playing(kind, fixtures, "right", fixtures.right);
   expect(screen.getByText("Mein Nachname ist Brändner.")).toBeVisible();
+});
+
+test("who cannot hear just now reads the dialog instead, and goes back to hearing it", async () => {
+  const asked: (string | null)[] = [];
+  const lines = fixtures.content.dialog?.lines ?? [];
+  const told = lines.map((line) => (line.text === null ? { ...line, text: `In Worten: ${line.id}` } : line));
+  server.use(
+    http.get("*/api/dialogs/dialog", ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get("in_words"));
+      return HttpResponse.json({ ...fixtures.content.dialog, lines: told });
+    }),
+  );
+  const { taps, answers, unmount } = playing(kind, fixtures);
+  await taps.tap("button", "Kann gerade nicht hören");
+  expect(await screen.findByText("In Worten: l1")).toBeVisible();
+  expect(asked).toEqual(["true"]);
+  expect(screen.queryByText("nur zum Hören")).toBeNull();
+  unmount();
+  playing(kind, fixtures);
+  expect(await screen.findByText("In Worten: l2")).toBeVisible();
+  await taps.tap("button", "Wieder mit Ton");
+  expect(screen.getAllByText("nur zum Hören")).toHaveLength(2);
+  expect(answers).toEqual([]);
+});
+
+test("a dialog whose words cannot be had says so", async () => {
+  server.use(http.get("*/api/dialogs/dialog", () => refusal(403, "forbidden")));
+  const { taps } = playing(kind, fixtures);
+  await taps.tap("button", "Kann gerade nicht hören");
+  await waitFor(() => expect(screen.getByRole("alert")).toBeVisible());
+  expect(screen.getAllByText("nur zum Hören")).toHaveLength(2);
 });

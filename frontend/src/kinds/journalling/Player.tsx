@@ -10,6 +10,7 @@ import {
   entryOf,
   type JournallingAnswer,
   SURE,
+  standing,
   withEntry,
 } from "./model";
 import styles from "./Player.module.css";
@@ -85,6 +86,8 @@ type Props = PlayerProps<Content, JournallingAnswer, unknown>;
 /** How sure she is of what the lesson was to teach, and what she wants to remember; kept, never judged. */
 export function Player({ content, answer, around, onAnswer }: Props) {
   const t = useTranslations("journalling");
+  const ids = around.objectives.map(({ id }) => id);
+  const change = (id: string, entry: Entry) => withEntry(standing(answer, ids), id, entry);
   return (
     <div className={styles.journalling}>
       {content.question && <GermanText as="p">{content.question}</GermanText>}
@@ -96,7 +99,7 @@ export function Player({ content, answer, around, onAnswer }: Props) {
           objective={objective}
           entry={entryOf(answer, objective.id)}
           starters={content.starters ?? []}
-          onChange={(change, how) => onAnswer(withEntry(answer, objective.id, change), how)}
+          onChange={(said, how) => onAnswer(change(objective.id, said), how)}
         />
       ))}
     </div>

@@ -29,6 +29,12 @@ export function open({ entries }: JournallingAnswer): number {
   return all.some(isSaid) ? all.filter(isHalf).length : 1;
 }
 
+/** What she said of the objectives that are still there: authors may have taken others away since. */
+export function standing(answer: JournallingAnswer, ids: readonly string[]): JournallingAnswer {
+  const entries = Object.entries(answer.entries).filter(([id]) => ids.includes(id));
+  return { entries: Object.fromEntries(entries) };
+}
+
 /** A beginning of a sentence put behind what is there. */
 export function begunWith(note: string, starter: string): string {
   const words = starter.replace(/\s*…$/, " ");

@@ -2,7 +2,8 @@ import { useId } from "react";
 import type { PartVerdict, ResourceAnswer, ResourceSolved, Verdict } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
-import { PartMark, partOf } from "../shared/PartMark";
+import { isLookedAt, Looking } from "../shared/Looking";
+import { isUncounted, PartMark, partOf } from "../shared/PartMark";
 import { UmlautKeys, useWriting } from "../shared/UmlautKeys";
 import { type Open, writtenIn } from "./model";
 import styles from "./Player.module.css";
@@ -17,18 +18,21 @@ interface OpenViewProps {
   onWrite: (text: string) => void;
 }
 
-const NOT_ASSESSED = "NOT_ASSESSED";
-
-/** What was said of one criterion: a mark, or that nothing here can tell; with her words that show it. */
-function Judged({ part }: { part: PartVerdict | undefined }) {
-  const reasons = useTranslations("exercise.reasons");
-  if (!part) return null;
-  if (part.reason === NOT_ASSESSED) return <span className={styles.hint}>{reasons(NOT_ASSESSED)}</span>;
+/** What was said of one criterion: a mark, or that nothing here can tell; with her words that show it; nothing while it is open. */
+function Judged({ part, isOpen }: { part: PartVerdict | undefined; isOpen: boolean }) {
+  const t = useTranslations("exercise");
+  if (!part || (isOpen && isUncounted(part))) return null;
+  if (isUncounted(part))
+    return (
+      <span className={styles.hint}>
+        {t(part.reason === "NOT_SEEN" ? "reasons.NOT_SEEN" : "reasons.NOT_ASSESSED")}
+      </span>
+    );
   return (
     <>
-      <PartMark part={part} />
+      <PartMark part={part} /> {part.by === "MODEL" && <span className={styles.hint}>{t("byModel")}</span>}
       {part.quotes?.map(({ text }) => (
-        <GermanText key={text} size="body">{`„${text}“`}</GermanText>
+        <GermanText key={text} size="body">{` „${text}“`}</GermanText>
       ))}
     </>
   );
@@ -42,7 +46,8 @@ function Criteria({ open, verdict }: Pick<OpenViewProps, "open" | "verdict">) {
       <ul className={styles.criteria}>
         {open.criteria.map(({ key, text }) => (
           <li key={key}>
-            <GermanText size="body">{text}</GermanText> <Judged part={partOf(verdict, `${open.id}.${key}`)} />
+            <GermanText size="body">{text}</GermanText>{" "}
+            <Judged part={partOf(verdict, `${open.id}.${key}`)} isOpen={isLookedAt(verdict, open.id)} />
           </li>
         ))}
       </ul>
@@ -64,6 +69,7 @@ export function OpenView({ open, answer, verdict, solution, isLocked, mark, onWr
         </label>{" "}
         {mark}
       </p>
+      <Looking verdict={verdict} part={open.id} />
       {open.criteria.length > 0 && <Criteria open={open} verdict={verdict} />}
       <textarea
         id={id}

@@ -1,7 +1,8 @@
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { isLocked } from "../contract";
-import { PartMark, partOf } from "../shared/PartMark";
+import { isLookedAt } from "../shared/Looking";
+import { isUncounted, PartMark, partOf } from "../shared/PartMark";
 import { ChoiceView } from "./ChoiceView";
 import { type Props, type Question, questionsOf, withOption, withText } from "./model";
 import { OpenView } from "./OpenView";
@@ -35,6 +36,12 @@ function Places({ content, verdict, at, onAt }: QuestionsProps) {
   );
 }
 
+/** The mark of a question; none as long as it is open whether anybody can tell. */
+function markOf(verdict: Props["verdict"], { id }: Question) {
+  const part = partOf(verdict, id);
+  return part && isLookedAt(verdict, id) && isUncounted(part) ? null : <PartMark part={part} />;
+}
+
 function One({ question, ...props }: Props & { question: Question }) {
   const { answer, state, verdict, solution, onAnswer } = props;
   const t = useTranslations("resource");
@@ -44,7 +51,7 @@ function One({ question, ...props }: Props & { question: Question }) {
     answer,
     solution,
     isLocked: isLocked(state),
-    mark: <PartMark part={partOf(known, question.id)} />,
+    mark: markOf(known, question),
   };
   const { choice, open } = question;
   if (open)

@@ -1,8 +1,9 @@
-import type { SeenPhrase, Verdict } from "@/api/types";
+import type { PartVerdict, SeenPhrase, Verdict } from "@/api/types";
 import { SentenceButton } from "@/features/speech";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
-import { PartMark, partOf } from "../shared/PartMark";
+import { isLookedAt, Looking } from "../shared/Looking";
+import { isUncounted, PartMark, partOf } from "../shared/PartMark";
 import { type Done, gapKey, ownKey, piecesOf, type Solved } from "./model";
 import styles from "./Player.module.css";
 
@@ -71,6 +72,46 @@ function Words(props: PhraseProps) {
   );
 }
 
+const FITTING = ["SITUATION", "LANGUAGE"] as const;
+
+/** What a provider says of one thing that no rule can tell. */
+function Remark({ part, about }: { part: PartVerdict; about: (typeof FITTING)[number] }) {
+  const t = useTranslations("setPhrase.fitting");
+  const said = useTranslations("exercise");
+  return (
+    <li>
+      {t(about)} {isUncounted(part) ? said("reasons.NOT_SEEN") : <PartMark part={part} />}
+      {part.quotes?.map(({ text }) => (
+        <GermanText key={text} size="body">{` „${text}“`}</GermanText>
+      ))}
+    </li>
+  );
+}
+
+/** Whether a sentence fits and is good German: as a provider says it, or that nobody here can tell. */
+function Fitting({ phrase, verdict }: Pick<PhraseProps, "phrase" | "verdict">) {
+  const t = useTranslations("setPhrase");
+  const said = useTranslations("exercise");
+  const key = ownKey(phrase);
+  const remarks = FITTING.flatMap((about) => {
+    const part = partOf(verdict, `${key}.${about}`);
+    return part ? [{ about, part }] : [];
+  });
+  const own = partOf(verdict, key);
+  if (!own || own.mark === "WRONG" || isLookedAt(verdict, key)) return null;
+  if (remarks.length === 0) return <p className={styles.label}>{t("notJudged")}</p>;
+  return (
+    <>
+      <p className={styles.label}>{said("byModel")}</p>
+      <ul className={styles.remarks}>
+        {remarks.map(({ about, part }) => (
+          <Remark key={about} about={about} part={part} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** A sentence with the phrase; a line, however long: new lines become spaces. */
 function Own({ phrase, number, done, verdict, isLocked, onChange, onWrite }: PhraseProps) {
   const t = useTranslations("setPhrase");
@@ -92,6 +133,8 @@ function Own({ phrase, number, done, verdict, isLocked, onChange, onWrite }: Phr
         onFocus={onWrite}
         onChange={(event) => onChange({ own_sentence: event.target.value.replaceAll(/[\r\n]+/g, " ") })}
       />
+      <Looking verdict={verdict} part={ownKey(phrase)} />
+      <Fitting phrase={phrase} verdict={verdict} />
     </div>
   );
 }

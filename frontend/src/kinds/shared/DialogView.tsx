@@ -89,7 +89,7 @@ function Twin({ quiet, inWords }: Pick<ReturnType<typeof useTwin>, "quiet" | "in
   const t = useTranslations("dialog");
   return (
     <>
-      <Button look="quiet" isPending={inWords.isLoading} onPress={() => quiet.change(!quiet.isQuiet)}>
+      <Button look="quiet" flush isPending={inWords.isLoading} onPress={() => quiet.change(!quiet.isQuiet)}>
         {t(quiet.isQuiet ? "hearAgain" : "cannotHear")}
       </Button>
       {inWords.error !== undefined && <p role="alert">{t("noWords")}</p>}

@@ -53,6 +53,7 @@ function Picture({ file, isLarge, onLoad }: Pick<FileViewProps, "file" | "isLarg
       </div>
       <Button
         look="quiet"
+        flush
         icon={isNear ? <IconZoomOut {...icon} /> : <IconZoomIn {...icon} />}
         onPress={() => setNear(!isNear)}
       >

@@ -11,6 +11,8 @@ interface FormFieldProps {
   field: SeenField;
   value: string;
   part: PartVerdict | undefined;
+  /** A provider is still looking at it. */
+  looking: React.ReactNode;
   /** Why it is so, once the solution is known. */
   explanation: string;
   isLocked: boolean;
@@ -114,8 +116,9 @@ function Quotes({ quotes = [] }: Pick<PartVerdict, "quotes">) {
 
 /** One field of a form with its mark, and what was said about it. */
 export function FormField(props: FormFieldProps) {
-  const { field, part, explanation, isLit } = props;
+  const { field, part, looking, explanation, isLit } = props;
   const id = useId();
+  const t = useTranslations("exercise");
   const Input = INPUTS[field.input];
   const label = <GermanText size="body">{field.label}</GermanText>;
   return (
@@ -129,6 +132,8 @@ export function FormField(props: FormFieldProps) {
         <PartMark part={part} />
       </span>
       <Input {...props} id={id} />
+      {looking}
+      {part?.by === "MODEL" && <span className={styles.source}>{t("byModel")}</span>}
       {part && <Quotes quotes={part.quotes} />}
       {explanation && (
         <GermanText as="p" size="body">

@@ -5,6 +5,7 @@ import { type How, isLocked, type PlayState } from "../contract";
 import { FormField } from "./FormField";
 import styles from "./FormFields.module.css";
 import { emptyFields, type Filled, groupsOf, solvedField } from "./forms";
+import { Looking } from "./Looking";
 import { partOf } from "./PartMark";
 import { UmlautKeys, useWriting } from "./UmlautKeys";
 
@@ -38,6 +39,7 @@ export function FormFields(props: FormFieldsProps) {
         field={field}
         value={(isRevealed ? known?.accepted[0] : undefined) ?? filled[field.key] ?? ""}
         part={isRevealed ? undefined : partOf(verdict, field.key)}
+        looking={<Looking verdict={verdict} part={field.key} />}
         explanation={known?.explanation ?? ""}
         isLocked={locked}
         isLit={lit === field.key}

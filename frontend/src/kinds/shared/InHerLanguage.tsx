@@ -37,7 +37,10 @@ interface WordsProps {
   isForeign: boolean;
 }
 
-/** What a word is called in her language: as the author says, else the dictionary; else in English, which is named. */
+/**
+ * What a word is called in her language: as the author says, else the dictionary; else in English, which is named.
+ * English stands below the dictionary, too: that knows no context, and what it says may be another sense.
+ */
 export function InHerLanguage({ translations, term }: InHerLanguageProps) {
   const hers = useHers();
   const told = hers.find(({ code }) => translations[code]?.length);
@@ -45,10 +48,14 @@ export function InHerLanguage({ translations, term }: InHerLanguageProps) {
   const { isAsked, meanings } = useWordMeaning(told ? null : (term ?? null), wanted?.code ?? null);
   if (told) return <Words language={told} words={translations[told.code] ?? []} isForeign={false} />;
   if (isAsked) return null;
-  if (wanted && meanings.length > 0) {
-    return <Words language={wanted} words={meanings.slice(0, SHOWN)} isForeign={false} />;
-  }
   const english = findLanguage(OTHERWISE);
   const words = translations[OTHERWISE] ?? [];
-  return english && words.length > 0 ? <Words language={english} words={words} isForeign /> : null;
+  return (
+    <>
+      {wanted && meanings.length > 0 && (
+        <Words language={wanted} words={meanings.slice(0, SHOWN)} isForeign={false} />
+      )}
+      {english && words.length > 0 && <Words language={english} words={words} isForeign />}
+    </>
+  );
 }

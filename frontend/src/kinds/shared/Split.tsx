@@ -24,7 +24,7 @@ const SIDES: readonly Side[] = ["source", "work"];
 export function Split({ names, side, onSide, source, work }: SplitProps) {
   const t = useTranslations("split");
   return (
-    <div className={styles.split}>
+    <div className={styles.split} data-wide>
       <div className={styles.sides} role="group" aria-label={t("label")}>
         {SIDES.map((one) => (
           <button

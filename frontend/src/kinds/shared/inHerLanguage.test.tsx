@@ -40,10 +40,11 @@ test("a word is told in her own language where the author has it", async () => {
   expect(asked).toEqual([]);
 });
 
-test("else the dictionary is asked for it", async () => {
+test("else the dictionary is asked for it, and English below says which sense is meant", async () => {
   const asked = given("tur", ["yara"]);
   render(<InHerLanguage translations={ENGLISH} term="Wunde" />, { wrapper });
   expect(await screen.findByText("yara")).toHaveAttribute("lang", "tr");
+  expect(screen.getByText("English: wound")).toHaveAttribute("lang", "en");
   expect(asked).toEqual([expect.objectContaining({ text: "Wunde", target_language: "tur" })]);
 });
 

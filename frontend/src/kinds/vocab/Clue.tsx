@@ -2,12 +2,18 @@ import type { VocabTask } from "@/api/types";
 import { GermanText } from "@/ui/GermanText";
 import { InHerLanguage } from "../shared/InHerLanguage";
 
+interface ClueProps {
+  task: VocabTask;
+  /** The word, once it is no secret any more: then the dictionary may be asked for it. */
+  known: string | undefined;
+}
+
 /** What says the meaning: an explanation, her own language, and a sentence with a hole. */
-export function Clue({ task }: { task: VocabTask }) {
+export function Clue({ task, known }: ClueProps) {
   return (
     <>
       {task.explanation && <GermanText as="p">{task.explanation}</GermanText>}
-      <InHerLanguage translations={task.translations} />
+      <InHerLanguage translations={task.translations} {...(known && { term: known })} />
       {task.example && <GermanText as="p">{task.example}</GermanText>}
     </>
   );

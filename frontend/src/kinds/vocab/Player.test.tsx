@@ -2,6 +2,8 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
+import { keepTokens } from "@/api/session";
+import { learner, tokenPair } from "@/testing/people";
 import { playing } from "@/testing/playing";
 import { server } from "@/testing/server";
 import type { AnyKind } from "../contract";
@@ -26,6 +28,29 @@ test("a word to be heard is asked of the server by its id, and never shown", asy
   await hands.click(await screen.findByRole("button", { name: "Anhalten: Wort 2" }));
   expect(screen.getByRole("button", { name: "Anhören: Wort 2" })).toBeVisible();
   expect(asked).toEqual([{ vocab_item_id: "breath" }]);
+});
+
+test("the dictionary is asked for a word only once it has been told, and not for a sentence", async () => {
+  const asked: unknown[] = [];
+  keepTokens(tokenPair());
+  server.use(
+    http.get("*/api/users/me", () => HttpResponse.json(learner({ native_language: "tur" }))),
+    http.post("*/api/translations/", async ({ request }) => {
+      const { text } = (await request.json()) as { text: string };
+      asked.push(text);
+      const words = [{ text, lemma: text, glosses: ["sargı"], article: "der", plural: "" }];
+      return HttpResponse.json({ text: "", words, source: "DICTIONARY", provider: "", job: null });
+    }),
+  );
+  const { unmount } = play();
+  expect(await screen.findByText("English: shortness of breath")).toHaveAttribute("lang", "en");
+  expect(asked).toEqual([]);
+  unmount();
+
+  playing(kind as AnyKind, fixtures as Parameters<typeof playing>[1], "right", fixtures.right);
+  expect((await screen.findAllByText("sargı")).map((one) => one.lang)).toEqual(["tr", "tr", "tr"]);
+  expect(screen.getByText("English: shortness of breath")).toBeVisible();
+  expect(asked.sort()).toEqual(["Atemnot", "Verband"]);
 });
 
 test("who cannot hear is told the meaning for a quarter of an hour, also on the next page", async () => {

@@ -50,6 +50,9 @@ export function Player(props: Props) {
               verdict={state === "revealed" ? null : verdict}
               isLocked={locked}
               isRevealed={state === "revealed" && wordOf(solution, task) !== undefined}
+              known={
+                locked && task.mode !== "SENTENCE_CONSTRUCTION" ? wordOf(solution, task)?.term : undefined
+              }
               quiet={quiet}
               onChange={(to, how) => change(task, to, how)}
               onWrite={() => setWrittenIn(task)}

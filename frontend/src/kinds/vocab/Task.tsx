@@ -19,6 +19,8 @@ export interface TaskProps {
   isLocked: boolean;
   /** The solution stands below: her answer makes room for it. */
   isRevealed: boolean;
+  /** The word, once it has been told. */
+  known: string | undefined;
   quiet: ReturnType<typeof useQuiet>;
   onChange: (change: Partial<Given>, how: "tap" | "typing") => void;
   /** She is about to write here. */
@@ -81,20 +83,19 @@ function Chosen({ part, ...props }: TaskProps & { part: "given" | "article" }) {
   );
 }
 
-/** The sound; whoever cannot hear now is told the meaning instead. */
+/** The sound; whoever cannot hear now is told the meaning instead, and everybody once the word is known. */
 function Heard(props: TaskProps) {
-  const { task, number, quiet, isLocked } = props;
+  const { task, number, quiet, isLocked, known } = props;
   const t = useTranslations("vocab");
-  const inWords = quiet.isQuiet && hasClue(task);
+  const inWords = (quiet.isQuiet || known !== undefined) && hasClue(task);
   return (
     <div className={styles.heard}>
-      {inWords ? (
+      {inWords && (
         <div className={styles.clue}>
-          <Clue task={task} />
+          <Clue task={task} known={known} />
         </div>
-      ) : (
-        <WordButton id={task.word} name={t("unheard", { number })} />
       )}
+      {!(quiet.isQuiet && hasClue(task)) && <WordButton id={task.word} name={t("unheard", { number })} />}
       {hasClue(task) && !isLocked && (
         <Button look="quiet" onPress={() => quiet.change(!quiet.isQuiet)}>
           {quiet.isQuiet ? t("hearAgain") : t("cannotHear")}
@@ -106,11 +107,11 @@ function Heard(props: TaskProps) {
 
 /** A task in the way it is done. */
 export function Task(props: TaskProps) {
-  const { task, isRevealed } = props;
+  const { task, isRevealed, known } = props;
   const typed = task.mode === "SPELLING" || task.mode === "LISTENING";
   return (
     <>
-      {task.mode === "LISTENING" ? <Heard {...props} /> : <Clue task={task} />}
+      {task.mode === "LISTENING" ? <Heard {...props} /> : <Clue task={task} known={known} />}
       {!isRevealed && task.mode === "MEANING" && <Chosen {...props} part="given" />}
       {!isRevealed && task.asks_article && <Chosen {...props} part="article" />}
       {!isRevealed && typed && <Written {...props} part="given" />}

@@ -45,7 +45,7 @@ export function CourseViewerScreen() {
   return (
     <CourseFrame
       actions={({ id }) => (
-        <ButtonLink look="quiet" to={`/course/${id}`}>
+        <ButtonLink look="quiet" flush to={`/course/${id}`}>
           {t("about")}
         </ButtonLink>
       )}

@@ -73,9 +73,9 @@ export function CourseCard({ course }: { course: Course }) {
           </h2>
           <CourseMeasures course={course} />
           {course.description && (
-            <GermanText as="p" size="body">
-              {course.description}
-            </GermanText>
+            <div className={styles.about}>
+              <GermanText size="body">{course.description}</GermanText>
+            </div>
           )}
           {course.interaction && <HowFar progress={course.interaction.progress} />}
         </div>

@@ -41,9 +41,11 @@ function EnrolButton({ course }: { course: WholeCourse }) {
     }
   };
   return (
-    <Button isPending={isPending} onPress={() => void press()}>
-      {t("enrol")}
-    </Button>
+    <div className={styles.way}>
+      <Button wide isPending={isPending} onPress={() => void press()}>
+        {t("enrol")}
+      </Button>
+    </div>
   );
 }
 
@@ -72,9 +74,11 @@ export function CourseDetails({ course }: { course: WholeCourse }) {
         )}
       </Stack>
       {course.interaction ? (
-        <ButtonLink to={`/view/${course.id}`} icon={arrow}>
-          {t("open")}
-        </ButtonLink>
+        <div className={styles.way}>
+          <ButtonLink wide to={`/view/${course.id}`} icon={arrow}>
+            {t("open")}
+          </ButtonLink>
+        </div>
       ) : (
         <EnrolButton course={course} />
       )}

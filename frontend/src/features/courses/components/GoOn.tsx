@@ -54,9 +54,11 @@ export function GoOn({ course, isNamed = false }: GoOnProps) {
           </GermanText>
         )}
         <p className={styles.where}>{where.filter(Boolean).join(" · ")}</p>
-        <ButtonLink to={`/lesson-viewer/${next.id}`} icon={arrow}>
-          {t(begun ? "resume" : "begin")}
-        </ButtonLink>
+        <div className={styles.way}>
+          <ButtonLink wide to={`/lesson-viewer/${next.id}`} icon={arrow}>
+            {t(begun ? "resume" : "begin")}
+          </ButtonLink>
+        </div>
       </Stack>
     </Card>
   );

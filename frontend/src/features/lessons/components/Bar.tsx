@@ -8,23 +8,23 @@ import styles from "./Bar.module.css";
 
 interface BarProps {
   bar: BarState;
-  flow: AnyKind["flow"];
+  wants?: AnyKind["wants"];
   onPrimary: () => void;
   onNext: () => void;
   onReveal: () => void;
   children: React.ReactNode;
 }
 
+const NOTHING_YET = { check: "nothingYet", save: "nothingToSave", talk: "noTalkYet" } as const;
+
 /** Why nothing can be checked yet. */
-function Why({ bar }: Pick<BarProps, "bar">) {
+function Why({ bar, wants }: Pick<BarProps, "bar" | "wants">) {
   const t = useTranslations("lessons.bar");
   if (bar.primary !== "check" && bar.primary !== "save") return null;
   if (!bar.isBlocked) return null;
   return (
     <p className={styles.why} id="why-blocked">
-      {bar.isIdle
-        ? t(bar.primary === "save" ? "nothingToSave" : "nothingYet")
-        : t("open", { count: bar.open })}
+      {bar.isIdle ? t(NOTHING_YET[wants ?? bar.primary]) : t("open", { count: bar.open })}
     </p>
   );
 }
@@ -36,7 +36,7 @@ const arrow = (
 );
 
 /** The one bar, always in the same place: check, read what came of it, go on. */
-export function Bar({ bar, onPrimary, onNext, onReveal, children }: BarProps) {
+export function Bar({ bar, wants, onPrimary, onNext, onReveal, children }: BarProps) {
   const t = useTranslations("lessons.bar");
   return (
     <footer className={styles.bar} data-outcome={bar.outcome ?? undefined}>
@@ -44,7 +44,7 @@ export function Bar({ bar, onPrimary, onNext, onReveal, children }: BarProps) {
         <div role="status" className={styles.news}>
           {children}
         </div>
-        <Why bar={bar} />
+        <Why bar={bar} wants={wants} />
         <div className={styles.buttons}>
           {bar.canReveal && (
             <Button look="quiet" onPress={onReveal}>

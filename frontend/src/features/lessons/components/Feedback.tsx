@@ -1,4 +1,11 @@
-import { IconArrowBackUp, IconCheck, IconCloudUpload, IconEye, IconWaveSine } from "@tabler/icons-react";
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconCloudUpload,
+  IconEye,
+  IconHelpCircle,
+  IconWaveSine,
+} from "@tabler/icons-react";
 import type { PartVerdict } from "@/api/types";
 import { SentenceButton } from "@/features/speech";
 import { useTranslations } from "@/i18n";
@@ -17,6 +24,7 @@ const SIGNS = {
   revealed: <IconEye {...icon} />,
   waiting: <IconCloudUpload {...icon} />,
   saved: <IconCheck {...icon} />,
+  unjudged: <IconHelpCircle {...icon} />,
 } as const;
 
 export type Outcome = keyof typeof SIGNS;
@@ -77,7 +85,7 @@ function About({ part, told, isDisputed, onDispute }: AboutProps) {
       {isDisputed ? (
         <p className={styles.small}>{t("disputed")}</p>
       ) : (
-        <Button look="quiet" onPress={() => onDispute(part.key)}>
+        <Button look="quiet" flush onPress={() => onDispute(part.key)}>
           {t("dispute")}
         </Button>
       )}
@@ -87,6 +95,8 @@ function About({ part, told, isDisputed, onDispute }: AboutProps) {
 
 interface FeedbackProps {
   outcome: Outcome;
+  /** A provider is still looking at a part of it. */
+  isLooking: boolean;
   /** "2 von 3 richtig"; left out where there is one part only. */
   share: { right: number; all: number } | null;
   /** The first part that is not right. */
@@ -99,8 +109,9 @@ interface FeedbackProps {
 }
 
 /** The verdict in a word and what to make of it; slides into the bar. */
-export function Feedback({ outcome, share, part, told, sentence, disputed, onDispute }: FeedbackProps) {
+export function Feedback({ outcome, share, part, told, sentence, ...rest }: FeedbackProps) {
   const t = useTranslations("lessons.feedback");
+  const { isLooking, disputed, onDispute } = rest;
   const isPartly = outcome === "wrong" && share !== null && share.right > 0;
   return (
     <div className={styles.feedback} data-outcome={outcome}>
@@ -110,6 +121,7 @@ export function Feedback({ outcome, share, part, told, sentence, disputed, onDis
         {isPartly && <span className={styles.small}>{t("share", share)}</span>}
         {sentence && <SentenceButton id={sentence.id} sentence={sentence.text} />}
       </p>
+      {isLooking && <p className={styles.small}>{t("looking")}</p>}
       {part && outcome !== "revealed" && (
         <About
           part={part}

@@ -8,7 +8,7 @@ import { barOf } from "../bar";
 import { useExercise, type Working } from "../useExercise";
 import { useKeys } from "../useKeys";
 import { Bar } from "./Bar";
-import { Feedback, Hint } from "./Feedback";
+import { Feedback, Hint, type Outcome } from "./Feedback";
 import styles from "./LessonPlayer.module.css";
 
 interface PageProps {
@@ -45,13 +45,17 @@ export function PageTitle({ name, instruction }: { name: string; instruction: st
 
 /** What the feedback says of an exercise as it stands. */
 function feedbackOf(kind: AnyKind, item: Item, { verdict, answer, solution, state }: Working) {
-  const parts = verdict?.parts ?? [];
+  const isLooking = Boolean(verdict?.judging);
+  const isOpen = ({ reason }: { reason: string }) =>
+    reason === "NOT_SEEN" || (isLooking && reason === "NOT_ASSESSED");
+  const parts = (verdict?.parts ?? []).filter((part) => !isOpen(part));
   const counted = verdict?.counted ?? { right: parts.filter(isRight).length, total: parts.length };
   const share = counted.total > 1 ? { right: counted.right, all: counted.total } : null;
   const isTold = solution !== null && (state === "right" || state === "revealed");
   const text = isTold ? kind.spoken?.(item.content, solution) : undefined;
   return {
     share,
+    isLooking,
     part:
       parts.find(isWrong) ??
       parts.find((part) => !isRight(part)) ??
@@ -59,6 +63,13 @@ function feedbackOf(kind: AnyKind, item: Item, { verdict, answer, solution, stat
     told: kind.told(answer, item.content, solution),
     sentence: text ? { id: item.id, text } : null,
   };
+}
+
+/** What came of a check; where nobody could tell anything, or nobody has yet, "almost" would say too much. */
+function outcomeOf(outcome: Outcome, { verdict }: Pick<Working, "verdict">): Outcome {
+  const { total = 1, unjudged = 0 } = verdict?.counted ?? {};
+  if (outcome !== "almost" || total > 0 || unjudged === 0) return outcome;
+  return verdict?.judging ? "saved" : "unjudged";
 }
 
 const isRight = ({ mark }: { mark: string }) => mark === "RIGHT";
@@ -105,9 +116,14 @@ function Exercise({ lesson, item, name, again, kind, onNext, onBack }: PageProps
           onAnswer={work.keep}
         />
       </div>
-      <Bar bar={bar} flow={kind.flow} onPrimary={press} onNext={onNext} onReveal={work.reveal}>
+      <Bar bar={bar} wants={kind.wants} onPrimary={press} onNext={onNext} onReveal={work.reveal}>
         {bar.outcome ? (
-          <Feedback outcome={bar.outcome} {...feedback} disputed={work.disputed} onDispute={work.dispute} />
+          <Feedback
+            outcome={outcomeOf(bar.outcome, work)}
+            {...feedback}
+            disputed={work.disputed}
+            onDispute={work.dispute}
+          />
         ) : (
           <Hint part={feedback.part} />
         )}
@@ -137,7 +153,7 @@ function Unknown({ name, onNext, onBack }: PageProps) {
         <PageTitle name={name} instruction="" />
         <EmptyView title={t("title")}>{t("text")}</EmptyView>
       </div>
-      <Bar bar={NOTHING} flow="seen" onPrimary={onNext} onNext={onNext} onReveal={onNext}>
+      <Bar bar={NOTHING} onPrimary={onNext} onNext={onNext} onReveal={onNext}>
         {null}
       </Bar>
     </>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { useMe } from "@/features/auth";
+import { useEvent } from "@/api/events";
 import { useTranslations } from "@/i18n";
 import { showAlert, showError } from "@/ui/alertStore";
 import { useProblemText } from "@/ui/problemText";
-import { deliver, readAgain } from "../data";
+import { deliver, readAgain, readJudged } from "../data";
 import { type Entry, openOutbox } from "../outbox";
 
 /** What is said of a step when it has arrived, or never will. */
@@ -18,24 +18,31 @@ function useNews() {
       showError(t("refused", { why: textOf(error) }), error);
       void readAgain(entry.section);
     },
+    elsewhere: (entry: Entry) => void readAgain(entry.section),
+    judged: (section: string, gained: number) => {
+      if (gained > 0) showAlert("xp", t("gained", { points: gained }));
+      void readJudged(section, gained);
+    },
   };
 }
 
-/** Sends the learner's answers, also those of an earlier visit; draws nothing. One for the whole program. */
+/** Sends the learner's answers, also those of an earlier visit, and hears what was judged later; draws nothing. One for the whole program. */
 export function Outgoing() {
-  const user = useMe().data?.id;
   const news = useNews();
   const latest = useRef(news);
   useEffect(() => {
     latest.current = news;
   });
-  useEffect(() => {
-    if (!user) return undefined;
-    return openOutbox(user, {
-      deliver,
-      sent: (entry, gained) => latest.current.sent(entry, gained),
-      refused: (entry, error) => latest.current.refused(entry, error),
-    });
-  }, [user]);
+  useEvent("answer.judged", ({ section, gained }) => news.judged(section, gained));
+  useEffect(
+    () =>
+      openOutbox({
+        deliver,
+        sent: (entry, gained) => latest.current.sent(entry, gained),
+        refused: (entry, error) => latest.current.refused(entry, error),
+        elsewhere: (entry) => latest.current.elsewhere(entry),
+      }),
+    [],
+  );
   return null;
 }

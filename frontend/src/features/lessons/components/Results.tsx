@@ -55,7 +55,7 @@ function Places({ title, places, lesson, onPage }: PlacesProps) {
       <ul className={styles.places}>
         {places.map((place) => (
           <li key={place}>
-            <Button look="quiet" onPress={() => onPage(place)}>
+            <Button look="quiet" flush onPress={() => onPage(place)}>
               <GermanText size="body">{nameOf(lesson, place)}</GermanText>
             </Button>
           </li>

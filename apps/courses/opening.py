@@ -1,0 +1,24 @@
+"""What stands in the way of showing a course to its readers: rooms that know of such things name themselves once.
+
+`opening.provide(function)` in an AppConfig; `function(course)` raises `Refused` where not everybody who takes the
+course could do what is asked in it.
+"""
+
+from collections.abc import Callable
+
+from apps.courses.models import Course
+
+Check = Callable[[Course], None]
+CHECKS: list[Check] = []
+
+
+def provide(check: Check) -> None:
+    """Name a check."""
+    if check not in CHECKS:
+        CHECKS.append(check)
+
+
+def refuse_unshared(course: Course) -> None:
+    """409 where something in the course would be shut to some of those who take it."""
+    for check in CHECKS:
+        check(course)

@@ -1,0 +1,110 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { ItemInteraction, Lesson, Verdict } from "@/api/types";
+import { fixtures } from "@/kinds/resource/fixtures";
+import { expectNoAxeFaults } from "@/testing/axe";
+import { openEvents } from "@/testing/events";
+import { verdictOf } from "@/testing/kinds";
+import { begun, itemOf, lessonOf, worked, workOn } from "@/testing/lessons";
+import { learner } from "@/testing/people";
+import "@/testing/playing";
+import { renderApp } from "@/testing/renderApp";
+import { server } from "@/testing/server";
+
+const LOOKING = "Wird noch genauer angesehen …";
+const open = { ...fixtures.content, mc: [] };
+const answer = { mc: {}, open: { open: "Bitte kommen Sie mit mir." } };
+
+const parts = verdictOf({ open: "ALMOST", "open.weigh": "ALMOST", "open.why": "ALMOST" }, "NOT_ASSESSED");
+const atOnce: Verdict = {
+  ...parts,
+  score: 0,
+  counted: { right: 0, total: 0, unjudged: 1 },
+  judging: { attempt: 1, parts: ["open"] },
+};
+const quotes = [{ source: "ANSWER" as const, id: "", text: "Bitte kommen" }];
+const later: Verdict = {
+  ...verdictOf({ open: "RIGHT", "open.weigh": "RIGHT", "open.why": "RIGHT" }),
+  parts: parts.parts.map((part) => ({ ...part, mark: "RIGHT", reason: "", quotes, by: "MODEL" })),
+  counted: { right: 1, total: 1, unjudged: 0 },
+  judging: null,
+};
+
+const checked = (verdict: Verdict): Partial<ItemInteraction> => ({
+  answer,
+  verdict,
+  unchecked: false,
+  attempts: 1,
+  completed_at: "2026-06-01T08:00:00Z",
+  solution: verdict.mark === "RIGHT" ? { mc: [], open: [] } : null,
+});
+
+/** A lesson with one open question; gives the way to let the provider's word come in. */
+function school() {
+  const item = (work: Partial<ItemInteraction> | null) =>
+    itemOf({ kind: "RESOURCE", content: open, interaction: work && workOn({ ...work, item_id: "cloze" }) });
+  let lesson: Lesson = lessonOf([item({ answer, unchecked: true })], { interaction: begun() });
+  server.use(
+    http.get("*/api/sections/single/lesson", () => HttpResponse.json(lesson)),
+    http.get("*/api/courses/course", () => HttpResponse.json({ chapters: [] })),
+    http.post("*/api/course-section-items/item/:item/interaction", () => {
+      lesson = { ...lesson, items: [item(checked(atOnce))] };
+      return HttpResponse.json(worked({ ...checked(atOnce), item_id: "cloze" }), { status: 201 });
+    }),
+  );
+  return (verdict: Verdict) => {
+    lesson = { ...lesson, items: [item(checked(verdict))] };
+  };
+}
+
+async function check() {
+  const { hands, container } = renderApp("/lesson-viewer/lesson", { user: learner() });
+  await hands.click(await screen.findByRole("button", { name: "Prüfen" }));
+  expect(await screen.findByText(LOOKING)).toBeVisible();
+  return { hands, container };
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe("an open answer", () => {
+  test("is judged at once, and gets the provider's word with her own words when it comes", async () => {
+    const judge = school();
+    const { container } = await check();
+    expect(screen.getByText("Gespeichert")).toBeVisible();
+    expect(screen.queryByText(/^Das lässt sich hier nicht beurteilen/)).toBeNull();
+    expect(screen.getByText("wird noch genauer angesehen …")).toBeInTheDocument();
+    await expectNoAxeFaults(container);
+    const tell = openEvents();
+    judge(later);
+    await tell("answer.judged", { section: "lesson", item: "cloze", gained: 4 });
+    expect(await screen.findByText("Richtig")).toBeVisible();
+    expect(screen.queryByText(LOOKING)).toBeNull();
+    expect(screen.getAllByText("„Bitte kommen“").length).toBeGreaterThan(0);
+    expect(screen.getAllByText("Von einem Sprachmodell beurteilt:").length).toBeGreaterThan(0);
+    expect(await screen.findByText("+4 XP")).toBeVisible();
+    await expectNoAxeFaults(container);
+  });
+
+  test("keeps its verdict when nothing comes of it, and says what nobody can tell", async () => {
+    const judge = school();
+    await check();
+    const tell = openEvents();
+    judge({ ...atOnce, judging: null });
+    await tell("answer.judged", { section: "lesson", item: "cloze", gained: 0 });
+    await waitFor(() => expect(screen.queryByText(LOOKING)).toBeNull());
+    expect(screen.getByText("Hier nicht zu beurteilen")).toBeVisible();
+    expect(screen.getAllByText(/^Das lässt sich hier nicht beurteilen/).length).toBeGreaterThan(0);
+    expect(screen.getAllByText("zählt nicht").length).toBeGreaterThan(0);
+    expect(screen.getByRole("button", { name: "Weiter" })).toBeEnabled();
+  });
+
+  test("is read again by itself where no event comes", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+    const judge = school();
+    await check();
+    judge(later);
+    await vi.advanceTimersByTimeAsync(7000);
+    expect(await screen.findByText("Richtig")).toBeVisible();
+  });
+});

@@ -1,0 +1,330 @@
+"""Open answers of a lesson: a verdict at once by rules, and afterwards what a provider adds to it; never less."""
+
+import json
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from apps.content import amounts, jobs
+from apps.content.actions import closer, looking
+from apps.content.bodies import body_of
+from apps.content.judging.asking import by_provider
+from apps.content.kinds.resource.models import ChoiceQuestion, OpenQuestion
+from apps.content.models import Item, ItemInteraction, JudgedText
+from apps.courses.models import CourseInteraction, Section
+from apps.experience.models import ExperienceEvent
+from kit.gateway import doors
+from kit.gateway.attempts import Patience
+from kit.gateway.marks import MemoryMarks
+from kit.gateway.models import ProviderCall
+from kit.jobs.models import Job
+from tests.content.waiting import chat, quick, worker
+from tests.factories.content import item
+from tests.fake_provider import FakeProvider
+from tests.worker import Worker
+
+__all__ = ["chat", "quick", "worker"]
+
+ITEM = "/api/course-section-items"
+TEXT = "Bitte kommen Sie mit mir."
+TACT = {"key": "tact", "text": "Sie bleiben freundlich.", "expects": []}
+
+
+@pytest.fixture
+def resource(section: Section) -> Item:
+    """A source with one open question, of which no rule can tell."""
+    found = item(section, "RESOURCE")
+    ChoiceQuestion.objects.all().delete()
+    OpenQuestion.objects.update(criteria=[TACT])
+    return found
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """What the learner's windows are told."""
+    heard: list[dict[str, Any]] = []
+    monkeypatch.setattr(closer, "emit", lambda name, to, **data: heard.append({"name": name, "to": to} | data))
+    return heard
+
+
+def check(client: Any, found: Item, answer: dict[str, Any], **more: Any) -> Any:
+    body = {"answer": answer, "body_version": found.body_version, "check": True} | more
+    given = client.post(f"{ITEM}/item/{found.pk}/interaction", body)
+    assert given.status_code in (200, 201), given.content
+    return given.json()
+
+
+def written(text: str = TEXT) -> dict[str, Any]:
+    return {"mc": {}, "open": {str(one): text for one in OpenQuestion.objects.values_list("pk", flat=True)}}
+
+
+def says(fake: FakeProvider, verdict: str, quote: str | None, criterion: str = "tact") -> None:
+    fake.text = json.dumps({"judgements": [{"criterion": criterion, "verdict": verdict, "quote": quote}]})
+
+
+def now(client: Any, found: Item) -> Any:
+    """The interaction as the lesson shows it."""
+    [shown] = [
+        one
+        for one in client.get(f"/api/sections/single/{found.section_id}").json()["items"]
+        if one["id"] == str(found.pk)
+    ]
+    return shown["interaction"]
+
+
+def part(worked: Any, ending: str) -> Any:
+    return next(one for one in worked["verdict"]["parts"] if one["key"].endswith(ending))
+
+
+def test_the_verdict_stands_at_once_and_gets_its_quotes_later(
+    resource: Item, chat: FakeProvider, worker: Worker, anna: Any, clinic: Any, told: list[Any]
+) -> None:
+    says(chat, "MET", "Bitte kommen")
+    worked = check(anna, resource, written())
+    [key] = worked["verdict"]["judging"]["parts"]
+    assert (key, chat.calls) == (str(OpenQuestion.objects.get().pk), []), "nobody was asked while she waited"
+    assert (part(worked, "tact")["reason"], worked["state"]) == ("NOT_ASSESSED", "COMPLETED")
+    assert (worked["score"], worked["gained"]) == (0, amounts.SECTION_DONE)
+    etag = anna.get(f"/api/sections/single/{resource.section_id}").headers["ETag"]
+
+    worker.run()
+    found = now(anna, resource)
+    quotes = [{"source": "ANSWER", "id": "", "text": "Bitte kommen"}]
+    assert (part(found, "tact")["quotes"], part(found, "tact")["by"]) == (quotes, "MODEL")
+    assert (found["verdict"]["judging"], found["verdict"]["mark"], found["score"]) == (None, "RIGHT", 1)
+    assert found["attempts"] == 1 and found["solution"]["open"][0]["sample_answer"]
+    place = {"section": resource.section_id, "item": resource.pk, "gained": amounts.RIGHT_AT_FIRST}
+    assert told == [{"name": "answer.judged", "to": [anna.user]} | place]
+    assert anna.get(f"/api/sections/single/{resource.section_id}", HTTP_IF_NONE_MATCH=etag).status_code == 200
+    [call] = ProviderCall.objects.filter(capability="chat")
+    assert (call.user_id, call.organisation_id) == (anna.user.pk, clinic.pk)
+
+
+def test_without_a_provider_it_says_what_nobody_can_tell(resource: Item, worker: Worker, anna: Any) -> None:
+    worked = check(anna, resource, written())
+    assert (part(worked, "tact")["reason"], worked["verdict"]["judging"]) == ("NOT_ASSESSED", None)
+    assert worked["verdict"]["counted"] == {"right": 0, "total": 0, "unjudged": 1}
+    assert not Job.objects.exists()
+
+
+@pytest.mark.parametrize("mode", ["hang", "garbage", "html", "empty", "500", "cut"])
+def test_a_provider_that_gives_nothing_leaves_the_verdict_and_takes_the_mark_away(
+    mode: str,
+    resource: Item,
+    chat: FakeProvider,
+    worker: Worker,
+    anna: Any,
+    told: list[Any],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(doors, "marks", MemoryMarks)  # each call finds the breaker closed
+    monkeypatch.setitem(doors.PATIENCE, "chat", Patience(attempt=0.4, whole=0.8))
+    chat.mode = mode
+    before = check(anna, resource, written())
+    [job] = worker.run(patient=True)
+    found = now(anna, resource)
+    assert (job.state, found["verdict"]) == ("DONE", before["verdict"] | {"judging": None})
+    assert len(told) == 1 and not JudgedText.objects.exists()
+    chat.mode = "well"
+    says(chat, "MET", "Bitte kommen")
+    check(anna, resource, written())
+    worker.run()
+    assert now(anna, resource)["verdict"]["mark"] == "RIGHT", "the next try asks again"
+
+
+def test_what_nobody_wrote_is_not_believed(resource: Item, chat: FakeProvider, worker: Worker, anna: Any) -> None:
+    says(chat, "MET", "Herzlichen Dank")
+    before = check(anna, resource, written())
+    worker.run()
+    assert now(anna, resource)["verdict"] == before["verdict"] | {"judging": None}
+    assert check(anna, resource, written())["verdict"]["judging"] is None and len(chat.calls) == 1
+
+
+def test_a_double_click_asks_once(resource: Item, chat: FakeProvider, worker: Worker, anna: Any) -> None:
+    says(chat, "MET", "Bitte kommen")
+    first, second = (check(anna, resource, written())["verdict"]["judging"] for _time in range(2))
+    assert first == second and Job.objects.filter(kind="content.judge_open").count() == 1
+    worker.run()
+    found = now(anna, resource)
+    assert (found["verdict"]["mark"], found["attempts"], len(chat.calls)) == ("RIGHT", 2, 1)
+
+
+def test_it_may_run_twice(resource: Item, chat: FakeProvider, worker: Worker, anna: Any) -> None:
+    says(chat, "MET", "Bitte kommen")
+    check(anna, resource, written())
+    [job] = worker.run()
+    shown, gained = now(anna, resource), ExperienceEvent.objects.count()
+    Job.objects.filter(pk=job.pk).update(state="READY")
+    assert worker.once(Job.objects.get(pk=job.pk)).state == "DONE"
+    assert (now(anna, resource), len(chat.calls), ExperienceEvent.objects.count()) == (shown, 1, gained)
+
+
+def test_a_run_that_broke_off_while_writing_asks_nobody_again(
+    resource: Item, chat: FakeProvider, worker: Worker, anna: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    says(chat, "MET", "Bitte kommen")
+    check(anna, resource, written())
+    broken = [RuntimeError("gone for a moment")]
+
+    def settle(*said: Any) -> int:
+        if broken:
+            raise broken.pop()
+        return closer.settle_closer(*said)
+
+    monkeypatch.setattr(jobs, "settle_closer", settle)
+    [job] = worker.run(patient=True)
+    assert (job.state, len(chat.calls), now(anna, resource)["verdict"]["mark"]) == ("DONE", 1, "RIGHT")
+
+
+def test_a_job_that_fails_for_good_takes_the_mark_away(
+    resource: Item, chat: FakeProvider, worker: Worker, anna: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_said: Any, **_more: Any) -> None:
+        raise RuntimeError("wrongly set up")
+
+    monkeypatch.setattr(jobs, "by_provider", broken)
+    before = check(anna, resource, written())
+    [job] = worker.run(patient=True)
+    assert (job.state, now(anna, resource)["verdict"]) == ("FAILED", before["verdict"] | {"judging": None})
+
+
+@pytest.mark.parametrize("checked", [False, True])
+def test_a_newer_answer_makes_an_older_judgement_void(
+    checked: bool, resource: Item, chat: FakeProvider, worker: Worker, anna: Any
+) -> None:
+    says(chat, "MET", "Bitte kommen")
+    check(anna, resource, written())
+    newer = check(anna, resource, written("Los jetzt."), check=checked)
+    assert newer["verdict"]["judging"] is None or newer["verdict"]["judging"]["attempt"] == 2
+    says(chat, "NOT_MET", None)
+    worker.run()
+    found = now(anna, resource)
+    assert (found["unchecked"], found["verdict"]["judging"]) == (not checked, None)
+    assert part(found, "tact")["by"] == ("MODEL" if checked else "RULE")
+    assert len(chat.calls) == checked, "nobody pays for what is out of date"
+
+
+def test_an_answer_that_changes_while_the_provider_thinks_keeps_its_own_verdict(
+    resource: Item, chat: FakeProvider, worker: Worker, anna: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask = by_provider
+
+    def slowly(*said: Any, **more: Any) -> Any:
+        check(anna, resource, written("Los jetzt."), check=False)
+        return ask(*said, **more)
+
+    monkeypatch.setattr(jobs, "by_provider", slowly)
+    says(chat, "MET", "Bitte kommen")
+    check(anna, resource, written())
+    worker.run()
+    found = now(anna, resource)
+    assert (found["unchecked"], part(found, "tact")["by"], found["score"]) == (True, "RULE", 0)
+    assert check(anna, resource, written())["verdict"]["mark"] == "RIGHT", "what was paid for is known"
+    assert len(chat.calls) == 1
+
+
+@pytest.mark.parametrize(("verdict", "quote"), [("NOT_MET", None), ("PARTLY", "kommen Sie")])
+def test_nothing_is_taken_away(
+    verdict: str, quote: str | None, section: Section, chat: FakeProvider, worker: Worker, anna: Any
+) -> None:
+    found = item(section, "RESOURCE")
+    OpenQuestion.objects.update(criteria=[TACT, {"key": "come", "text": "Sie bitten.", "expects": ["kommen"]}])
+    right = {str(one.pk): [o["key"] for o in one.options if o["right"]] for one in ChoiceQuestion.objects.all()}
+    before = check(anna, found, {**written(), "mc": right})
+    assert (before["score"], before["state"], before["verdict"]["mark"]) == (1, "COMPLETED", "RIGHT")
+    points = ExperienceEvent.objects.count()
+    says(chat, verdict, quote)
+    worker.run()
+    after = now(anna, found)
+    assert (after["score"], after["state"], after["verdict"]["mark"]) == (1, "COMPLETED", "RIGHT")
+    assert part(after, "tact")["by"] == "MODEL" and part(after, "tact")["mark"] == "ALMOST"
+    assert ExperienceEvent.objects.count() == points and after["solution"]
+    again = check(anna, found, {**written(), "mc": right})
+    assert (again["score"], again["verdict"]["parts"]) == (1, after["verdict"]["parts"]), "nor by the next try"
+
+
+def test_words_that_rules_don_t_know_are_found_by_a_provider_but_never_other_numbers(
+    resource: Item, chat: FakeProvider, worker: Worker, anna: Any
+) -> None:
+    OpenQuestion.objects.update(criteria=[{"key": "tact", "text": "Sie wiegen sie.", "expects": ["wiegen"]}])
+    says(chat, "MET", "auf die Waage")
+    worked = check(anna, resource, written("Ich stelle sie auf die Waage."))
+    assert (worked["verdict"]["mark"], worked["state"]) == ("WRONG", "IN_PROGRESS")
+    worker.run()
+    assert (now(anna, resource)["state"], now(anna, resource)["score"]) == ("COMPLETED", 1)
+    OpenQuestion.objects.update(criteria=[{"key": "tact", "text": "Wie viel?", "expects": ["1,5 Liter"]}])
+    assert check(anna, resource, written("Sie trinkt 15 Liter."))["verdict"]["judging"] is None
+
+
+def test_so_many_a_minute_and_then_rules_alone(
+    resource: Item, chat: FakeProvider, worker: Worker, anna: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(looking, "PER_MINUTE", 1)
+    assert check(anna, resource, written())["verdict"]["judging"]
+    worked = check(anna, resource, written("Kommen Sie."))
+    assert (worked["verdict"]["judging"], part(worked, "tact")["reason"]) == (None, "NOT_ASSESSED")
+
+
+def test_who_has_left_the_course_is_told_nothing(resource: Item, chat: FakeProvider, worker: Worker, anna: Any) -> None:
+    says(chat, "MET", "Bitte kommen")
+    check(anna, resource, written())
+    CourseInteraction.objects.filter(learner=anna.user).delete()
+    [job] = worker.run()
+    assert (job.state, ItemInteraction.objects.count()) == ("DONE", 0)
+
+
+def test_it_costs_the_same_for_any_number_of_questions(
+    resource: Item, chat: FakeProvider, worker: Worker, anna: Any
+) -> None:
+    def cost(text: str) -> int:
+        with CaptureQueriesContext(connection) as queries:
+            assert check(anna, resource, written(text))["verdict"]["judging"]
+        return len(queries)
+
+    cost("Kommen Sie, bitte.")
+    one = cost("Bitte, kommen Sie.")
+    row = OpenQuestion.objects.get()
+    for place in range(1, 6):
+        OpenQuestion.objects.create(item=resource, position=place, question=row.question, criteria=row.criteria)
+    assert cost("Kommen Sie mit.") == one
+
+
+def test_other_words_in_a_form_may_mean_the_same(
+    section: Section, chat: FakeProvider, worker: Worker, anna: Any
+) -> None:
+    found = item(section, "FORM_STRUCTURED")
+    body = found.content["fields"]
+    key = next(one["key"] for one in body if one["input"] == "TEXT")
+    says(chat, "MET", "ganz anders gesagt", "SAME")
+    worked = check(anna, found, {"fields": {key: "ganz anders gesagt"}})
+    assert (part(worked, key)["mark"], worked["verdict"]["judging"]["parts"]) == ("WRONG", [key])
+    worker.run()
+    after = part(now(anna, found), key)
+    assert (after["mark"], after["by"], after["quotes"][0]["text"]) == ("RIGHT", "MODEL", "ganz anders gesagt")
+    for given in ("nicht ganz anders gesagt", "7 Mal anders"):
+        assert check(anna, found, {"fields": {key: given}})["verdict"]["judging"] is None
+
+
+def test_a_sentence_with_a_phrase_gets_remarks_that_count_neither_way(
+    section: Section, chat: FakeProvider, worker: Worker, anna: Any
+) -> None:
+    found = item(section, "SET_PHRASE")
+    phrases = [str(row["id"]) for row in body_of(found).parts["phrases"]]
+    own = "Ich messe jeden Morgen den Blutdruck bei Frau Keller."
+    answer = {"phrases": [{"id": phrases[0], "gaps": ["messen"], "own_sentence": own}]}
+    said = [
+        {"criterion": "SITUATION", "verdict": "MET", "quote": "jeden Morgen"},
+        {"criterion": "LANGUAGE", "verdict": "NOT_MET", "quote": None},
+    ]
+    chat.text = json.dumps({"judgements": said})
+    before = check(anna, found, answer)
+    assert before["verdict"]["judging"]["parts"] == [f"{phrases[0]}:own"]
+    worker.run()
+    after = now(anna, found)
+    fits, language = part(after, "own.SITUATION"), part(after, "own.LANGUAGE")
+    assert (fits["mark"], fits["quotes"][0]["text"]) == ("RIGHT", "jeden Morgen")
+    assert (language["mark"], language["reason"]) == ("ALMOST", "NOT_SEEN")
+    assert after["score"] == before["score"]
+    assert after["verdict"]["counted"] == before["verdict"]["counted"]

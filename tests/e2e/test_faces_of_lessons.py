@@ -1,0 +1,163 @@
+"""How lessons stand: every kind of exercise and every screen around them, readable by machines, in both directions."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.e2e.accounts import Account, sign_up
+from tests.e2e.axe import axe_faults
+from tests.e2e.conftest import Visiting
+from tests.e2e.exercises import SOLVED, Item
+from tests.e2e.hands import Taps
+from tests.e2e.test_faces import TOO_WIDE
+from tests.e2e.test_the_demo_course import COURSE, LONGEST, lessons, told
+from tests.e2e.visitor import DESKTOP, PHONE
+from tests.stack import Stack
+
+TABLET: ViewportSize = {"width": 820, "height": 1180}
+NARROWEST: ViewportSize = {"width": 320, "height": 640}
+# Size, wishes, and the widths at which nothing may be cut off. Direction, colours and width go wrong each on its own:
+# what has two of them at once is looked at once.
+FACES: dict[str, tuple[dict[str, Any], dict[str, str], list[ViewportSize]]] = {
+    "german on a phone": (PHONE, {}, [NARROWEST]),
+    "from the right at a desk in the dark": (
+        DESKTOP,
+        {"pseudoLanguage": "rtl", "colourScheme": "dark"},
+        [PHONE["viewport"], TABLET],
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Taking:
+    """A learner who takes the course that ships; where each kind and each screen is seen, the first of each kind."""
+
+    account: Account
+    addresses: dict[str, str]
+    items: dict[str, Item]
+
+
+@pytest.fixture(scope="module")
+def taking(stack: Stack) -> Taking:
+    account = sign_up(stack)
+    account.change(audio_output=False)
+    with account.http as http:
+        rows = http.get("/courses/").raise_for_status().json()["results"]
+        course = next(row["id"] for row in rows if row["title"] == told(COURSE / "course.json")["title"])
+        http.put(f"/courses/{course}/enroll", json={}).raise_for_status()
+        whole = http.get(f"/courses/{course}").raise_for_status().json()
+    sections = [section["id"] for chapter in whole["chapters"] for section in chapter["sections"]]
+    addresses = {"learn": "/learn", "courses": "/courses", "my courses": "/my-courses"}
+    addresses |= {"details": f"/course/{course}", "course": f"/view/{course}"}
+    addresses["end"] = f"/lesson-viewer/{sections[0]}?page=99"
+    items: dict[str, Item] = {}
+    for section, lesson in zip(sections, lessons(), strict=True):
+        for page, item in enumerate(lesson["items"]):
+            addresses.setdefault(item["kind"], f"/lesson-viewer/{section}?page={page}")
+            items.setdefault(item["kind"], item)
+    return Taking(account, addresses, items)
+
+
+def stand(page: Page, address: str) -> None:
+    """There, with everything drawn."""
+    page.goto(address)
+    expect(page.get_by_role("heading", level=1).first).to_be_visible()
+    expect(page.get_by_text("Wird geladen …")).to_have_count(0)
+
+
+@pytest.mark.parametrize("face", list(FACES))
+def test_no_page_of_a_lesson_has_a_fault_that_axe_knows(visiting: Visiting, taking: Taking, face: str) -> None:
+    size, wishes, widths = FACES[face]
+    page = visiting(taking.account, size, **wishes).page
+    page.emulate_media(reduced_motion="reduce")  # nothing half faded in
+    notes: list[str] = []
+    for name, address in taking.addresses.items():
+        page.set_viewport_size(size["viewport"])
+        stand(page, address)
+        faults = [*axe_faults(page), *page.evaluate(TOO_WIDE)]
+        for narrower in widths:
+            page.set_viewport_size(narrower)
+            faults += page.evaluate(TOO_WIDE)
+        notes += [f"{name}: {fault}" for fault in faults]
+    assert not notes, "\n".join(notes)
+
+
+def moved_on(values: list[Any]) -> list[Any]:
+    """Each in the place of the one before."""
+    return [*values[1:], *values[:1]]
+
+
+def wrong_order(item: Item) -> Item:
+    return {**item, "body": {**item["body"], "items": item["body"]["items"][::-1]}}
+
+
+def wrong_categories(item: Item) -> Item:
+    ids = [one["id"] for one in item["body"]["categories"]]
+    other = dict(zip(ids, moved_on(ids), strict=True))
+    things = [{**one, "category_id": other[one["category_id"]]} for one in item["body"]["items"]]
+    return {**item, "body": {**item["body"], "items": things}}
+
+
+def wrong_words(item: Item) -> Item:
+    content = item["body"]["content"]
+    gaps = [
+        {**gap, "accepted": [word for word in gap["options"] if word not in gap["accepted"]]} for gap in content["gaps"]
+    ]
+    return {**item, "body": {**item["body"], "content": {**content, "gaps": gaps}}}
+
+
+# One of each family: words in a text, steps in an order, things in their places.
+WRONG: dict[str, Callable[[Item], Item]] = {
+    "CLOZE": wrong_words,
+    "ORDERING": wrong_order,
+    "CATEGORIZATION": wrong_categories,
+}
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+RIGHT = ("SCORING", "PAIR_OF_TERMS")
+
+
+class Checked:
+    """Somebody who has her exercises checked, and what axe finds in the verdicts by day and by night."""
+
+    def __init__(self, page: Page, taking: Taking) -> None:
+        self.page, self.taking, self.hands = page, taking, Taps(page)
+        self.notes: list[str] = []
+
+    def press(self, name: str) -> None:
+        self.page.get_by_role("button", name=name, exact=True).tap()
+
+    def note(self, kind: str, verdict: str) -> None:
+        said = self.page.get_by_role("status").filter(has_text=re.compile(f"^{verdict}"))
+        expect(said).to_be_visible(timeout=LONGEST)
+        for scheme in SCHEMES:
+            self.page.emulate_media(reduced_motion="reduce", color_scheme=scheme)
+            faults = [*axe_faults(self.page), *self.page.evaluate(TOO_WIDE)]
+            self.notes += [f"{kind}, {verdict}, {scheme}: {fault}" for fault in faults]
+
+    def solve(self, kind: str, item: Item) -> None:
+        stand(self.page, self.taking.addresses[kind])
+        SOLVED[kind](self.hands, item)
+        self.press("Prüfen")
+
+    def fail(self, kind: str) -> None:
+        """Wrong, wrong again, and the solution."""
+        self.solve(kind, WRONG[kind](self.taking.items[kind]))
+        self.note(kind, "Noch nicht")
+        self.press("Noch einmal")
+        self.press("Prüfen")
+        self.press("Lösung zeigen")
+        self.note(kind, "Die Lösung")
+
+
+def test_no_verdict_has_a_fault_that_axe_knows(visiting: Visiting, taking: Taking) -> None:
+    learner = Checked(visiting(taking.account, PHONE).page, taking)
+    for kind in WRONG:
+        learner.fail(kind)
+    for kind in RIGHT:
+        learner.solve(kind, taking.items[kind])
+        learner.note(kind, "Richtig")
+    assert not learner.notes, "\n".join(learner.notes)
