@@ -57,9 +57,11 @@ def shared_with(course: Course) -> Q:
     return everybody | Q(organization=course.organization_id)
 
 
-def refuse_unshared(course: Course) -> None:
-    """409 `case_not_shared` where a lesson is about a case that not everybody sees who takes the course."""
+def refuse_unshared(course: Course, within: Section | None = None) -> None:
+    """409 `case_not_shared` where a lesson (or this one) is about a case that not all see who take the course."""
     sections = Section.objects.present().filter(chapter__course=course)
+    if within is not None:
+        sections = sections.filter(pk=within.pk)
     items = Item.objects.present().filter(section__in=sections)
     used = Case.objects.filter(pk__in=CaseLink.objects.filter(item__in=items).values("case"))
     case = used.exclude(shared_with(course)).order_by("title").first()

@@ -3,10 +3,11 @@
 from datetime import timedelta
 from typing import Any
 
+import structlog
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
-from apps.content.actions.closer import interaction_at, left_to_judge, settle_closer
+from apps.content.actions.closer import interaction_at, left_to_judge, settle_closer, take_mark_away
 from apps.content.actions.dialogs import SOUND, keep_sound
 from apps.content.actions.looking import keep_judgements
 from apps.content.judging.asking import by_provider
@@ -17,6 +18,8 @@ from apps.organisations.paying import paid_by
 from kit.errors import Refused
 from kit.jobs.registry import every, job
 from kit.jobs.work import Failed, Work, final
+
+log = structlog.get_logger(__name__)
 
 FINAL = frozenset(("provider_absent", "budget_exceeded", "text_too_long"))  # trying again gives the same
 KEPT = timedelta(days=30)  # so long may somebody have been without a network
@@ -56,8 +59,12 @@ def judge_text(work: Work, call: str, asked: dict[str, Any]) -> Any:
 
 
 def give_up(interaction_id: str, attempt: int) -> None:
-    """No provider will say more: what is known by now is the verdict."""
-    settle_closer(interaction_id, attempt)
+    """No provider will say more: what is known by now is the verdict, or what stands there where that can't be told."""
+    try:
+        settle_closer(interaction_id, attempt)
+    except Exception as error:
+        log.warning("an answer could not be judged anew", interaction=interaction_id, exc_info=error)
+        take_mark_away(interaction_id, attempt)
 
 
 @job("content.judge_open", queue="think", seconds=90, tries=3, failed=give_up)
@@ -67,9 +74,10 @@ def judge_open(work: Work, interaction_id: str, attempt: int) -> Any:
     A second run asks nobody about what was said in the first; an answer that has changed since is nobody's business.
     """
     found = interaction_at(interaction_id, attempt)
-    if found is None:
-        return work.kept
     said: dict[str, Any] = dict((work.kept or {}).get("said", {}))
+    if found is None:
+        keep_paid(interaction_id, said)
+        return work.kept
     learner = found.section_interaction.learner_id
     for text in left_to_judge(found):
         if text.mark in said:
@@ -83,6 +91,14 @@ def judge_open(work: Work, interaction_id: str, attempt: int) -> Any:
         return work.kept
     keep_judgements(learner, said)
     return {"said": said, "gained": settle_closer(interaction_id, attempt)}
+
+
+def keep_paid(interaction_id: str, said: dict[str, Any]) -> None:
+    """What an earlier try was told about an answer that has changed since is known when it is given again."""
+    rows = ItemInteraction.objects.filter(pk=interaction_id)
+    learner = rows.values_list("section_interaction__learner", flat=True).first()
+    if learner is not None:
+        keep_judgements(learner, said)
 
 
 @every("content.forget_bodies", seconds=24 * 3600)

@@ -128,7 +128,7 @@ class Kind(ABC):
         """Content of an older format in today's."""
         return content
 
-    def prepare(self, item: Body, answer: Json, learner: Any) -> Json:
+    def prepare(self, item: Body, answer: Json, learner: Any, item_id: UUID) -> Json:
         """The answer and what the server itself knows (how a case went), under names that `answer` doesn't have.
 
         What is stored stays as sent.

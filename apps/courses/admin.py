@@ -47,8 +47,10 @@ class CourseForm(Form):
     """What support may change of a course."""
 
     def clean(self) -> dict[str, Any]:
-        """It can't be opened to people who don't see all that is in it."""
+        """It can't be opened to people who don't see all that is in it; what stood open before can be put right."""
         said: dict[str, Any] = super().clean() or {}
+        if not {"is_public", "organization"} & set(self.changed_data):
+            return said
         wanted = Course(
             pk=self.instance.pk, organization=said.get("organization"), is_public=bool(said.get("is_public"))
         )

@@ -1,14 +1,14 @@
 """What stands in the way of showing a course to its readers: rooms that know of such things name themselves once.
 
-`opening.provide(function)` in an AppConfig; `function(course)` raises `Refused` where not everybody who takes the
-course could do what is asked in it.
+`opening.provide(function)` in an AppConfig; `function(course, within)` raises `Refused` where not everybody who takes
+the course could do what is asked in it, or in this section of it.
 """
 
 from collections.abc import Callable
 
-from apps.courses.models import Course
+from apps.courses.models import Course, Section
 
-Check = Callable[[Course], None]
+Check = Callable[[Course, Section | None], None]
 CHECKS: list[Check] = []
 
 
@@ -18,7 +18,7 @@ def provide(check: Check) -> None:
         CHECKS.append(check)
 
 
-def refuse_unshared(course: Course) -> None:
-    """409 where something in the course would be shut to some of those who take it."""
+def refuse_unshared(course: Course, within: Section | None = None) -> None:
+    """409 where something in the course, or in one section of it, would be shut to some of those who take it."""
     for check in CHECKS:
-        check(course)
+        check(course, within)

@@ -96,10 +96,10 @@ def begin_chapter_for_all(chapter: Chapter, section: Section) -> None:
     ChapterInteraction.objects.bulk_create(rows, ignore_conflicts=True, batch_size=1000)
 
 
-def count_done(interaction: SectionInteraction, done: int) -> bool:
+def count_done(interaction: SectionInteraction, done: int, *, here: bool = True) -> bool:
     """Write what one learner has done in a section and add it up; whether this completed the section.
 
-    The caller holds the course's lock and the learner's enrolment row.
+    `here`: the learner is in this section now. The caller holds the course's lock and the learner's enrolment row.
     """
     section, enrolment = interaction.section, interaction.course_interaction
     before = section_state(interaction, section.weight)
@@ -120,25 +120,26 @@ def count_done(interaction: SectionInteraction, done: int) -> bool:
     chapter.save(update_fields=["done", "changed_at"])
     of_course = ChapterInteraction.objects.filter(course_interaction=enrolment, chapter__deleted_at=None)
     enrolment.done = of_course.aggregate(total=Sum("done"))["total"] or 0
-    touch(enrolment, section)
+    touch(enrolment, section, here=here)
     return completed
 
 
-def turn(interaction: SectionInteraction) -> None:
-    """The learner did something in a section that leaves what is done as it is."""
+def turn(interaction: SectionInteraction, *, here: bool = True) -> None:
+    """Something came about in a section that leaves what is done as it is; `here`: the learner is there now."""
     if interaction.turns == 0:
-        count_done(interaction, interaction.done)  # the first turn begins the chapter too
+        count_done(interaction, interaction.done, here=here)  # the first turn begins the chapter too
         return
     interaction.turns += 1
     interaction.save(update_fields=["last_page", "turns", "changed_at"])
-    touch(interaction.course_interaction, interaction.section)
+    touch(interaction.course_interaction, interaction.section, here=here)
 
 
-def touch(enrolment: CourseInteraction, section: Section) -> None:
-    """The learner is active in this section now; the enrolment is written."""
+def touch(enrolment: CourseInteraction, section: Section, *, here: bool = True) -> None:
+    """The enrolment is written; `here`: the learner is active in this section now, and goes on there."""
     now = timezone.now()
     enrolment.started_at = enrolment.started_at or now
-    enrolment.last_active_at, enrolment.last_section = now, section
+    if here:
+        enrolment.last_active_at, enrolment.last_section = now, section
     total = section.chapter.course.weight
     if enrolment.completed_at is None and state_of(enrolment.done, total, started=True) == ProgressState.COMPLETED:
         enrolment.completed_at = now

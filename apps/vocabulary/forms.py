@@ -79,6 +79,7 @@ def with_part(part: str, base: str) -> Reading | None:
     return Reading(part + base, PartOfSpeech.VERB)
 
 
+@lru_cache(maxsize=8192)
 def in_two_parts(form: str, last: str) -> Reading | None:
     """The verb of which a form stands in a sentence and its first part at the end: "lagere", "um" gives "umlagern"."""
     listed_one = next((one for one in readings(f"{form} {last}") if one.part == PartOfSpeech.VERB), None)

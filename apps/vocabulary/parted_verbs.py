@@ -8,6 +8,7 @@ from apps.vocabulary.forms import FIRST_PARTS, Reading, in_two_parts, reading_of
 from apps.vocabulary.parts import PartOfSpeech
 
 NO_VERBS = frozenset({"bitte", "danke", "laut"})  # though they look like forms of verbs
+FURTHEST = 8  # clauses between a verb and its first part
 BEFORE_NAMES = frozenset({"Frau", "Herr", "Herrn", "Dr", "Doktor", "Schwester", "Pfleger"})
 
 
@@ -32,14 +33,16 @@ def host(before: Sequence[Clause], clause: Clause) -> int | None:
         return None
     if any(may_be_verb(token) or whole_verb(token, clause.last) for token in clause.tokens[:-1]):
         return None
-    within = range(len(before) - 1, -1, -1)
-    return next((at for at in within if begins_verb(before[at], clause.last)), None)
+    within = range(len(before))[-FURTHEST:]
+    return next((at for at in reversed(within) if begins_verb(before[at], clause.last)), None)
 
 
 def begins_verb(clause: Clause, last: str) -> bool:
     """Whether a clause has the verb of which this is the first part; not at its end, where those of "dass" have it."""
-    places = [at for at, token in enumerate(clause.tokens) if whole_verb(token, last)]
-    return bool(places) and clause.last not in FIRST_PARTS and places[0] < max(1, len(clause.tokens) - 1)
+    if clause.last in FIRST_PARTS:
+        return False
+    place = next((at for at, token in enumerate(clause.tokens) if whole_verb(token, last)), None)
+    return place is not None and place < max(1, len(clause.tokens) - 1)
 
 
 def readings_in(clause: Clause) -> list[Reading | None]:

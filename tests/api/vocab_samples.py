@@ -4,6 +4,8 @@ from typing import Any
 
 from apps.accounts.models import User
 from apps.content.actions.learning import Step, work_on
+from apps.content.bodies import body_of
+from apps.content.kind import kinds
 from apps.content.kinds.set_phrase.models import SetPhrase, SetPhraseList
 from apps.content.models import Item
 from apps.vocabulary.actions import Met, keep
@@ -74,7 +76,9 @@ def my_words(world: World, owner: User) -> Sample:
 def solved_words(world: World, owner: User) -> Item:
     """An exercise of words whose solution the owner has asked for."""
     found = an_item(world, owner, "VOCAB")
-    work_on(found, Step(answer={"tasks": []}, check=True), by=owner)
+    task = kinds()["VOCAB"].shown(body_of(found), 1)["tasks"][0]
+    tried = {"word": str(task["word"]), "mode": task["mode"], "given": next(iter(task["options"]), "Versuch")}
+    work_on(found, Step(answer={"tasks": [{**tried, "order": task["pieces"]}]}, check=True), by=owner)
     work_on(found, Step(reveal=True), by=owner)
     return found
 

@@ -87,6 +87,7 @@ def test_a_provider_adds_to_a_verdict_and_takes_nothing_away(slug: str, number: 
         then = judged(kind, body, answer, {**more, "judged": said})
         assert then.score >= by_rules.score and kindness.index(then.mark) >= kindness.index(by_rules.mark)
         assert all(kindness.index(part.mark) >= marks.get(part.key, 0) for part in then.parts)
+        assert all(isinstance(kind.hint(body, part.key, 2), str) for part in then.parts)
 
 
 def says(verdict: Any, criterion: Criterion, text: str) -> Judgement:
@@ -186,7 +187,7 @@ def test_an_answer_keeps_what_it_was_given_to(
     ids = ids_between(found.body(slug), body_of(item))
     answer, score, known = next(one for one in answers_of(found) if one[1] == 1)
     if found.known:
-        monkeypatch.setattr(type(kind), "prepare", lambda _kind, _item, sent, _learner: {**sent, **known})
+        monkeypatch.setattr(type(kind), "prepare", lambda _kind, _item, sent, *_who: {**sent, **known})
     first, _gained = work_on(item, Step(answer=renamed(answer, ids)), by=anna.user)
     change_item(item, by=author(), content=kind.empty())
     assert FrozenBody.objects.get().content == found.content or kind.content(data=FrozenBody.objects.get().content)

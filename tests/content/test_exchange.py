@@ -168,6 +168,25 @@ def test_what_a_file_says_already_is_not_written_again(db: None) -> None:
     assert (list(Section.objects.values()), list(Item.objects.values())) == before
 
 
+def test_a_section_that_only_loses_an_objective_is_read_anew(db: None) -> None:
+    import_course(WORDS)
+    before = Section.objects.get().edition
+    file = deepcopy(WORDS)
+    file["chapters"][0]["sections"][0]["learning_objectives"] = []
+    import_course(file)
+    assert not LearningObjective.objects.present().exists() and Section.objects.get().edition > before
+
+
+@pytest.mark.parametrize("named", [False, True])
+def test_ids_of_parts_don_t_tell_the_order_in_which_they_came(named: bool, db: None) -> None:
+    file = deepcopy(WORDS)
+    for row in file["chapters"][0]["sections"][0]["items"][0]["body"]["items"]:
+        if not named:
+            del row["id"]
+    import_course(file, as_copy=named)
+    assert {key.version for key in Step.objects.values_list("pk", flat=True)} == {4}
+
+
 def broken(**changes: Any) -> Any:
     file = deepcopy(WORDS)
     file["chapters"][0]["sections"][0]["items"][0] |= changes

@@ -8,11 +8,12 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from apps.content import amounts, jobs
-from apps.content.actions import closer, looking
+from apps.content.actions import closer, learning, looking
 from apps.content.bodies import body_of
 from apps.content.judging.asking import by_provider
 from apps.content.kinds.resource.models import ChoiceQuestion, OpenQuestion
 from apps.content.models import Item, ItemInteraction, JudgedText
+from apps.courses.actions.learning import start_section
 from apps.courses.models import CourseInteraction, Section
 from apps.experience.models import ExperienceEvent
 from kit.gateway import doors
@@ -190,6 +191,62 @@ def test_a_job_that_fails_for_good_takes_the_mark_away(
     assert (job.state, now(anna, resource)["verdict"]) == ("FAILED", before["verdict"] | {"judging": None})
 
 
+def test_the_mark_is_taken_away_also_where_the_answer_can_t_be_judged_anew(
+    resource: Item, chat: FakeProvider, worker: Worker, anna: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_said: Any) -> int:
+        raise RuntimeError("no rule can read this")
+
+    monkeypatch.setattr(jobs, "settle_closer", broken)
+    says(chat, "MET", "Bitte kommen")
+    before = check(anna, resource, written())
+    [job] = worker.run(patient=True)
+    assert (job.state, now(anna, resource)["verdict"]) == ("FAILED", before["verdict"] | {"judging": None})
+
+
+def test_a_mark_whose_job_is_gone_stops_no_later_look(
+    resource: Item, chat: FakeProvider, worker: Worker, anna: Any
+) -> None:
+    says(chat, "MET", "Bitte kommen")
+    check(anna, resource, written())
+    Job.objects.update(state="FAILED")
+    assert check(anna, resource, written())["verdict"]["judging"]["attempt"] == 2
+    worker.run()
+    assert now(anna, resource)["verdict"]["mark"] == "RIGHT"
+
+
+def test_what_was_paid_for_is_known_also_when_the_answer_changed_between_two_tries(
+    resource: Item, chat: FakeProvider, worker: Worker, anna: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep, broken = looking.keep_judgements, [RuntimeError("gone for a moment")]
+
+    def first_breaks(*said: Any) -> None:
+        if broken:
+            check(anna, resource, written("Los jetzt."), check=False)
+            raise broken.pop()
+        keep(*said)
+
+    monkeypatch.setattr(jobs, "keep_judgements", first_breaks)
+    says(chat, "MET", "Bitte kommen")
+    check(anna, resource, written())
+    worker.run(patient=True)
+    assert check(anna, resource, written())["verdict"]["mark"] == "RIGHT" and len(chat.calls) == 1
+
+
+def test_a_late_judgement_leaves_where_she_goes_on(
+    resource: Item, chat: FakeProvider, worker: Worker, anna: Any
+) -> None:
+    says(chat, "NOT_MET", None)
+    check(anna, resource, written())
+    later = Section.objects.create(chapter=resource.section.chapter, title="Weiter", position=1)
+    start_section(later, by=anna.user)
+    before = CourseInteraction.objects.get()
+    worker.run()
+    after = CourseInteraction.objects.get()
+    assert part(now(anna, resource), "tact")["by"] == "MODEL"
+    assert (after.last_section, after.last_active_at) == (later, before.last_active_at)
+
+
 @pytest.mark.parametrize("checked", [False, True])
 def test_a_newer_answer_makes_an_older_judgement_void(
     checked: bool, resource: Item, chat: FakeProvider, worker: Worker, anna: Any
@@ -243,6 +300,20 @@ def test_nothing_is_taken_away(
     assert ExperienceEvent.objects.count() == points and after["solution"]
     again = check(anna, found, {**written(), "mc": right})
     assert (again["score"], again["verdict"]["parts"]) == (1, after["verdict"]["parts"]), "nor by the next try"
+
+
+def test_what_was_right_before_brings_no_points_for_a_day_on_which_nothing_was_done(
+    section: Section, chat: FakeProvider, worker: Worker, anna: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = item(section, "RESOURCE")
+    OpenQuestion.objects.update(criteria=[TACT, {"key": "come", "text": "Sie bitten.", "expects": ["kommen"]}])
+    right = {str(one.pk): [o["key"] for o in one.options if o["right"]] for one in ChoiceQuestion.objects.all()}
+    says(chat, "MET", "Bitte kommen")
+    assert check(anna, found, {**written(), "mc": right})["score"] == 1
+    points = ExperienceEvent.objects.count()
+    monkeypatch.setattr(learning, "today_of", lambda _user: "a day later")
+    worker.run()
+    assert part(now(anna, found), "tact")["by"] == "MODEL" and ExperienceEvent.objects.count() == points
 
 
 def test_words_that_rules_don_t_know_are_found_by_a_provider_but_never_other_numbers(
@@ -328,3 +399,5 @@ def test_a_sentence_with_a_phrase_gets_remarks_that_count_neither_way(
     assert (language["mark"], language["reason"]) == ("ALMOST", "NOT_SEEN")
     assert after["score"] == before["score"]
     assert after["verdict"]["counted"] == before["verdict"]["counted"]
+    again = check(anna, found, answer)
+    assert (again["attempts"], part(again, "own.LANGUAGE")["hint"]) == (2, ""), "and it can be checked again"

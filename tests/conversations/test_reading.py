@@ -119,11 +119,11 @@ def test_reading_takes_the_same_few_queries(
 
 
 @pytest.mark.parametrize("number", [1, 50])
-def test_the_own_list_takes_three_queries(number: int, anna: Any, django_assert_num_queries: Any) -> None:
+def test_the_own_list_takes_two_queries(number: int, anna: Any, django_assert_num_queries: Any) -> None:
     case = small_case()
     for _number in range(number):
         begun(anna.user, case)
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(2):
         assert anna.get("/api/users/my-case-interactions").json()["count"] == number
 
 

@@ -4,8 +4,10 @@ from time import perf_counter
 
 import pytest
 
-from apps.vocabulary import extracting
+from apps.translation.german import Token
+from apps.vocabulary import extracting, parted_verbs
 from apps.vocabulary.extracting import extract
+from apps.vocabulary.forms import Reading
 from apps.vocabulary.phrases import KnownPhrase, known_phrases, pattern
 from apps.vocabulary.using import missing_words
 
@@ -152,3 +154,18 @@ def test_whole_phrases_are_looked_for_once_a_sentence(monkeypatch: pytest.Monkey
     monkeypatch.setattr(extracting, "pattern", lambda phrase: asked.append(phrase) or pattern(phrase))
     extract("Wunde, Verband, Bett und Tuch, " * 50)
     assert 0 < len(asked) <= len(known_phrases())
+
+
+def test_a_long_list_is_read_in_a_time_that_grows_with_its_length(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole_verb, looks = parted_verbs.whole_verb, 0
+
+    def counted(token: Token, last: str) -> Reading | None:
+        nonlocal looks
+        looks += 1
+        return whole_verb(token, last)
+
+    monkeypatch.setattr(parted_verbs, "whole_verb", counted)
+    parted_verbs.whole_clauses(", ".join(["der Mund, die Nase ab"] * 100))
+    once, looks = looks, 0
+    parted_verbs.whole_clauses(", ".join(["der Mund, die Nase ab"] * 200))
+    assert 0 < looks <= 2 * once + 50

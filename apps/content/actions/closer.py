@@ -36,6 +36,16 @@ def left_to_judge(found: ItemInteraction) -> Sequence[OpenText]:
     return [one for one in texts if one.mark not in known]
 
 
+def take_mark_away(interaction_id: UUID | str, attempt: int) -> None:
+    """Nothing more will come for this check: its verdict stays as it is. Needs an open transaction."""
+    rows = ItemInteraction.objects.select_for_update().filter(pk=interaction_id)
+    found: ItemInteraction | None = rows.first()
+    judging = (found.verdict or {}).get("judging") if found else None
+    if found is not None and judging and judging["attempt"] == attempt:
+        stop_looking(found)
+        found.save(update_fields=["verdict", "changed_at"])
+
+
 @transaction.atomic
 def settle_closer(interaction_id: UUID | str, attempt: int) -> int:
     """Judge the answer anew with what a provider has said by now, and take the mark away; gives the points gained.
@@ -56,16 +66,17 @@ def settle_closer(interaction_id: UUID | str, attempt: int) -> int:
     if found is None:
         return 0
     found.item.section, found.section_interaction = within.section, within
-    was_done = found.completed_at is not None
+    was_done, was_right = found.completed_at is not None, found.score == 1
     judge_anew(found)
-    written(found, was_done)
-    gained = points(found, CHECKED, learner) + section_points(within, CHECKED, learner)
+    written(found, was_done, here=False)
+    gained = 0 if was_right else points(found, CHECKED, learner)  # what was right before has had its points
+    gained += section_points(within, CHECKED, learner)
     emit("answer.judged", to=[learner], section=within.section_id, item=found.item_id, gained=gained)
     return gained
 
 
 def judge_anew(found: ItemInteraction) -> None:
-    """The verdict on the same answer, with what is known now; it is no further attempt."""
+    """The verdict on the same answer, with what is known now, unless that is worse; it is no further attempt."""
     kind, learner = kinds()[found.item.kind], found.section_interaction.learner
     read = read_answer(found, learner)
     if read is None:
@@ -73,4 +84,8 @@ def judge_anew(found: ItemInteraction) -> None:
         return
     body, answer = read
     known = known_of(learner.pk, kind.open_texts(body, answer))
-    settle(found, kind.evaluate(body, answer | {"judged": known}), kind, body)
+    verdict = kind.evaluate(body, answer | {"judged": known})
+    if kind.scored and verdict.score < (found.score or 0):  # what the learner has done elsewhere counts differently now
+        stop_looking(found)
+        return
+    settle(found, verdict, kind, body)

@@ -148,6 +148,6 @@ def copy_section(section: Section, chapter: Chapter, *, by: User, position: int 
     """
     copy = copy_row(section, chapter, position)
     copy_items(list(siblings(section.pk).in_order()), copy, by=by)
-    refuse_unshared(copy.chapter.course)
+    refuse_unshared(copy.chapter.course, copy)
     recount(copy, learners=False)
     return copy

@@ -73,14 +73,17 @@ def work_on(item: Item, step: Step, *, by: User) -> tuple[ItemInteraction, int]:
     return found, followed + points(found, step, by) + section_points(within, step, by)
 
 
-def written(found: ItemInteraction, was_done: bool) -> None:
-    """Save what has become of an interaction, and count it where that has changed whether it is done."""
+def written(found: ItemInteraction, was_done: bool, *, here: bool = True) -> None:
+    """Save what has become of an interaction, and count it where that has changed whether it is done.
+
+    `here`: the learner herself is at work; a job that judges later leaves where she goes on as it is.
+    """
     found.save()
     within = found.section_interaction
     if found.item.counts and was_done != (found.completed_at is not None):
-        record(within, done_in(within.pk))
+        record(within, done_in(within.pk), here=here)
     else:
-        turn(within)
+        turn(within, here=here)
 
 
 def apply(found: ItemInteraction, step: Step, by: User) -> int:
@@ -146,7 +149,7 @@ def read_answer(found: ItemInteraction, learner: User) -> tuple[Body, Json] | No
         return None
     shape = kind.answer(data=found.answer)
     shape.is_valid(raise_exception=True)
-    return body, kind.prepare(body, shape.validated_data, learner)
+    return body, kind.prepare(body, shape.validated_data, learner, found.item_id)
 
 
 def settle(found: ItemInteraction, verdict: Verdict, kind: Kind, body: Body) -> None:

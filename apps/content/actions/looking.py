@@ -53,9 +53,13 @@ def look_closer(
 ) -> None:
     """Have a provider asked, once this is committed, about what it hasn't judged; nobody waits for it.
 
-    The same answer checked again while that is under way (`before`) starts nothing. Comes after `settle`.
+    The same answer checked again while that is under way (`before`) starts nothing, as long as its job is really to
+    come. Comes after `settle`.
     """
     found.verdict = (found.verdict or {}) | {"judging": before}
+    if before and job_of(found) is None:
+        stop_looking(found)
+        before = None
     left = [text for text in texts if text.mark not in known][:MOST_TEXTS]
     if before or not left or not is_open("chat") or is_too_often(by):
         return

@@ -20,7 +20,7 @@ from apps.courses.models import Course
 from apps.courses.opening import refuse_unshared
 from apps.organisations.models import Organization
 from kit.errors import Invalid, Refused
-from kit.ids import new_id
+from kit.ids import new_id, silent_id
 
 ABOUT_THE_FILE = ("format", "format_version", "id", "chapters")
 
@@ -90,7 +90,7 @@ def checked(kind: Kind, item: Mapping[str, Any], key: Key, place: str) -> dict[s
             raise ValidationError({f"{place}.body.{part.name}": shape.errors})
         refuse_other_sorts(part, shape.validated_data, f"{place}.body.{part.name}")
         pairs = zip(rows, shape.validated_data, strict=True)
-        found[part.name] = [{**told, "id": UUID(row["id"]) if row.get("id") else new_id()} for row, told in pairs]
+        found[part.name] = [{**told, "id": UUID(row["id"]) if row.get("id") else silent_id()} for row, told in pairs]
     return found
 
 

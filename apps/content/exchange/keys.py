@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 from uuid import UUID, uuid5
 
-from kit.ids import new_id
+from kit.ids import silent_id
 
 HOME = UUID("6f0f5a36-64a4-5f0e-9f6e-0d9a4b2f8c11")  # of courses that are named by a word
 Key = Callable[[str], UUID]
@@ -24,7 +24,7 @@ def keys_of(course_id: UUID, *, as_copy: bool) -> Key:
 
     def key(word: str) -> UUID:
         if word not in made:
-            made[word] = new_id() if as_copy else key_for(word, course_id)
+            made[word] = silent_id() if as_copy else key_for(word, course_id)
         return made[word]
 
     return key

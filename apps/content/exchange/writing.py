@@ -46,10 +46,10 @@ class Writing:
         self.course.refresh_from_db()
         return self.course
 
-    def retire(self, present: "QuerySet[Any]", wanted: Sequence[Told]) -> None:
-        """Take away what stands there and is not wanted any more."""
+    def retire(self, present: "QuerySet[Any]", wanted: Sequence[Told]) -> int:
+        """Take away what stands there and is not wanted any more; how many rows that were."""
         gone = present.exclude(pk__in=[self.key(told["id"]) for told in wanted])
-        gone.update(position=None, deleted_at=timezone.now())
+        return gone.update(position=None, deleted_at=timezone.now())
 
     def row(self, model: Any, key: UUID, place: int, facts: dict[str, Any], ours: "QuerySet[Any]") -> Any:
         """The row of this key at its place, new or brought up to date. 409 where the key is somebody else's."""
@@ -76,7 +76,7 @@ class Writing:
         begin_chapter_for_all(chapter, section)
         objectives = told.get("learning_objectives", ())
         mine = LearningObjective.objects.filter(section=section)
-        self.retire(mine.filter(deleted_at=None), objectives)
+        self.written += self.retire(mine.filter(deleted_at=None), objectives)
         for at, one in enumerate(objectives):
             self.row(LearningObjective, self.key(one["id"]), at, {"section": section, "text": one["text"]}, mine)
         keys = [self.item_key(section, one) for one in told["items"]]

@@ -40,8 +40,9 @@ def change_course(course: Course, *, by: User, version: int | None = None, **fac
     Raises 409 where it is opened to people who can't see all that is in it.
     """
     hold(course.pk, alone=True)
+    opens = bool(facts.get("is_public")) and not Course.objects.filter(pk=course.pk, is_public=True).exists()
     course.save_if(version, **stamped(course, facts))
-    if facts.get("is_public"):
+    if opens:  # what stood open before can still be put right
         refuse_unshared(course)
     return course
 

@@ -84,9 +84,12 @@ def start_section(section: Section, *, by: User, last_page: int | None = None) -
     return interaction
 
 
-def record(interaction: SectionInteraction, done: int) -> bool:
-    """Write what is done and tell the learner's other windows; whether this completed the section."""
-    completed = count_done(interaction, done)
+def record(interaction: SectionInteraction, done: int, *, here: bool = True) -> bool:
+    """Write what is done and tell the learner's other windows; whether this completed the section.
+
+    `here`: the learner is in this section now.
+    """
+    completed = count_done(interaction, done, here=here)
     section, enrolment = interaction.section, interaction.course_interaction
     told = {"done": done, "total": section.weight, "completed": completed}
     emit("progress.changed", to=[enrolment.learner_id], section=section.pk, course=enrolment.course_id, **told)

@@ -25,10 +25,10 @@ test("calls carry the token and the language", async () => {
 });
 
 test("a token the server turns down is renewed once, and the call is sent again with its body", async () => {
-  keepTokens({ access_token: tokenEndingIn(3600, "revoked"), refresh_token: "r" });
+  keepTokens({ access_token: tokenEndingIn(3500), refresh_token: "r" });
   const bodies: unknown[] = [];
   server.use(
-    http.post("*/api/auth/token", () => HttpResponse.json(tokenPair("renewed"))),
+    http.post("*/api/auth/token", () => HttpResponse.json(tokenPair())),
     http.post("*/api/cases/interact/7", async ({ request }) => {
       bodies.push(await request.json());
       const renewed = request.headers.get("authorization") === `Bearer ${accessToken()}` && bodies.length > 1;
@@ -41,6 +41,20 @@ test("a token the server turns down is renewed once, and the call is sent again 
   });
   await expect(take(call)).resolves.toEqual({ id: "1" });
   expect(bodies).toEqual([{ difficulty: "SIMPLE" }, { difficulty: "SIMPLE" }]);
+});
+
+test("what one person did is not sent again in the name of another", async () => {
+  keepTokens({ access_token: tokenEndingIn(3500), refresh_token: "r" });
+  let asked = 0;
+  server.use(
+    http.post("*/api/auth/token", () => HttpResponse.json(tokenPair("bela"))),
+    http.get("*/api/users/me", () => {
+      asked += 1;
+      return refusal(401, "token_not_valid");
+    }),
+  );
+  await expect(take(api.GET("/api/users/me"))).rejects.toMatchObject({ status: 401 });
+  expect(asked).toBe(1);
 });
 
 test("when the renewal is refused too, she is signed out", async () => {

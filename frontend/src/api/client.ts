@@ -2,6 +2,7 @@ import createClient, { type Middleware } from "openapi-fetch";
 import { nowSpoken } from "@/i18n/language";
 import type { paths } from "./generated/schema";
 import { problemOf, problemOfFailure } from "./problem";
+import { subjectOf } from "./session";
 import { freshToken } from "./token";
 
 /** Calls that carry no token: who signs in has none, and one who does again must not be stopped by an old one. */
@@ -26,7 +27,9 @@ export async function fetchSignedIn(request: Request): Promise<Response> {
   const response = await send(request);
   if (response.status !== 401) return response;
   const renewed = await freshToken(token);
-  if (renewed === null || renewed === token) return response;
+  // Somebody else may have signed in meanwhile: what one person did is not done in the name of another.
+  const isHers = renewed !== null && subjectOf(renewed) === subjectOf(token);
+  if (!isHers || renewed === token) return response;
   spare.headers.set("Authorization", `Bearer ${renewed}`);
   return send(spare);
 }

@@ -88,10 +88,19 @@ export function isFinal(error: unknown): boolean {
 /** Refusals that say nothing about what was sent: the session, too much at once. */
 const PASSING: readonly number[] = [401, 408, 425, 429];
 
-/** True where the server will never take this, however often it is sent: not after a pause, not after signing in. */
+/** True for a refusal that passes by itself. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Problem)) return false;
+  return PASSING.includes(error.status) || error.code === "request_in_flight";
+}
+
+/**
+ * True where the server will never take this, however often it is sent: not after a pause, not after signing in. What
+ * does not speak as our server does (a proxy, the sign-in page of a network) has not decided anything.
+ */
 export function isLasting(error: unknown): boolean {
-  if (!(error instanceof Problem) || !isFinal(error)) return false;
-  return !PASSING.includes(error.status) && error.code !== "request_in_flight";
+  const isOurs = error instanceof Problem && !error.code.startsWith("status_");
+  return isOurs && isFinal(error) && !isPassing(error);
 }
 
 /** True when something is not there, or not for her: the server does not tell which, and neither do we. */

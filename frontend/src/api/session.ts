@@ -23,16 +23,22 @@ export function claimsOf(token: string): Readonly<Record<string, unknown>> {
   const payload = token.split(".")[1];
   if (!payload) return {};
   try {
-    return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
+    const claims = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
+    return typeof claims === "object" && claims !== null ? claims : {};
   } catch {
     return {};
   }
 }
 
+/** Whose token this is; null for one that cannot be read. */
+export function subjectOf(token: string): string | null {
+  const { sub } = claimsOf(token);
+  return typeof sub === "string" ? sub : null;
+}
+
 /** The id of who is signed in, by her token: known at once, also without a network. */
 export function signedInUser(): string | null {
-  const { sub } = claimsOf(accessToken() ?? "");
-  return typeof sub === "string" ? sub : null;
+  return subjectOf(accessToken() ?? "");
 }
 
 /** What buys the next access token. */

@@ -1,5 +1,6 @@
 """Cases in lessons and forms about them: what counts is what the learner did in the talk, never what she says."""
 
+import json
 from typing import Any
 
 import pytest
@@ -17,10 +18,15 @@ from apps.content.models import CaseLink, Item
 from apps.conversations.models import Author, CaseInteraction, Conversation, Message, SubtaskInteraction
 from apps.courses.models import Course, Section
 from kit.errors import Refused
+from tests.content.waiting import chat, worker
 from tests.factories.accounts import Clinic
 from tests.factories.content import author
 from tests.factories.conversations import begun, patient_talk, small_case
 from tests.factories.courses import lesson
+from tests.fake_provider import FakeProvider
+from tests.worker import Worker
+
+__all__ = ["chat", "worker"]
 
 ITEM = "/api/course-section-items"
 FIELDS = [
@@ -164,6 +170,32 @@ def test_support_opens_no_course_with_a_case_of_the_house(case: Case, section: S
     assert Course.objects.get().title == "Neu"
 
 
+def test_a_course_that_stands_open_with_a_case_of_the_house_can_be_put_right(
+    case: Case, section: Section, ada: Any, clinic: Any
+) -> None:
+    of_the_house(case, clinic, section)
+    Course.objects.filter(pk=section.course.pk).update(is_public=True)
+    path = f"/api/courses/{section.course.pk}"
+    assert ada.put(path, {"is_public": True, "title": "Offen"}).status_code == 200
+    plain = Section.objects.create(chapter=section.chapter, title="Ohne Fall", position=1)
+    copied = ada.post(f"/api/sections/single/{plain.pk}/copy-paste", {"chapter_id": str(section.chapter_id)})
+    assert copied.status_code == 201
+    assert ada.put(path, {"is_public": False}).status_code == 200
+    assert refused(ada.put(path, {"is_public": True})), "but it is not opened again"
+
+
+def test_support_puts_such_a_course_right(case: Case, section: Section, root: Any, clinic: Any) -> None:
+    of_the_house(case, clinic, section)
+    Course.objects.filter(pk=section.course.pk).update(is_public=True)
+    support, path = Client(), reverse("admin:courses_course_change", args=(section.course.pk,))
+    support.force_login(root.user)
+    page = support.get(path).context["adminform"].form.initial
+    facts = {name: page[name] or "" for name in ("title", "description", "level", "organization")}
+    facts |= {"chapters-TOTAL_FORMS": 0, "chapters-INITIAL_FORMS": 0, "is_public": "on"}
+    assert support.post(path, {**facts, "title": "Neu"}).status_code == 302
+    assert Course.objects.get().title == "Neu"
+
+
 def form(section: Section, case: Case) -> Item:
     """A form about the case."""
     content = kinds()["FORM_CASE"].content(data={"fields": FIELDS})
@@ -188,6 +220,22 @@ def test_a_field_counts_when_somebody_has_told_it_and_quotes_the_line(case: Case
     assert found["verdict"]["mark"] == "RIGHT" and found["solution"]["fields"][0]["accepted"] == ["Knie"]
     quotes = found["verdict"]["parts"][0]["quotes"]
     assert quotes == [{"source": "TALK", "id": str(line.pk), "text": "Ja, mein Knie tut weh."}]
+
+
+def test_a_new_talk_makes_no_verdict_worse_that_is_looked_at(
+    case: Case, section: Section, anna: Any, chat: FakeProvider, worker: Worker
+) -> None:
+    item = form(section, case)
+    told(patient_talk(begun(anna.user, case)), "Ja, mein Knie tut weh.", "pain")
+    before = check(anna, item, {"fields": {"where": "Knie", "name": "ganz anders gesagt"}})
+    assert before["verdict"]["judging"]["parts"] == ["name"] and before["verdict"]["parts"][0]["mark"] == "RIGHT"
+    begun(anna.user, case)
+    chat.text = json.dumps({"judgements": [{"criterion": "SAME", "verdict": "NOT_MET", "quote": None}]})
+    [job] = worker.run("content.judge_open")
+    [shown] = anna.get(f"/api/sections/single/{section.pk}").json()["items"]
+    after = shown["interaction"]
+    assert (job.state, after["verdict"]) == ("DONE", before["verdict"] | {"judging": None})
+    assert after["score"] == before["score"]
 
 
 def test_a_form_changes_its_case(case: Case, section: Section, ada: Any) -> None:

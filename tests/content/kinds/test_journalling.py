@@ -1,10 +1,15 @@
 """Journals: saved and never judged, done when the learner has said how sure she is."""
 
+from typing import Any
+from uuid import uuid4
+
 from apps.content.actions.learning import Step, work_on
 from apps.content.kind import kinds
+from apps.content.kinds.journalling.journalling import MOST_ENTRIES
 from apps.courses.models import LearningObjective, Section
 from apps.courses.progress import ProgressState
 from tests.factories.content import item
+from tests.factories.courses import lesson
 from tests.people import Client
 
 
@@ -27,3 +32,21 @@ def test_a_note_alone_is_kept_and_not_done_yet(anna: Client, section: Section) -
     done, gained = work_on(found, Step(answer={"entries": entries}, check=True), by=anna.user)
     assert done.completed_at is None and done.answer == {"entries": entries}
     assert gained == 0 and not kinds()["JOURNALLING"].scored
+
+
+def test_objectives_of_other_sections_count_neither_way(anna: Client, section: Section, clinic: Any) -> None:
+    own = LearningObjective.objects.create(section=section, text="Ich kann eine Übergabe machen.", position=0)
+    foreign = LearningObjective.objects.create(section=lesson(clinic), text="Ich kann telefonieren.", position=0)
+    found = item(section, "JOURNALLING")
+    entries = {str(foreign.pk): {"note": "Noch nicht."}, str(own.pk): {"confidence": 3}}
+    done, _gained = work_on(found, Step(answer={"entries": entries}, check=True), by=anna.user)
+    assert done.verdict is not None and [part["key"] for part in done.verdict["parts"]] == [str(own.pk)]
+    assert done.completed_at is not None
+
+
+def test_an_answer_has_an_end(anna: Client, section: Section) -> None:
+    found = item(section, "JOURNALLING")
+    path = f"/api/course-section-items/item/{found.pk}/interaction"
+    for entries, status in ((MOST_ENTRIES, 201), (MOST_ENTRIES + 1, 422)):
+        answer = {"entries": {str(uuid4()): {"confidence": 3} for _number in range(entries)}}
+        assert anna.post(path, {"answer": answer, "check": True}, format="json").status_code == status

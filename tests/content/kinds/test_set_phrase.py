@@ -50,6 +50,7 @@ def test_hints_tell_a_letter_of_a_gap_and_the_words_of_a_sentence() -> None:
     assert "m" in kind.hint(body, f"{key}:gap:0", 2) and "messen" not in kind.hint(body, f"{key}:gap:0", 3)
     told = kind.hint(body, f"{key}:own", 2)
     assert "Blutdruck" in told and "messen" not in told, "what a gap asks for is not told beside it"
+    assert kind.hint(body, f"{key}:own.SITUATION", 2) == "", "a provider's remark needs none"
     modes, body.content["modes"] = body.content["modes"], ["OWN_SENTENCE"]
     assert "Blutdruck, messen" in kind.hint(body, f"{key}:own", 2)
     body.content["modes"] = modes

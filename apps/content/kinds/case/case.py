@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from typing import Any
+from uuid import UUID
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
@@ -58,7 +59,7 @@ class PlayedCase(Kind):
     def solution(self, item: Body) -> Json:
         return {}
 
-    def prepare(self, item: Body, answer: Json, learner: Any) -> Json:
+    def prepare(self, item: Body, answer: Json, learner: Any, item_id: UUID) -> Json:
         found = case_links.played(item, learner, answer.get("case_interaction_id"))
         return answer | {"standing": case_links.standing(found) if found else None}
 

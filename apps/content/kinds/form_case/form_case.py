@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from typing import Any
+from uuid import UUID
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
@@ -59,7 +60,7 @@ class FormCase(Kind):
     def solution(self, item: Body) -> Json:
         return {"fields": forms.solved(item.content["fields"]), "explanation": item.content["explanation"]}
 
-    def prepare(self, item: Body, answer: Json, learner: Any) -> Json:
+    def prepare(self, item: Body, answer: Json, learner: Any, item_id: UUID) -> Json:
         found = case_links.played(item, learner, answer.get("case_interaction_id"))
         return answer | {"told": case_links.told(found) if found else {}}
 

@@ -18,6 +18,7 @@ from kit.shapes import Shape
 from kit.texts import one_line
 
 MOST_STARTERS, LONGEST_NOTE = 10, 2000
+MOST_ENTRIES = 200  # more than any section has objectives, with those that are gone
 LEAST_SURE, MOST_SURE = 1, 5
 
 
@@ -48,13 +49,19 @@ class JournallingAnswerShape(Shape):
 
     entries = serializers.DictField(child=ConfidenceShape())
 
+    def validate_entries(self, entries: Json) -> Json:
+        if len(entries) > MOST_ENTRIES:
+            text = serializers.ListField.default_error_messages["max_length"]
+            raise serializers.ValidationError(text.format(max_length=MOST_ENTRIES), code="max_length")
+        return entries
+
 
 class JournallingSolvedShape(Shape):
     """There is nothing to be solved."""
 
 
 def standing(answer: Json) -> dict[str, Json]:
-    """The entries about objectives that are still there."""
+    """The entries about objectives of the section that are still there."""
     return {key: entry for key, entry in answer["entries"].items() if key.lower() in answer["objectives"]}
 
 
@@ -78,11 +85,11 @@ class Journalling(Kind):
     def solution(self, item: Body) -> Json:
         return {}
 
-    def prepare(self, item: Body, answer: Json, learner: Any) -> Json:
-        """With the ids of the objectives that are still there: an answer outlives those that authors take away."""
+    def prepare(self, item: Body, answer: Json, learner: Any, item_id: UUID) -> Json:
+        """With the ids of the section's objectives: an answer outlives those that authors take away."""
         keys = [UUID(key) for key in answer["entries"] if is_uuid(key)]
-        present = LearningObjective.objects.present().filter(pk__in=keys).values_list("pk", flat=True)
-        return answer | {"objectives": [str(key) for key in present]}
+        ours = LearningObjective.objects.present().filter(section__items=item_id, pk__in=keys)
+        return answer | {"objectives": [str(key) for key in ours.values_list("pk", flat=True)]}
 
     def evaluate(self, item: Body, answer: Json) -> Verdict:
         if not all(is_uuid(key) for key in answer["entries"]):

@@ -16,7 +16,7 @@ from apps.content.kinds.set_phrase import shapes
 from apps.content.kinds.set_phrase.examples import EXAMPLES
 from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
 from apps.evaluation.judgements import Judgement
-from apps.vocabulary.using import missing_words, wanted_words
+from apps.vocabulary.using import missing_among, wanted_words, words_said
 from kit.errors import Invalid
 
 GAP = re.compile(r"\[\[([^\[\]]+)\]\]")
@@ -162,6 +162,8 @@ class SetPhrase(Kind):
             told = GAP.sub("", phrase["phrase"]) if shapes.GAP in item.content["modes"] else whole(phrase)
             words = ", ".join(word for word, _forms in wanted_words(told))
             return words and _("Your sentence needs these words, in any form: {words}").format(words=words)
+        if not part.startswith("gap:"):
+            return ""  # a provider's remark on the sentence says itself what it is about
         wanted = gaps_of(phrase)[int(part.rpartition(":")[2])][0]
         return _("It begins with “{letter}”.").format(letter=wanted[0]) if len(wanted) > 1 else ""
 
@@ -213,8 +215,9 @@ def used(key: str, phrase: Json, sentence: str) -> PartVerdict:
     ways = wholes(phrase)
     if said in {tidy(text).casefold() for text in (*ways, phrase["example"])}:
         return PartVerdict.of(key, Mark.WRONG, Reason.COPIED)
-    nearest = min(ways, key=lambda way: len(missing_words(sentence, way)))
-    missing, words = missing_words(sentence, nearest), list(wanted_words(nearest))
+    there = words_said(sentence)
+    nearest = min(ways, key=lambda way: len(missing_among(there, way)))
+    missing, words = missing_among(there, nearest), list(wanted_words(nearest))
     if not missing:
         return PartVerdict.of(key, Mark.RIGHT)
     if len(missing) == 1 and len(words) >= LONG:

@@ -28,7 +28,7 @@ const QUIET = {
   canSkip: false,
 } as const;
 
-type Facts = Pick<Exercise, "state" | "open" | "attempts">;
+type Facts = Pick<Exercise, "state" | "open" | "attempts" | "verdict">;
 
 const isAnswering = (state: PlayState) => state === "idle" || state === "partly" || state === "ready";
 
@@ -51,13 +51,20 @@ function saving(facts: Facts): BarState {
   return { ...QUIET, primary: "next", outcome: "saved" };
 }
 
+/** What came of an almost right answer; where nobody could tell anything, or nobody has yet, "almost" would say too much. */
+function almost({ verdict }: Facts): Outcome {
+  const { total = 1, unjudged = 0 } = verdict?.counted ?? {};
+  if (total > 0 || unjudged === 0) return "almost";
+  return verdict?.judging ? "saved" : "unjudged";
+}
+
 function checking(facts: Facts, retrying: boolean): BarState {
   const { state, attempts } = facts;
   if (isAnswering(state) || state === "checking" || (state === "wrong" && retrying))
     return asking(facts, "check");
   if (state === "wrong")
     return { ...QUIET, primary: "retry", outcome: "wrong", canReveal: attempts >= TRIES, canSkip: true };
-  return { ...QUIET, primary: "next", outcome: state };
+  return { ...QUIET, primary: "next", outcome: state === "almost" ? almost(facts) : state };
 }
 
 /** The bar for what she sees; `retrying`: she has read that it was not right and works on. */

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { api, take } from "@/api/client";
 import { type Key, mutate, useFollowed, useFresh } from "@/api/swr";
 import type { Gain, Item, Lesson, SectionInteraction, WholeCourse, Worked } from "@/api/types";
@@ -10,13 +11,32 @@ const inSection = (section_id: string) => ({ params: { path: { section_id } } })
 /** Milliseconds after which a lesson is read again while a provider looks at an answer: an event may get lost. */
 const LOOKING = 6000;
 
-const isLooking = (lesson: Lesson | undefined) =>
-  lesson?.items.some(({ interaction }) => interaction?.verdict?.judging) ?? false;
+/** Milliseconds after which nothing is asked any more of the same answers: nobody looks for so long. */
+const LONGEST_LOOK = 3 * 60 * 1000;
+
+/** The answers that a provider looks at, by item and try; "" for none. */
+function lookedAt(lesson: Lesson | undefined): string {
+  const tries = (lesson?.items ?? []).map(({ id, interaction }) => {
+    const judging = interaction?.verdict?.judging;
+    return judging ? `${id}:${judging.attempt}` : "";
+  });
+  return tries.filter(Boolean).join(" ");
+}
+
+/** How long to wait before a lesson is read again, 0 for never; the time runs anew with every answer. */
+function useLookingTime() {
+  const look = useRef({ at: "", since: 0 });
+  return (lesson: Lesson | undefined) => {
+    const at = lookedAt(lesson);
+    if (at !== look.current.at) look.current = { at, since: Date.now() };
+    return at !== "" && Date.now() - look.current.since < LONGEST_LOOK ? LOOKING : 0;
+  };
+}
 
 /** A lesson with her answers so far. */
 export function useLesson(sectionId: string) {
   const load = () => take(api.GET("/api/sections/single/{section_id}", inSection(sectionId)));
-  return useFollowed<Lesson>(lessonKey(sectionId), load, (lesson) => (isLooking(lesson) ? LOOKING : 0));
+  return useFollowed<Lesson>(lessonKey(sectionId), load, useLookingTime());
 }
 
 /** Days within which points for a lesson are looked for: as many as the server tells. */

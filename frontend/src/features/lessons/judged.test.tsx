@@ -41,7 +41,7 @@ const checked = (verdict: Verdict): Partial<ItemInteraction> => ({
 });
 
 /** A lesson with one open question; gives the way to let the provider's word come in. */
-function school() {
+function school(first = atOnce) {
   const item = (work: Partial<ItemInteraction> | null) =>
     itemOf({ kind: "RESOURCE", content: open, interaction: work && workOn({ ...work, item_id: "cloze" }) });
   let lesson: Lesson = lessonOf([item({ answer, unchecked: true })], { interaction: begun() });
@@ -49,8 +49,8 @@ function school() {
     http.get("*/api/sections/single/lesson", () => HttpResponse.json(lesson)),
     http.get("*/api/courses/course", () => HttpResponse.json({ chapters: [] })),
     http.post("*/api/course-section-items/item/:item/interaction", () => {
-      lesson = { ...lesson, items: [item(checked(atOnce))] };
-      return HttpResponse.json(worked({ ...checked(atOnce), item_id: "cloze" }), { status: 201 });
+      lesson = { ...lesson, items: [item(checked(first))] };
+      return HttpResponse.json(worked({ ...checked(first), item_id: "cloze" }), { status: 201 });
     }),
   );
   return (verdict: Verdict) => {
@@ -65,6 +65,9 @@ async function check() {
   return { hands, container };
 }
 
+const barIn = (container: HTMLElement) => container.querySelector("footer[data-outcome]");
+const notYet: Verdict = { ...atOnce, mark: "WRONG" };
+
 afterEach(() => vi.useRealTimers());
 
 describe("an open answer", () => {
@@ -72,6 +75,7 @@ describe("an open answer", () => {
     const judge = school();
     const { container } = await check();
     expect(screen.getByText("Gespeichert")).toBeVisible();
+    expect(barIn(container)).toHaveAttribute("data-outcome", "saved");
     expect(screen.queryByText(/^Das lässt sich hier nicht beurteilen/)).toBeNull();
     expect(screen.getByText("wird noch genauer angesehen …")).toBeInTheDocument();
     await expectNoAxeFaults(container);
@@ -88,12 +92,14 @@ describe("an open answer", () => {
 
   test("keeps its verdict when nothing comes of it, and says what nobody can tell", async () => {
     const judge = school();
-    await check();
+    const { container } = await check();
     const tell = openEvents();
     judge({ ...atOnce, judging: null });
     await tell("answer.judged", { section: "lesson", item: "cloze", gained: 0 });
     await waitFor(() => expect(screen.queryByText(LOOKING)).toBeNull());
     expect(screen.getByText("Hier nicht zu beurteilen")).toBeVisible();
+    expect(barIn(container)).toHaveAttribute("data-outcome", "unjudged");
+    expect(screen.queryByRole("button", { name: "Ich lag richtig" })).toBeNull();
     expect(screen.getAllByText(/^Das lässt sich hier nicht beurteilen/).length).toBeGreaterThan(0);
     expect(screen.getAllByText("zählt nicht").length).toBeGreaterThan(0);
     expect(screen.getByRole("button", { name: "Weiter" })).toBeEnabled();
@@ -106,5 +112,50 @@ describe("an open answer", () => {
     judge(later);
     await vi.advanceTimersByTimeAsync(7000);
     expect(await screen.findByText("Richtig")).toBeVisible();
+  });
+
+  test("is not read again for ever where no word comes", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout", "Date"] });
+    school();
+    await check();
+    await vi.advanceTimersByTimeAsync(4 * 60_000);
+    const read = vi.fn(() => HttpResponse.json(lessonOf([])));
+    server.use(http.get("*/api/sections/single/lesson", read));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  test("stays in her hands when the word comes while she tries again", async () => {
+    const judge = school(notYet);
+    const { hands } = await check();
+    await hands.click(screen.getByRole("button", { name: "Noch einmal" }));
+    const tell = openEvents();
+    judge(later);
+    await tell("answer.judged", { section: "lesson", item: "cloze", gained: 4 });
+    expect(await screen.findByText("+4 XP")).toBeVisible();
+    expect(screen.getByRole("textbox")).not.toHaveAttribute("readonly");
+    expect(screen.getByRole("button", { name: "Prüfen" })).toBeEnabled();
+  });
+
+  test("does not turn the page by a tap that was meant for trying again", async () => {
+    const judge = school(notYet);
+    server.use(
+      http.post("*/api/sections/single/lesson/interaction", () =>
+        HttpResponse.json(begun(), { status: 201 }),
+      ),
+      http.get("*/api/users/my-xp-events", () => HttpResponse.json([])),
+    );
+    const { hands } = await check();
+    const tell = openEvents();
+    vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
+    judge(later);
+    await tell("answer.judged", { section: "lesson", item: "cloze", gained: 0 });
+    await hands.click(await screen.findByRole("button", { name: "Weiter" }));
+    const turned = (timeout?: number) =>
+      waitFor(() => expect(screen.queryByText("Richtig")).toBeNull(), { ...(timeout && { timeout }) });
+    await expect(turned(500)).rejects.toThrow();
+    vi.setSystemTime(Date.now() + 1000);
+    await hands.click(screen.getByRole("button", { name: "Weiter" }));
+    await turned();
   });
 });

@@ -29,6 +29,17 @@ function current({ interaction }: Item): ItemInteraction | null {
   return interaction && !interaction.outdated ? interaction : null;
 }
 
+/**
+ * The item while she tries again what she had `before`: a provider's word that comes late about the old try must not
+ * take the fields out of her hands. As soon as she has changed, checked or revealed something, it is not about that.
+ */
+export function held(item: Item, before: Item | null): Item {
+  const [then, now] = [before?.interaction, item.interaction];
+  if (!then || !now || now.unchecked || now.outdated) return item;
+  if (now.attempts !== then.attempts || now.revealed_at !== then.revealed_at) return item;
+  return { ...item, interaction: { ...now, verdict: then.verdict, solution: then.solution } };
+}
+
 /** How an item stands; `fresh` starts it again without what she answered before. */
 export function exerciseOf(item: Item, kind: AnyKind, around: Around, box: Outbox, fresh: boolean): Exercise {
   const mine = box.entries.filter((entry) => entry.item === item.id);

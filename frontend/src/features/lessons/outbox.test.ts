@@ -18,7 +18,7 @@ function opened(fate: (entry: Entry) => number | Problem = () => 0) {
     },
     sent: () => undefined,
     refused: (_entry, error) => refused.push((error as Problem).code),
-    elsewhere: (entry) => elsewhere.push(entry.key),
+    elsewhere: (entry) => Promise.resolve(elsewhere.push(entry.key)),
   });
   return { sent, refused, elsewhere };
 }
@@ -82,6 +82,54 @@ describe("what she has answered", () => {
     expect(rows().map(({ item }) => item)).toEqual(["one"]);
   });
 
+  test("stays where somebody else than the server refuses it", async () => {
+    const { sent, refused } = opened(({ item }) => (item === "one" ? refusal(404) : 0));
+    for (const item of ["one", "two"]) post(typed(item, item));
+    await vi.waitFor(() => expect(sent.map(({ item }) => item)).toEqual(["two"]));
+    expect([rows().length, refused]).toEqual([1, []]);
+  });
+
+  test("waits as a whole while the server starts again", async () => {
+    const tried = new Set<string | null>();
+    opened(({ item }) => {
+      tried.add(item);
+      return refusal(503, "unavailable");
+    });
+    for (const item of ["one", "two"]) post(typed(item, item));
+    await sendOff(200);
+    expect([...tried]).toEqual(["one"]);
+  });
+
+  test("gets away without locks where the browser forbids them", async () => {
+    const request = () => Promise.reject(new DOMException("forbidden", "SecurityError"));
+    vi.stubGlobal("navigator", { ...navigator, locks: { request } });
+    const { sent } = opened();
+    post(typed("gap", "Fieber"));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    vi.unstubAllGlobals();
+  });
+
+  test("is not held up by a step whose answer never comes", async () => {
+    vi.useFakeTimers();
+    let hangs = true;
+    const sent: Entry[] = [];
+    close = openOutbox({
+      deliver: (entry) => {
+        if (hangs) return new Promise(() => undefined);
+        sent.push(entry);
+        return Promise.resolve(0);
+      },
+      sent: () => undefined,
+      refused: () => undefined,
+      elsewhere: () => Promise.resolve(),
+    });
+    post(typed("gap", "Fieber"));
+    hangs = false;
+    await vi.advanceTimersByTimeAsync(26_000);
+    expect(sent).toHaveLength(1);
+    vi.useRealTimers();
+  });
+
   test("is never sent as somebody else's, and waits until she is back", async () => {
     let away = true;
     const { sent } = opened(() => (away ? refusal(0, "offline") : 0));
@@ -131,8 +179,10 @@ describe("what she has answered", () => {
     }
     const { sent } = opened();
     post(typed("gap", "Fieber"));
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
-    expect(rows()).toEqual([]);
+    await vi.waitFor(() =>
+      expect(Object.keys(localStorage).filter((name) => name.startsWith("answer/"))).toEqual([]),
+    );
+    expect(sent).toHaveLength(1);
   });
 
   test("is not lost where the browser is full: the last letters stay until the page is closed", async () => {

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
-import { isLasting, Problem } from "@/api/problem";
+import { isLasting } from "@/api/problem";
 import { onSessionChange, signedInUser } from "@/api/session";
 import { drop, type Entry, keep, keptOf } from "./kept";
+import { alone, inTime, isOfThisStep } from "./sending";
 
 export type { Entry } from "./kept";
 
@@ -20,15 +21,14 @@ export interface Ends {
   sent: (entry: Entry, gained: number) => void;
   /** The server will never take it. */
   refused: (entry: Entry, error: unknown) => void;
-  /** Another tab has sent it, or something newer in its place. */
-  elsewhere: (entry: Entry) => void;
+  /** Another tab has sent it; comes back when this one knows what the server said. */
+  elsewhere: (entry: Entry) => Promise<unknown>;
 }
 
 /** Between two tries without a network, in milliseconds; `online` and a new step come sooner. */
 export const PATIENCE = 5000;
 /** How long the steps of an exercise stand aside where the server fails at one: the others go on. In milliseconds. */
 const ASIDE = 60_000;
-const LOCK = "visite-answers";
 
 // What is kept in the browser is the truth, for all tabs; this is what was last read of it.
 let state: Outbox = { entries: [], line: "free" };
@@ -49,7 +49,12 @@ function show(change: Partial<Outbox>): void {
   for (const watcher of watchers) watcher();
 }
 
-const look = () => show({ entries: keptOf(signedInUser()) });
+function look(): void {
+  const entries = keptOf(signedInUser());
+  const before = state.entries;
+  const isSame = entries.length === before.length && entries.every(({ key }, at) => key === before[at]?.key);
+  if (!isSame) show({ entries, line: entries.length === 0 ? "free" : state.line });
+}
 
 function wake(after: number): void {
   clearTimeout(timer);
@@ -63,17 +68,17 @@ function settle(entry: Entry): void {
   look();
 }
 
-/** Sends one step; false where it has to wait, and `stop` where all the others have to, too. */
+/** Sends one step; `aside` where it has to wait, and `stop` where all the others have to, too. */
 async function send(entry: Entry, to: Ends): Promise<"gone" | "aside" | "stop"> {
   inFlight = entry.key;
   const isStillHers = () => signedInUser() === entry.user;
   try {
-    const gained = await to.deliver(entry);
+    const gained = await inTime(to.deliver(entry));
     settle(entry);
     if (isStillHers()) to.sent(entry, gained);
     return "gone";
   } catch (error) {
-    if (!isLasting(error)) return error instanceof Problem && error.status >= 500 ? "aside" : "stop";
+    if (!isLasting(error)) return isOfThisStep(error) ? "aside" : "stop";
     settle(entry);
     if (isStillHers()) to.refused(entry, error);
     return "gone";
@@ -90,24 +95,22 @@ function next(): Entry | undefined {
   return state.entries.find((entry) => !aside.has(thingOf(entry)));
 }
 
-const waitOf = ({ at, due }: Entry) => (at <= hurriedAt ? 0 : due - Date.now());
+/** Nothing waits for a clock that was put back. */
+const waitOf = ({ at, due }: Entry) => (at <= hurriedAt || Date.now() < at - 1000 ? 0 : due - Date.now());
 
 /** Sends one step after the other, in her order; gives after how many milliseconds it is to be looked again. */
 async function sendAll(): Promise<number | null> {
   for (let entry = next(); entry && ends; entry = next()) {
     const early = waitOf(entry);
     if (early > 0) return early;
-    show({ line: "sending" });
+    if (state.line === "free") show({ line: "sending" });
     const went = await send(entry, ends);
     if (went === "stop") return PATIENCE;
+    if (went === "gone" && state.line === "stuck") show({ line: "sending" }); // there is a way again
     if (went === "aside") aside.set(thingOf(entry), Date.now() + ASIDE);
   }
-  return ends && aside.size > 0 ? ASIDE : null;
+  return ends && aside.size > 0 ? Math.max(0, Math.min(...aside.values()) - Date.now()) : null;
 }
-
-/** One tab at a time; without Web Locks (plain http on another host) this one alone. */
-const alone = (work: () => Promise<number | null>) =>
-  navigator.locks ? navigator.locks.request(LOCK, work) : work();
 
 async function pump(): Promise<void> {
   isAskedAgain = isUnderway;
@@ -118,7 +121,8 @@ async function pump(): Promise<void> {
     isUnderway = false;
   });
   const isStuck = after !== null && state.entries.some((entry) => waitOf(entry) <= 0);
-  show({ line: isStuck && !isAskedAgain ? "stuck" : "free" });
+  if (!isStuck) show({ line: "free" });
+  else if (!isAskedAgain) show({ line: "stuck" });
   if (isAskedAgain) wake(0);
   else if (after !== null) wake(after);
 }
@@ -152,6 +156,7 @@ export function hurry(): void {
 
 /** Sends what waits and comes back when it is away, cannot be sent now, or after so many milliseconds. */
 export function sendOff(longest: number): Promise<void> {
+  if (state.line === "stuck") show({ line: "sending" });
   hurry();
   return new Promise((resolve) => {
     const done = () => {
@@ -169,13 +174,18 @@ export function sendOff(longest: number): Promise<void> {
 }
 
 /** What other tabs have done with what waits. */
-function follow(event: StorageEvent): void {
+async function follow(event: StorageEvent): Promise<void> {
   if (event.key !== null && !event.key.startsWith("answer/")) return;
-  const before = state.entries;
+  const kept = keptOf(signedInUser());
+  const left = new Set(kept.flatMap((entry) => [entry.key, thingOf(entry)]));
+  const sent = state.entries.filter((entry) => !left.has(entry.key) && !left.has(thingOf(entry)));
+  // What she sees stays as it is until the server's word on it is here.
+  const bySection = new Map(sent.map((entry) => [entry.section, entry]));
+  await Promise.all([...bySection.values()].map((entry) => ends?.elsewhere(entry)));
   look();
-  const kept = new Set(state.entries.map(({ key }) => key));
-  for (const entry of before) if (!kept.has(entry.key)) ends?.elsewhere(entry);
 }
+
+const onStorage = (event: StorageEvent) => void follow(event);
 
 function begin(): void {
   look();
@@ -188,11 +198,11 @@ export function openOutbox(to: Ends): () => void {
   begin();
   const unfollow = onSessionChange(begin);
   window.addEventListener("online", hurry);
-  window.addEventListener("storage", follow);
+  window.addEventListener("storage", onStorage);
   return () => {
     unfollow();
     window.removeEventListener("online", hurry);
-    window.removeEventListener("storage", follow);
+    window.removeEventListener("storage", onStorage);
     clearTimeout(timer);
     ends = null;
   };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Item } from "@/api/types";
 import type { AnyKind, Around, How } from "@/kinds";
-import { exerciseOf } from "./model";
+import { exerciseOf, held } from "./model";
 import { post, useOutbox } from "./outbox";
 
 /** So many milliseconds may pass between two letters before what she types is sent. */
@@ -12,7 +12,8 @@ export function useExercise(item: Item, kind: AnyKind, around: Around, again: bo
   const box = useOutbox();
   const [fresh, setFresh] = useState(again);
   const [told, setTold] = useState<readonly string[]>([]);
-  const exercise = exerciseOf(item, kind, around, box, fresh);
+  const [before, setBefore] = useState<Item | null>(null);
+  const exercise = exerciseOf(held(item, before), kind, around, box, fresh);
   const place = { section: item.section_id, item: item.id };
   const body_version = item.body_version;
 
@@ -26,7 +27,12 @@ export function useExercise(item: Item, kind: AnyKind, around: Around, again: bo
     ...exercise,
     disputed: [...told, ...exercise.disputed],
     keep,
-    check: () => keep(exercise.answer, "done"),
+    retrying: before !== null,
+    retry: () => setBefore(item),
+    check: () => {
+      setBefore(null);
+      keep(exercise.answer, "done");
+    },
     reveal: () => post({ ...place, step: { reveal: true } }),
     dispute: (key: string) => {
       setTold([...told, key]);

@@ -6,12 +6,9 @@ import { translate } from "./data";
 /** What the dictionary says of one German word in a language: nothing while it is asked, or when it does not know it. */
 export function useWordMeaning(word: string | null, language: LanguageCode | null) {
   const key = word !== null && language !== null ? (["word", language, word] as const) : null;
-  const { data, error } = useOnce<TranslatedText>(key, () =>
-    translate(word ?? "", language ?? "eng", "WORDS"),
-  );
+  const { data } = useOnce<TranslatedText>(key, () => translate(word ?? "", language ?? "eng", "WORDS"));
   const [only, ...others] = data?.words ?? [];
   return {
-    isAsked: key !== null && data === undefined && error === undefined,
     // Of several words the meanings are not that of the whole.
     meanings: only && others.length === 0 ? only.glosses : [],
   };

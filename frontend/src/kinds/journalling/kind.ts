@@ -1,12 +1,18 @@
 import type { Kind } from "../contract";
-import { type Content, type JournallingAnswer, open } from "./model";
+import { type Content, type JournallingAnswer, open, standing } from "./model";
 import { Player } from "./Player";
 
 export const kind: Kind<Content, JournallingAnswer, unknown> = {
   slug: "JOURNALLING",
   flow: "save",
   empty: () => ({ entries: {} }),
-  open: (answer) => open(answer),
+  open: (answer, _content, { objectives }) =>
+    open(
+      standing(
+        answer,
+        objectives.map(({ id }) => id),
+      ),
+    ),
   told: () => [],
   Player,
 };

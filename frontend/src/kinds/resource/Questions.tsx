@@ -29,7 +29,7 @@ function Places({ content, verdict, at, onAt }: QuestionsProps) {
           onClick={() => onAt(place)}
         >
           <span className="visually-hidden">{t("question", { number: place + 1 })}</span>
-          <span aria-hidden="true">{place + 1}</span> <PartMark part={partOf(verdict, id)} short />
+          <span aria-hidden="true">{place + 1}</span> {markOf(verdict, id, true)}
         </button>
       ))}
     </nav>
@@ -37,9 +37,9 @@ function Places({ content, verdict, at, onAt }: QuestionsProps) {
 }
 
 /** The mark of a question; none as long as it is open whether anybody can tell. */
-function markOf(verdict: Props["verdict"], { id }: Question) {
+function markOf(verdict: Props["verdict"], id: string, short = false) {
   const part = partOf(verdict, id);
-  return part && isLookedAt(verdict, id) && isUncounted(part) ? null : <PartMark part={part} />;
+  return part && isLookedAt(verdict, id) && isUncounted(part) ? null : <PartMark part={part} short={short} />;
 }
 
 function One({ question, ...props }: Props & { question: Question }) {
@@ -51,7 +51,7 @@ function One({ question, ...props }: Props & { question: Question }) {
     answer,
     solution,
     isLocked: isLocked(state),
-    mark: markOf(known, question),
+    mark: markOf(known, question.id),
   };
   const { choice, open } = question;
   if (open)

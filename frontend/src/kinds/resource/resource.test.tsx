@@ -31,6 +31,23 @@ test("what nothing here can judge is said so, and not marked", async () => {
   expect(screen.getByText(/lässt sich hier nicht beurteilen/)).toBeVisible();
 });
 
+test("a question that is still looked at has no mark, not in the list of questions either", () => {
+  const { verdict, ...rest } = fixtures.partly;
+  const parts = verdict.parts.map((part) =>
+    part.key.startsWith("open") ? { ...part, mark: "ALMOST" as const, reason: "NOT_ASSESSED" } : part,
+  );
+  const judging = { attempt: 1, parts: ["open"] };
+  const judged = (looked: typeof judging | null) => ({
+    ...rest,
+    verdict: { ...verdict, parts, judging: looked },
+  });
+  const { unmount } = playing(kind, fixtures, "wrong", judged(judging));
+  expect(screen.getByRole("button", { name: "Frage 3" })).toBeVisible();
+  unmount();
+  playing(kind, fixtures, "wrong", judged(null));
+  expect(screen.getByRole("button", { name: "Frage 3 zählt nicht" })).toBeVisible();
+});
+
 test("her options are told in the order of the page", () => {
   const right = told(fixtures.right.answer, fixtures.content, fixtures.right.solution);
   expect(right[0]).toEqual({ key: "why", own: "wegen Atemnot", right: "wegen Atemnot" });

@@ -39,15 +39,14 @@ interface WordsProps {
 
 /**
  * What a word is called in her language: as the author says, else the dictionary; else in English, which is named.
- * English stands below the dictionary, too: that knows no context, and what it says may be another sense.
+ * English stands there while the dictionary is asked, and below it: that knows no context, and may tell another sense.
  */
 export function InHerLanguage({ translations, term }: InHerLanguageProps) {
   const hers = useHers();
   const told = hers.find(({ code }) => translations[code]?.length);
   const wanted = told ?? hers[0];
-  const { isAsked, meanings } = useWordMeaning(told ? null : (term ?? null), wanted?.code ?? null);
+  const { meanings } = useWordMeaning(told ? null : (term ?? null), wanted?.code ?? null);
   if (told) return <Words language={told} words={translations[told.code] ?? []} isForeign={false} />;
-  if (isAsked) return null;
   const english = findLanguage(OTHERWISE);
   const words = translations[OTHERWISE] ?? [];
   return (

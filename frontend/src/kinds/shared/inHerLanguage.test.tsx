@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { delay, HttpResponse, http } from "msw";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { keepTokens } from "@/api/session";
@@ -46,6 +46,15 @@ test("else the dictionary is asked for it, and English below says which sense is
   expect(await screen.findByText("yara")).toHaveAttribute("lang", "tr");
   expect(screen.getByText("English: wound")).toHaveAttribute("lang", "en");
   expect(asked).toEqual([expect.objectContaining({ text: "Wunde", target_language: "tur" })]);
+});
+
+test("English stays where it stood while the dictionary is asked", async () => {
+  given("tur", ["yara"]);
+  const { rerender } = render(<InHerLanguage translations={ENGLISH} />, { wrapper });
+  expect(await screen.findByText("English: wound")).toBeVisible();
+  server.use(http.post("*/api/translations/", () => delay("infinite")));
+  rerender(<InHerLanguage translations={ENGLISH} term="Wunde" />);
+  expect(screen.getByText("English: wound")).toBeVisible();
 });
 
 test("what only is there in English says that it is English", async () => {

@@ -72,19 +72,19 @@ interface AboutProps {
   onDispute: (key: string) => void;
 }
 
-/** The one part that matters most: what is better, why, a hint, and "I was right". */
+/** The one part that matters most: what is better, why, a hint, and "I was right", unless nobody said anything else. */
 function About({ part, told, isDisputed, onDispute }: AboutProps) {
   const t = useTranslations("lessons.feedback");
   const reasonOf = useReason();
   const reason = reasonOf(part.reason);
+  const isJudged = part.reason !== "NOT_ASSESSED";
   return (
     <>
       <Diff own={told?.own ?? ""} better={part.better || (told?.right ?? "")} />
       {reason && <p>{reason}</p>}
       <Hint part={part} />
-      {isDisputed ? (
-        <p className={styles.small}>{t("disputed")}</p>
-      ) : (
+      {isDisputed && <p className={styles.small}>{t("disputed")}</p>}
+      {isJudged && !isDisputed && (
         <Button look="quiet" flush onPress={() => onDispute(part.key)}>
           {t("dispute")}
         </Button>

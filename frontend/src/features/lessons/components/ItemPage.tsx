@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { Item, Lesson } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { type AnyKind, isKnown, useKind } from "@/kinds";
@@ -7,8 +7,9 @@ import { EmptyView, StateView } from "@/ui/StateView";
 import { barOf } from "../bar";
 import { useExercise, type Working } from "../useExercise";
 import { useKeys } from "../useKeys";
+import { useStartled } from "../useStartled";
 import { Bar } from "./Bar";
-import { Feedback, Hint, type Outcome } from "./Feedback";
+import { Feedback, Hint } from "./Feedback";
 import styles from "./LessonPlayer.module.css";
 
 interface PageProps {
@@ -65,13 +66,6 @@ function feedbackOf(kind: AnyKind, item: Item, { verdict, answer, solution, stat
   };
 }
 
-/** What came of a check; where nobody could tell anything, or nobody has yet, "almost" would say too much. */
-function outcomeOf(outcome: Outcome, { verdict }: Pick<Working, "verdict">): Outcome {
-  const { total = 1, unjudged = 0 } = verdict?.counted ?? {};
-  if (outcome !== "almost" || total > 0 || unjudged === 0) return outcome;
-  return verdict?.judging ? "saved" : "unjudged";
-}
-
 const isRight = ({ mark }: { mark: string }) => mark === "RIGHT";
 const isWrong = ({ mark }: { mark: string }) => mark === "WRONG";
 
@@ -88,19 +82,16 @@ function Exercise({ lesson, item, name, again, kind, onNext, onBack }: PageProps
     objectives: lesson.learning_objectives,
   };
   const work = useExercise(item, kind, around, again);
-  const [retrying, setRetrying] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
-  const bar = barOf(kind.flow, work, retrying);
-  const check = () => {
-    setRetrying(false);
-    work.check();
-  };
+  const bar = barOf(kind.flow, work, work.retrying);
+  const isStartled = useStartled(bar.primary);
   const retry = () => {
-    setRetrying(true);
+    work.retry();
     focusFirst(stage.current);
   };
   const feedback = feedbackOf(kind, item, work);
-  const press = { check, save: check, retry, next: onNext }[bar.primary];
+  const run = { check: work.check, save: work.check, retry, next: onNext }[bar.primary];
+  const press = () => isStartled() || run();
   useKeys({ enter: () => !bar.isBlocked && !bar.isPending && press(), next: onNext, back: onBack });
   return (
     <>
@@ -118,12 +109,7 @@ function Exercise({ lesson, item, name, again, kind, onNext, onBack }: PageProps
       </div>
       <Bar bar={bar} wants={kind.wants} onPrimary={press} onNext={onNext} onReveal={work.reveal}>
         {bar.outcome ? (
-          <Feedback
-            outcome={outcomeOf(bar.outcome, work)}
-            {...feedback}
-            disputed={work.disputed}
-            onDispute={work.dispute}
-          />
+          <Feedback outcome={bar.outcome} {...feedback} disputed={work.disputed} onDispute={work.dispute} />
         ) : (
           <Hint part={feedback.part} />
         )}

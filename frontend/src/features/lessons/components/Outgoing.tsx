@@ -18,7 +18,7 @@ function useNews() {
       showError(t("refused", { why: textOf(error) }), error);
       void readAgain(entry.section);
     },
-    elsewhere: (entry: Entry) => void readAgain(entry.section),
+    elsewhere: (entry: Entry) => readAgain(entry.section),
     judged: (section: string, gained: number) => {
       if (gained > 0) showAlert("xp", t("gained", { points: gained }));
       void readJudged(section, gained);
