@@ -5,7 +5,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import Any
 import httpx
 
 from deploy.local.place import ROOT
+from deploy.local.programs import wait_until
 
 VERSION, PORT = "0.19.5", int(os.environ.get("VISITE_KOLIBRI_PORT", "29480"))
 FOLDER = ROOT / ".local" / "bench-kolibri"
@@ -69,14 +69,15 @@ def serving() -> Iterator[int]:
 
 
 def wait_for_answers(server: "subprocess.Popen[bytes]") -> None:
-    end = time.monotonic() + READY
-    while time.monotonic() < end and server.poll() is None:
+    def answers() -> bool:
         try:
-            if httpx.get(f"{BASE}/api/public/info/", timeout=2).status_code == 200:
-                return
+            return httpx.get(f"{BASE}/api/public/info/", timeout=2).status_code == 200
         except httpx.TransportError:
-            time.sleep(0.5)
-    raise SystemExit(f"Kolibri did not start: {FOLDER / 'server.log'}")
+            return False
+
+    wait_until(lambda: server.poll() is not None or answers(), READY, "Kolibri")
+    if server.poll() is not None:
+        raise SystemExit(f"Kolibri did not start: {FOLDER / 'server.log'}")
 
 
 def learner_of_kolibri(number: int, seeded: dict[str, Any]) -> httpx.Client:

@@ -54,7 +54,8 @@ const styles = (development) => ({
           auto: true,
           namedExport: false,
           exportLocalsConvention: "as-is",
-          localIdentName: development ? "[name]-[local]" : "[hash:base64:6]",
+          // The hash also in development: all kinds of exercise call their sheet Player.module.css.
+          localIdentName: development ? "[name]-[local]-[hash:base64:4]" : "[hash:base64:6]",
         },
       },
     },

@@ -11,12 +11,15 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import psycopg
 import pytest
 import redis
 
 from deploy.local.place import PYTHONPATH, ROOT, Place
+from deploy.local.postgres import Postgres
 from deploy.local.product import WORKERS
 from deploy.local.programs import Program, start, started_at, wait_until
+from deploy.local.secret_values import secret_values
 from deploy.local.words import tail
 from tests import chromium, servers
 
@@ -27,6 +30,11 @@ if TYPE_CHECKING:
 FOLDER = Path(os.environ.get("VISITE_STACK_FOLDER", ROOT / ".local" / "test" / "stack"))
 FIRST_PORT = int(os.environ.get("VISITE_STACK_PORT", "28400"))
 START_SECONDS = 480  # on a busy machine that has not read the cases before
+CAUGHT = 0.1  # seconds: nothing but a process that stands still keeps a transaction open for so long without a word
+TRANSACTIONS = """
+select clock_timestamp() - state_change > %s * interval '1 second' from pg_stat_activity
+where backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()
+"""
 ENGINE_CACHE = servers.settings_for("", "", FOLDER)["ENGINE_CACHE"]  # the back-end's tests have read the cases already
 
 
@@ -116,14 +124,35 @@ class Stack:
     def frozen(self, *workers: str) -> Iterator[None]:
         """The processes of these workers, or all, stand still: whatever they were given is not done yet."""
         doers = self.doers(*workers)
-        for pid in doers:
-            os.kill(pid, signal.SIGSTOP)
         try:
+            wait_until(lambda: self._stopped_in_peace(doers), 20, "workers outside of a transaction")
             yield
         finally:
-            for pid in doers:
-                with suppress(ProcessLookupError):
-                    os.kill(pid, signal.SIGCONT)
+            send(doers, signal.SIGCONT)
+
+    def _stopped_in_peace(self, doers: list[int]) -> bool:
+        """Stop them; who was caught in a transaction goes on a moment: others would wait for its rows in vain."""
+        send(doers, signal.SIGSTOP)
+        wait_until(lambda: all(map(stands_still, doers)), 10, "processes that stand still")
+        caught: set[bool] = set()
+
+        def shown() -> bool:
+            """Each transaction has ended, or is so old that nobody ends it."""
+            caught.clear()
+            caught.update(old for (old,) in connection.execute(TRANSACTIONS, (CAUGHT,)))
+            return False not in caught
+
+        with self.database() as connection:
+            wait_until(shown, 10, "transactions that end")
+        if caught:
+            send(doers, signal.SIGCONT)
+        return not caught
+
+    def database(self) -> psycopg.Connection:
+        """The product's own database, read from outside."""
+        secret = secret_values(self.place.folder / "secrets.json")["postgres"]
+        port = json.loads((self.place.folder / "ports.json").read_text())["postgres"]
+        return psycopg.connect(Postgres(self.place, port, secret, False).url(), autocommit=True)
 
     def restart_redis(self, *, empty: bool = False) -> None:
         """Kill the Redis-compatible server; with ``empty`` all that it held is lost."""
@@ -160,6 +189,21 @@ class Stack:
             return bool(self.redis().ping())
         except redis.ConnectionError:
             return False
+
+
+def send(pids: list[int], number: signal.Signals) -> None:
+    """The same signal to all that are still there."""
+    for pid in pids:
+        with suppress(ProcessLookupError):
+            os.kill(pid, number)
+
+
+def stands_still(pid: int) -> bool:
+    """Whether a process is stopped, or gone."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] in "TZX"
+    except (FileNotFoundError, ProcessLookupError):
+        return True
 
 
 def children_of(pid: int) -> list[int]:

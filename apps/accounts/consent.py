@@ -6,15 +6,15 @@ A higher room names its function once, in its AppConfig: `consent.listen(forget_
 from collections.abc import Callable
 
 from apps.accounts.models import User
+from kit.seams import Seam
 
 ASKED = frozenset({"save_recordings", "donate_recordings"})
-LISTENERS: list[Callable[[User], object]] = []
+LISTENERS: Seam[Callable[[User], object]] = Seam()
 
 
 def listen(listener: Callable[[User], object]) -> None:
     """`listener(user)` is called within the transaction in which consent was given or withdrawn."""
-    if listener not in LISTENERS:
-        LISTENERS.append(listener)
+    LISTENERS.provide(listener)
 
 
 def tell(user: User) -> None:

@@ -1,7 +1,9 @@
 """Token pairs: access for an hour, refresh rotated at each use, both bound to a device that can be ended."""
 
+import time
 import uuid
 from datetime import timedelta
+from functools import lru_cache
 from typing import Any, cast
 
 from django.conf import settings
@@ -113,6 +115,20 @@ def signed_in_as(request: Request) -> User:
     return cast(User, request.user)
 
 
+def not_valid() -> AuthenticationFailed:
+    return AuthenticationFailed(_("This token is not valid."), code="token_not_valid")
+
+
+@lru_cache(maxsize=4096)
+def read_token(given: bytes) -> tuple[uuid.UUID, float]:
+    """The device of an access token and the second at which it ends; its signature is checked once.
+
+    Raises TokenError, KeyError, ValueError for what is none. Whether it has ended meanwhile is for the caller to see.
+    """
+    token = AccessToken(cast(Any, given))
+    return uuid.UUID(str(token["sid"])), float(token["exp"])
+
+
 class BearerToken(BaseAuthentication):
     """`Authorization: Bearer …`; one query finds the device (`request.auth`) and its person.
 
@@ -128,12 +144,13 @@ class BearerToken(BaseAuthentication):
             return None
         try:
             [_scheme, given] = words
-            token = AccessToken(cast(Any, given))
-            device_id = uuid.UUID(str(token["sid"]))
+            device_id, ends = read_token(given)
         except (TokenError, KeyError, ValueError):
-            raise AuthenticationFailed(_("This token is not valid."), code="token_not_valid") from None
+            raise not_valid() from None
+        if ends <= time.time():
+            raise not_valid()
         device = device_of(device_id)
         if device is None or not device.user.is_active:
             raise AuthenticationFailed(_("You have been signed out."), code="token_not_valid")
-        device.token_ends = float(token["exp"])
+        device.token_ends = ends
         return device.user, device

@@ -2,34 +2,11 @@
 
 import re
 
-_ONES = ("null", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf")
-_TEENS = {
-    "dreizehn": 13,
-    "vierzehn": 14,
-    "fünfzehn": 15,
-    "sechzehn": 16,
-    "siebzehn": 17,
-    "achtzehn": 18,
-    "neunzehn": 19,
-}
-_TENS = {"zwanzig": 20, "dreißig": 30, "vierzig": 40, "fünfzig": 50, "sechzig": 60, "siebzig": 70, "achtzig": 80} | {
-    "neunzig": 90,
-    "hundert": 100,
-}
+from kit.numerals import WORDS
+
 _WITHIN = {"anfang": 2, "mitte": 5, "ende": 8}  # years within a decade
 OLDEST = 120
-
-
-def number_words() -> dict[str, int]:
-    """The numbers up to a hundred by their German words."""
-    found = {word: number for number, word in enumerate(_ONES)} | {"eins": 1, "eine": 1, "einen": 1} | _TEENS | _TENS
-    for ten, value in _TENS.items():
-        if value < 100:
-            found |= {f"{one}und{ten}": value + number for number, one in enumerate(_ONES[1:10], 1)}
-    return found
-
-
-NUMBERS = number_words()
+NUMBERS = WORDS | {"eine": 1, "einen": 1, "hundert": 100}
 _NUMBER = r"\d{1,3}|" + "|".join(sorted(NUMBERS, key=len, reverse=True))
 _AGES = (
     re.compile(rf"\b({_NUMBER})[ -]?jährig\w*", re.I),

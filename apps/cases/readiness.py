@@ -10,8 +10,9 @@ from typing import Any, Protocol
 
 from apps.cases.checks import Remark
 from apps.cases.models import Case
+from kit.seams import Seam
 
-LISTENERS: list[Callable[[Case], object]] = []
+LISTENERS: Seam[Callable[[Case], object]] = Seam()
 READERS: "list[Reader]" = []
 
 
@@ -38,8 +39,7 @@ class Reader(Protocol):
 
 def listen(listener: Callable[[Case], object]) -> None:
     """`listener(case)` is called within the transaction that changed the case."""
-    if listener not in LISTENERS:
-        LISTENERS.append(listener)
+    LISTENERS.provide(listener)
 
 
 def tell(case: Case) -> None:

@@ -53,10 +53,21 @@ def body_at(item: Item, version: int | None) -> Body | None:
     if version in (None, item.body_version):
         return body_of(item)
     kept = FrozenBody.objects.filter(item=item, version=version).first()
-    if kept is None:
-        return None
+    return thawed(item, kept) if kept else None
+
+
+def thawed(item: Item, kept: FrozenBody) -> Body:
+    """What the item said once."""
     content = kinds()[item.kind].complete(kept.content, kept.format)
     return Body(item.kind, kept.version, content, kept.parts)
+
+
+def bodies_at(items: Iterable[Item]) -> dict[tuple[UUID, int], Body]:
+    """What items say and have said, by item and version, as far as it was kept: for many at once."""
+    found = {item.pk: item for item in items}
+    now = {(key, body.version): body for key, body in bodies(found.values()).items()}
+    kept = FrozenBody.objects.filter(item__in=list(found))
+    return {(row.item_id, row.version): thawed(found[row.item_id], row) for row in kept} | now
 
 
 def freeze(item: Item) -> None:

@@ -7,7 +7,7 @@ from django.db.models import F, Q
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
-from apps.cases.models import Case
+from apps.cases.models import Case, Status
 from apps.content.exchange.keys import is_uuid
 from apps.content.kind import Body, Json, Part
 from apps.content.models import CaseLink, Item
@@ -51,7 +51,7 @@ def usable(case_id: UUID, course: Course, by: Any) -> UUID:
 
 def shared_with(course: Course) -> Q:
     """The cases that everybody sees who takes this course; an organisation's own ones only in its closed courses."""
-    everybody = Q(is_public=True)
+    everybody = Q(is_public=True, status=Status.READY)
     if course.is_public or course.organization_id is None:
         return everybody
     return everybody | Q(organization=course.organization_id)

@@ -5,14 +5,16 @@ Words forgive slips of spelling; numbers and units are exact.
 
 import re
 from collections.abc import Sequence
-from decimal import Decimal
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
-from apps.content.checking.folding import NUMBER, numbers, plainly, spelt_out, tidy, with_plain_numbers
-from apps.content.checking.reasons import Match, Reason
+from apps.content.checking.folding import numbers, spelt_out, tidy, with_plain_numbers
+from apps.content.checking.measures import compare_measure, number_in
+from apps.content.checking.numerals import call_number, in_figures
+from apps.content.checking.reasons import Match, Reason, best
 from apps.content.checking.words import Strictness, compare
 from apps.content.kind import Json, Problem
 from apps.content.verdicts import Mark
@@ -165,13 +167,30 @@ def compared(field: Json, given: str) -> Match:
     if not tidy(given):
         return Match(Mark.WRONG, Reason.EMPTY)
     if field["input"] == "NUMBER":
-        return compared_number(field, given)
+        return compare_measure(given, field["accepted"], field["unit"], field["tolerance"], field["label"])
     if field["input"] in ("CHOICE", "YES_NO"):
         right = tidy(given).casefold() in {tidy(one).casefold() for one in field["accepted"]}
-        return Match(Mark.RIGHT) if right else Match(Mark.WRONG, Reason.OTHER_WORD)
-    if any(says(given, wanted) for wanted in field["accepted"]):
+        return Match(Mark.RIGHT) if right else Match(Mark.WRONG, Reason.CHOSEN_WRONGLY)
+    return compared_words(given, field["accepted"])
+
+
+def compared_words(given: str, accepted: Sequence[str]) -> Match:
+    """Words, with numbers as they stand; else with all numbers as figures: "drei Tage" is "3 Tage"."""
+    if any(says(given, wanted) or call_number(given) == call_number(wanted) != "" for wanted in accepted):
         return Match(Mark.RIGHT)
-    return compare(given, field["accepted"], KEYWORDS)
+    found = compare(given, accepted, KEYWORDS)
+    if found.mark != Mark.WRONG:
+        return found
+    tries = [(wanted, with_articles) for with_articles in (False, True) for wanted in accepted]
+    return best([found, *(compared_figures(given, wanted, with_articles) for wanted, with_articles in tries)])
+
+
+def compared_figures(given: str, wanted: str, with_articles: bool) -> Match:
+    """The same words with their numbers as figures; with articles "eine Woche" is "1 Woche", too."""
+    mine, plain = (in_figures(text, with_articles=with_articles) for text in (given, wanted))
+    if says(mine, plain):
+        return Match(Mark.RIGHT)
+    return replace(compare(mine, [plain], KEYWORDS), better=wanted)
 
 
 def says(given: str, wanted: str) -> bool:
@@ -185,23 +204,3 @@ def says(given: str, wanted: str) -> bool:
 
 def words_of(text: str) -> list[str]:
     return re.findall(r"[\w,.%°/-]*\w[%°]?", with_plain_numbers(spelt_out(tidy(text))).casefold())
-
-
-def number_in(text: str) -> tuple[Decimal | None, str]:
-    """A number and what is written behind it; None where it doesn't begin with one."""
-    said = tidy(text)
-    sign = said[:1] if said[:1] in "+-" else ""
-    found = NUMBER.match(said, len(sign))
-    return (Decimal(sign + plainly(found)), tidy(said[found.end() :])) if found else (None, "")
-
-
-def compared_number(field: Json, given: str) -> Match:
-    """A number: exact but for the tolerance; a unit that was written has to be the field's."""
-    value, unit = number_in(given)
-    wanted = [found for one in field["accepted"] if (found := number_in(one)[0]) is not None]
-    off = Decimal(str(field["tolerance"]))
-    if value is None or not any(abs(value - one) <= off for one in wanted):
-        return Match(Mark.WRONG, Reason.NUMBER)
-    if unit and unit.casefold() != tidy(field["unit"]).casefold():
-        return Match(Mark.WRONG, Reason.UNIT)
-    return Match(Mark.RIGHT)

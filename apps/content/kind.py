@@ -157,6 +157,10 @@ class Kind(ABC):
         """Help with one part after the `step`-th try, "" for none; never the solution itself."""
         return ""
 
+    def why(self, item: Body, answer: Json, key: str) -> str:
+        """What the author says of just what was answered there, where that is wrong: told at once, before any hint."""
+        return ""
+
     def speaks_words(self, item: Body) -> bool:
         """Whether it lets its words be heard before they are answered, as a part of the exercise."""
         return not self.asks_for_words

@@ -8,15 +8,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 from uuid import UUID
 
+from kit.seams import Seam
+
 Cases = dict[UUID, list[dict[str, Any]]]
 Provider = Callable[[Sequence[UUID], int, Any], Cases]
-PROVIDERS: list[Provider] = []
-
-
-def provide(provider: Provider) -> None:
-    """Name a source of exemplary cases."""
-    if provider not in PROVIDERS:
-        PROVIDERS.append(provider)
+PROVIDERS: Seam[Provider] = Seam()
+provide = PROVIDERS.provide
 
 
 def cases_of(chapter_ids: Sequence[UUID], most: int, user: Any) -> Cases:

@@ -7,15 +7,11 @@ the course could do what is asked in it, or in this section of it.
 from collections.abc import Callable
 
 from apps.courses.models import Course, Section
+from kit.seams import Seam
 
 Check = Callable[[Course, Section | None], None]
-CHECKS: list[Check] = []
-
-
-def provide(check: Check) -> None:
-    """Name a check."""
-    if check not in CHECKS:
-        CHECKS.append(check)
+CHECKS: Seam[Check] = Seam()
+provide = CHECKS.provide
 
 
 def refuse_unshared(course: Course, within: Section | None = None) -> None:

@@ -23,6 +23,8 @@ from apps.courses.models import (
     SectionInteraction,
 )
 
+PLACE = ("last_page", "last_item_id")
+
 
 class ProgressState(models.TextChoices):
     """How far somebody has come with an item, a section, a chapter or a course."""
@@ -109,7 +111,7 @@ def count_done(interaction: SectionInteraction, done: int, *, here: bool = True)
     if after == ProgressState.COMPLETED and interaction.completed_at is None:
         interaction.completed_at = timezone.now()
     interaction.turns += 1
-    interaction.save(update_fields=["done", "marked_at", "last_page", "completed_at", "turns", "changed_at"])
+    interaction.save(update_fields=["done", "marked_at", *PLACE, "completed_at", "turns", "changed_at"])
     chapter, _new = ChapterInteraction.objects.get_or_create(
         course_interaction=enrolment, chapter_id=section.chapter_id, defaults={"learner_id": enrolment.learner_id}
     )
@@ -130,7 +132,7 @@ def turn(interaction: SectionInteraction, *, here: bool = True) -> None:
         count_done(interaction, interaction.done, here=here)  # the first turn begins the chapter too
         return
     interaction.turns += 1
-    interaction.save(update_fields=["last_page", "turns", "changed_at"])
+    interaction.save(update_fields=[*PLACE, "turns", "changed_at"])
     touch(interaction.course_interaction, interaction.section, here=here)
 
 

@@ -111,7 +111,7 @@ def sections_in(chapters: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
 def section_rows(sections: Any, user: Any) -> Any:
     """Rows of sections with the reader's interaction, in the order of the course: one query."""
     begun = FilteredRelation("interactions", condition=Q(interactions__learner=user))
-    columns = ("id", "done", "last_page", "marked_at", "created_at", "completed_at", "turns")
+    columns = ("id", "done", "last_page", "last_item_id", "marked_at", "created_at", "completed_at", "turns")
     mine = [f"mine__{name}" for name in columns]
     return sections.annotate(mine=begun).in_order().values(*SECTION, "edition", "chapter__course_id", *mine)
 
@@ -139,6 +139,7 @@ def section(row: dict[str, Any]) -> dict[str, Any]:
         "started_at": row["mine__created_at"],
         "completed_at": row["mine__completed_at"],
         "last_page": row["mine__last_page"],
+        "last_item_id": row["mine__last_item_id"],
         "progress": how_far,
     }
     shown = {name: row[name] for name in SECTION if name != "weight"}

@@ -2,6 +2,7 @@
 
 from datetime import date
 from typing import Any
+from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from django.db import transaction
@@ -43,14 +44,17 @@ def add(user: Any, amount: int) -> None:
 
 
 @transaction.atomic
-def correct(user: Any, amount: int, note: str, *, by: Any) -> ExperienceEvent:
+def correct(user: Any, amount: int, note: str, *, by: Any, key: UUID | None = None) -> ExperienceEvent:
     """Put somebody's points right by one event more, which says by whom and why; earlier events stay as they are.
 
-    Raises 409 `below_zero`.
+    The same `key` again (a form sent twice) changes nothing more. Raises 409 `below_zero`.
     """
-    add(user, amount)
-    facts = {"amount": amount, "note": note, "by": by, "reference": str(new_id())}
-    event: ExperienceEvent = ExperienceEvent.objects.create(user=user, source=Source.CORRECTION, **facts)
+    facts = {"amount": amount, "note": note, "by": by}
+    event, new = ExperienceEvent.objects.get_or_create(
+        user=user, source=Source.CORRECTION, reference=str(key or new_id()), defaults=facts
+    )
+    if new:
+        add(user, amount)
     return event
 
 

@@ -8,8 +8,9 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from apps.experience.actions import correct
-from apps.experience.models import ExperienceEvent, ExperienceTotal
+from apps.experience.models import ExperienceEvent, ExperienceTotal, Source
 from kit.desk import Desk, ReadOnlyDesk
+from kit.ids import new_id
 
 if TYPE_CHECKING:  # Django's form knows its model only for the type checker
     Form = forms.ModelForm[ExperienceEvent]
@@ -20,7 +21,9 @@ MOST_CORRECTED = 100_000
 
 
 class CorrectionForm(Form):
-    """Points given or taken by hand, and why."""
+    """Points given or taken by hand, and why. `key` is drawn with the form: sent twice, it corrects once."""
+
+    key = forms.UUIDField(initial=new_id, widget=forms.HiddenInput, required=False)
 
     class Meta:
         model = ExperienceEvent
@@ -39,7 +42,8 @@ class CorrectionForm(Form):
     def clean(self) -> dict[str, Any]:
         """Nobody can have less than no points."""
         said: dict[str, Any] = super().clean() or self.cleaned_data
-        if "user" in said and said.get("amount", 0) < 0:
+        again = ExperienceEvent.objects.filter(source=Source.CORRECTION, reference=str(said.get("key"))).exists()
+        if "user" in said and said.get("amount", 0) < 0 and not again:
             total = ExperienceTotal.objects.filter(user=said["user"]).first()
             if said["amount"] + (total.points if total else 0) < 0:
                 self.add_error("amount", _("Nobody can have less than no points."))
@@ -63,7 +67,7 @@ class ExperienceEvents(Desk):
         return super().get_form(request, obj, change, **({} if obj else {"form": CorrectionForm}) | options)
 
     def get_fields(self, request: HttpRequest, obj: ExperienceEvent | None = None) -> Any:
-        return self.fields if obj else CorrectionForm.Meta.fields
+        return self.fields if obj else (*CorrectionForm.Meta.fields, "key")
 
     def get_readonly_fields(self, request: HttpRequest, obj: ExperienceEvent | None = None) -> Any:
         return self.fields if obj else ()
@@ -76,7 +80,7 @@ class ExperienceEvents(Desk):
 
     def save_model(self, request: HttpRequest, obj: ExperienceEvent, form: Any, change: bool) -> None:
         """The correction itself; the admin's own log names it too."""
-        event = correct(obj.user, obj.amount, obj.note, by=request.user)
+        event = correct(obj.user, obj.amount, obj.note, by=request.user, key=form.cleaned_data["key"])
         obj.__dict__.update(event.__dict__)
 
 

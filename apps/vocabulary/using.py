@@ -6,7 +6,8 @@ from apps.evaluation.listed import listed
 from apps.translation.german import tokens
 from apps.vocabulary.clauses import Clause
 from apps.vocabulary.forms import readings
-from apps.vocabulary.parted_verbs import readings_in, whole_clauses
+from apps.vocabulary.parted_verbs import readings_in, whole_clauses, whole_verb
+from kit.sentences import sentences
 
 # What changes with who speaks to whom: no part of the phrase itself.
 CHANGING = listed(
@@ -14,6 +15,13 @@ CHANGING = listed(
     " du er es wir man jemand jemanden jemandem etwas mein meine meinen dein deine sein seine seinen seine ihre ihren"
     " Ihr Ihre Ihren Ihrem Ihrer unser unsere unseren bitte"
 )
+TITLES = listed("Frau Herr Herrn")
+# What is said politely, or only thought: no table has these forms.
+SUBJUNCTIVE = {"könnte": "können", "dürfte": "dürfen", "müsste": "müssen", "würde": "werden", "hätte": "haben"} | {
+    "wäre": "sein"
+}
+POLITE = {f"{form}{ending}": verb for form, verb in SUBJUNCTIVE.items() for ending in ("", "n", "st", "t")}
+POLITE |= {"wärst": "sein", "wärt": "sein"}
 Words = frozenset[str]
 
 
@@ -23,8 +31,11 @@ def missing_words(sentence: str, phrase: str) -> list[str]:
 
 
 def words_said(text: str) -> Words:
-    """What the words of a text can be forms of: read once, where many phrases are looked for in it."""
-    return frozenset().union(*(found for clause in whole_clauses(text) for found in words_of(clause)))
+    """What the words of a text can be forms of: read once, where many phrases are looked for in it.
+
+    A verb and its first part belong together within a sentence only.
+    """
+    return frozenset().union(*(found for clause in clauses_of(text) for found in words_of(clause)))
 
 
 def missing_among(said: Words, phrase: str) -> list[str]:
@@ -33,10 +44,35 @@ def missing_among(said: Words, phrase: str) -> list[str]:
 
 
 def wanted_words(phrase: str) -> Iterator[tuple[str, Words]]:
-    """The words that make a phrase, each with what it can be a form of."""
+    """The words that make a phrase, each with what it can be a form of; a verb in two parts is the whole one, too."""
+    parted = dict(pair for clause in clauses_of(phrase) for pair in parts_in(clause))
+    before = ""
     for token in tokens(phrase):
-        if token.text not in CHANGING and token.text[0].lower() + token.text[1:] not in CHANGING:
-            yield token.text, can_be(token.text)
+        if not (is_changing(token.text) or is_named(before, token.text) or is_named(token.text, token.then)):
+            yield token.text, can_be(token.text) | parted.get(token.text, frozenset())
+        before = token.text
+
+
+def is_changing(word: str) -> bool:
+    return word in CHANGING or word[0].lower() + word[1:] in CHANGING
+
+
+def is_named(title: str, name: str) -> bool:
+    """Whether a title and a name stand there: "Frau Berger" is whoever is spoken of."""
+    return title in TITLES and name[:1].isupper()
+
+
+def clauses_of(text: str) -> Iterator[Clause]:
+    return (clause for sentence in sentences(text) for clause in whole_clauses(sentence))
+
+
+def parts_in(clause: Clause) -> Iterator[tuple[str, Words]]:
+    """The two parts of a clause's verb, each with the whole verb: "ruft" and "zurück" with zurückrufen."""
+    for token, reading in zip(clause.tokens, readings_in(clause), strict=True):
+        if reading and clause.last and reading == whole_verb(token, clause.last):
+            verb = frozenset({reading.word.casefold()})
+            yield token.text, verb
+            yield clause.tokens[-1].text, verb
 
 
 def words_of(clause: Clause) -> Iterator[Words]:
@@ -48,4 +84,5 @@ def words_of(clause: Clause) -> Iterator[Words]:
 def can_be(word: str) -> Words:
     """The word itself and all words that it can be a form of, in small letters."""
     spellings = {word, word[0].lower() + word[1:]}
-    return frozenset({word.casefold()} | {one.word.casefold() for spelt in spellings for one in readings(spelt)})
+    known = {one.word.casefold() for spelt in spellings for one in readings(spelt)}
+    return frozenset({word.casefold(), POLITE.get(word.casefold(), word.casefold())} | known)

@@ -1,4 +1,4 @@
-"""``python3 -m deploy.local setup | run | stop | status | remove``."""
+"""``python3 -m deploy.local setup | run | stop | status | remove | manage COMMAND …``."""
 
 import argparse
 import json
@@ -18,14 +18,15 @@ PARTS = ("web", "mail", "smtp", "postgres", "valkey")
 def main() -> int:
     """Do what the command line says; gives the exit code."""
     parser = argparse.ArgumentParser(prog="python3 -m deploy.local", description=__doc__)
-    parser.add_argument("what", choices=["setup", "run", "stop", "status", "remove"])
+    parser.add_argument("what", choices=["setup", "run", "stop", "status", "remove", "manage"])
     parser.add_argument("--for", dest="purpose", choices=["run", "test"], default="run")
     parser.add_argument("--folder", type=Path, default=ROOT / ".local", help="where the data lies")
     parser.add_argument("--ports-from", type=int, help="five ports from this one on, not the usual ones")
     parser.add_argument("--port", type=int, help="the port of the web server, if not 8000")
     parser.add_argument("--not-durable", action="store_true", help="for tests: faster, may lose data")
     parser.add_argument("--read-all", action="store_true", help="wait until every demo case is ready to be played")
-    wishes = parser.parse_args()
+    ours, words = _split(sys.argv[1:])
+    wishes = parser.parse_args(ours, argparse.Namespace(words=words))
     place = Place(wishes.folder.absolute())
     if wishes.what == "run":
         _forget_stale_answer(place)
@@ -37,6 +38,12 @@ def main() -> int:
     if sys.prefix != str(VENV):
         _go_on_inside_the_environment()
     return _act(wishes, place)
+
+
+def _split(said: list[str]) -> tuple[list[str], list[str]]:
+    """What is said to the launcher, and behind `manage` what is said to manage.py."""
+    end = said.index("manage") + 1 if "manage" in said else len(said)
+    return said[:end], said[end:]
 
 
 def _forget_stale_answer(place: Place) -> None:
@@ -57,10 +64,13 @@ def _go_on_inside_the_environment() -> None:
 def _act(wishes: argparse.Namespace, place: Place) -> int:
     from deploy.local import run  # what it needs is installed only now
     from deploy.local.bringing_up import Wishes
+    from deploy.local.managing import manage
     from deploy.local.ports import USUAL
 
     if wishes.what == "stop":
         return run.stop(place)
+    if wishes.what == "manage":
+        return manage(place, wishes.words)
     if wishes.what == "status":
         say(json.dumps(json.loads(place.answer.read_text()), indent=2) if place.answer.exists() else "Not running.")
         return 0 if place.answer.exists() else 1

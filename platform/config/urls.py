@@ -6,6 +6,7 @@ from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
 from config.pages import api_missing, index
 from kit.metrics import show as metrics
+from kit.paths import ByFirstWord
 from kit.refusals import only_read
 
 API: list[URLPattern | URLResolver] = [
@@ -30,10 +31,9 @@ API: list[URLPattern | URLResolver] = [
         only_read(SpectacularSwaggerView.as_view(url_name="schema", permission_classes=(), authentication_classes=())),
     ),
     path("metrics", only_read(metrics)),
-    re_path("^", api_missing),
 ]
 urlpatterns = [
-    path("api/", include(API)),
+    path("api/", include([ByFirstWord(API), re_path("^", api_missing)])),
     path("admin/", admin.site.urls),
     path("media/", include("kit.files.urls")),
     re_path(r"^(?!static/|api/|admin/|media/)", index),

@@ -1,8 +1,10 @@
 """Path tables as the specification writes them."""
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from django.urls import URLPattern
+from django.core.exceptions import ImproperlyConfigured
+from django.urls import Resolver404, ResolverMatch, URLPattern, URLResolver
 from django.urls.resolvers import RoutePattern
 from django.views import View
 
@@ -20,3 +22,36 @@ class OptionalSlash(RoutePattern):
 def path(route: str, view: type[View]) -> URLPattern:
     """One line of a path table: a route and the one view class that answers it."""
     return URLPattern(OptionalSlash(route, is_endpoint=True), view.as_view())
+
+
+def lines(table: Iterable[URLPattern | URLResolver]) -> Iterator[URLPattern | URLResolver]:
+    """The lines of a table, and those of the tables that it takes in as they are."""
+    for line in table:
+        if isinstance(line, URLResolver) and str(line.pattern) == "":
+            yield from lines(line.url_patterns)
+        else:
+            yield line
+
+
+class ByFirstWord(URLResolver):
+    """A table in which a path is held only against the lines that begin with its own first word.
+
+    Held against each line in turn, finding the right one of hundreds took a tenth of a short answer's time. Raises
+    ImproperlyConfigured for a line that begins with something that varies.
+    """
+
+    def __init__(self, table: Iterable[URLPattern | URLResolver]) -> None:
+        words: dict[str, list[URLPattern | URLResolver]] = {}
+        for line in lines(table):
+            word = str(line.pattern).partition("/")[0]
+            if not word or not set(word).isdisjoint("<^(["):
+                raise ImproperlyConfigured(f"{line} does not begin with a word")
+            words.setdefault(word, []).append(line)
+        self.groups = {word: URLResolver(RoutePattern(""), group) for word, group in words.items()}
+        super().__init__(RoutePattern(""), list(self.groups.values()))
+
+    def resolve(self, path: str) -> ResolverMatch:
+        group = self.groups.get(path.partition("/")[0])
+        if group is None:
+            raise Resolver404({"path": path})
+        return group.resolve(path)

@@ -107,6 +107,21 @@ def test_a_wrong_grant_is_422(visitor: Client, body: dict[str, Any], field: str)
     assert [error["field"] for error in answer.json()["errors"]] == [field]
 
 
+def test_a_token_that_was_good_a_moment_ago_ends_and_cannot_be_changed(visitor: Client) -> None:
+    token = sign_in(visitor, Person().email).json()["access_token"]
+
+    def asked(token: str) -> tuple[int, str]:
+        answer = visitor.get("/api/users/me", HTTP_AUTHORIZATION=f"Bearer {token}")
+        return answer.status_code, answer.json().get("code", "")
+
+    assert [asked(token)[0] for _time in range(2)] == [200, 200]
+    head, claims, signature = token.split(".")
+    assert asked(f"{head}.{claims}.{signature[::-1]}") == (401, "token_not_valid")
+    with time_machine.travel(timezone.now() + timedelta(minutes=60, seconds=1)):
+        assert asked(token) == (401, "token_not_valid")
+    assert asked(token)[0] == 200
+
+
 @pytest.mark.parametrize("token", ["", "x", "a.b.c", "\x00", "ä" * 100])
 def test_nonsense_is_no_refresh_token(visitor: Client, token: str) -> None:
     assert refresh(visitor, token).status_code in (401, 422)

@@ -26,7 +26,7 @@ from apps.content.kind import kinds
 from apps.content.models import Item
 from apps.content.rich_text import paragraph
 from apps.courses.actions.chapters import add_chapter, delete_chapter, order_sections
-from apps.courses.actions.learning import enrol, start_section
+from apps.courses.actions.learning import Place, enrol, start_section
 from apps.courses.actions.sections import add_section, change_section, delete_section
 from apps.courses.models import Chapter, Course, CourseInteraction, Section, SectionInteraction
 from apps.courses.progress import section_state
@@ -162,7 +162,7 @@ class Play:
 
     def start(self, a: int, b: int) -> None:
         if (section := self.section(b)) is not None and self.learner(a).pk in self.enrolled:
-            start_section(section, by=self.learner(a), last_page=b % 4)
+            start_section(section, by=self.learner(a), place=Place(b % 4))
             self.begun.add((self.learner(a).pk, section.pk))
 
     def read(self, a: int, b: int) -> None:

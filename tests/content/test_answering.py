@@ -8,10 +8,11 @@ import time_machine
 from django.http import Http404
 from django.utils import timezone
 
-from apps.content.actions.learning import Step, work_on
+from apps.content.actions.learning import STEPS_REMEMBERED, Step, work_on
 from apps.content.models import Dispute, Item, ItemInteraction
 from apps.courses.models import LearningObjective, Section
 from apps.experience.models import ExperienceEvent, ExperienceTotal
+from kit.idempotency import IdempotencyKey
 from tests.factories.content import item, text
 from tests.factories.courses import enrolled
 
@@ -53,6 +54,20 @@ def test_a_wrong_answer_gets_help_and_then_the_solution_when_asked_for(anna: Any
     assert (shown["state"], shown["score"], shown["gained"]) == ("COMPLETED", 0.0, 30)  # the section, not the item
     after = anna.post(path(cloze), {"answer": RIGHT, "check": True}).json()
     assert (after["score"], after["best_score"], after["gained"]) == (1.0, 1.0, 0)
+
+
+def test_a_step_that_comes_again_after_weeks_is_taken_once(anna: Any, cloze: Item) -> None:
+    key = {"HTTP_IDEMPOTENCY_KEY": "a-step-of-hers"}
+    step = {"answer": WRONG, "check": True}
+    first = anna.post(path(cloze), step, **key).json()
+    IdempotencyKey.objects.all().delete()  # as after a day
+    again = anna.post(path(cloze), step, **key).json()
+    assert (first["attempts"], again["attempts"], again["gained"]) == (1, 1, 0)
+    assert again["verdict"] == first["verdict"]
+    for number in range(STEPS_REMEMBERED + 2):  # what is remembered does not grow
+        anna.post(path(cloze), step, HTTP_IDEMPOTENCY_KEY=f"step {number}")
+    found = ItemInteraction.objects.get(item=cloze)
+    assert (found.attempts, len(found.step_keys)) == (STEPS_REMEMBERED + 3, STEPS_REMEMBERED)
 
 
 def test_almost_right_shows_the_better_word_and_completes(anna: Any, cloze: Item) -> None:

@@ -18,6 +18,7 @@ from apps.content.kind import Body, Example, Kind, kinds
 from apps.content.models import ItemInteraction
 from apps.content.verdicts import Mark, Verdict
 from apps.courses.models import Section
+from tests.content.explained import unexplained
 from tests.factories.content import from_example
 from tests.people import Client
 
@@ -114,8 +115,10 @@ def checked(kind: Kind, body: Body, answer: Any, known: Any) -> None:
         return
     assert 0 <= verdict.score <= 1 and all(0 <= part.score <= 1 for part in verdict.parts)
     assert orjson.dumps(verdict.to_json())
+    assert unexplained(kind, verdict) == []
     for part in verdict.parts:
         assert all(isinstance(kind.hint(body, part.key, step), str) for step in range(1, 5))
+        assert isinstance(kind.why(body, answer, part.key), str)
 
 
 @pytest.mark.parametrize(("slug", "number"), EXAMPLES)

@@ -1,14 +1,21 @@
 """German that learners type: what counts as right, what is almost right, and what must never be taken for a slip."""
 
+from decimal import Decimal
+from pathlib import Path
+
+import orjson
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from apps.content.checking.numerals import number_said
+from apps.content.checking.reasons import Reason
 from apps.content.checking.sequences import standing_right
 from apps.content.checking.terms import Term, compare_term, plural_in_full
 from apps.content.checking.words import Strictness, compare
 from apps.content.verdicts import Mark
 
+FRONTEND = Path(__file__).parents[2] / "frontend/src"
 RIGHT, ALMOST, WRONG = Mark.RIGHT, Mark.ALMOST, Mark.WRONG
 
 WORDS = [
@@ -41,9 +48,21 @@ WORDS = [
     ("Lungenentzundugn", "Lungenentzündung", ALMOST, "TYPO"),
     ("Schmerz", "Schmerzen", ALMOST, "ENDING"),
     ("Patienten", "Patient", ALMOST, "ENDING"),
+    ("Bettt", "Bett", ALMOST, "TYPO"),  # a letter once too often is no ending
+    ("Betttt", "Bett", ALMOST, "TYPO"),
+    ("Bet", "Bett", ALMOST, "TYPO"),
+    ("Schmmerz", "Schmerz", ALMOST, "TYPO"),
+    ("Atemnott", "Atemnot", ALMOST, "TYPO"),
+    ("Pflasteer", "Pflaster", ALMOST, "TYPO"),
+    ("das Bettt", "das Bett", ALMOST, "TYPO"),
+    ("Betten", "Bett", ALMOST, "ENDING"),
+    ("inn", "in", WRONG, "OTHER_WORD"),
     ("", "Fieber", WRONG, "EMPTY"),
     (" … ", "Fieber", WRONG, "EMPTY"),
     ("Husten", "Fieber", WRONG, "OTHER_WORD"),
+    ("verstehen", "verstanden", WRONG, "ENDING"),  # forms that no ending makes are known to the dictionary
+    ("helfen", "geholfen", WRONG, "ENDING"),
+    ("versorgen", "verstanden", WRONG, "OTHER_WORD"),
     ("Hund", "Hand", WRONG, "OTHER_WORD"),
     ("Wagen", "Magen", WRONG, "OTHER_WORD"),
     ("Leder", "Leber", WRONG, "OTHER_WORD"),
@@ -73,6 +92,11 @@ WORDS = [
     ("die Hose", "die Wunde", WRONG, "OTHER_WORD"),
     ("das Hose", "die Wunde", WRONG, "OTHER_WORD"),
     ("den Blutdruck messen", "den Blutdruck messen", RIGHT, ""),
+    ("vorstellen", "sich vorstellen", ALMOST, "REFLEXIVE"),
+    ("Vorstellen", "sich vorstellen", WRONG, "CASE"),
+    ("umstellen", "sich vorstellen", WRONG, "OTHER_WORD"),
+    ("sich vorstelen", "sich vorstellen", ALMOST, "TYPO"),
+    ("sich", "sich vorstellen", WRONG, "OTHER_WORD"),
     ("den Blutdruk mesen", "den Blutdruck messen", WRONG, "OTHER_WORD"),  # two slips are too many
 ]
 
@@ -82,6 +106,42 @@ def test_a_word_is_compared(given: str, wanted: str, mark: Mark, reason: str) ->
     found = compare(given, [wanted])
     assert (found.mark, found.reason) == (mark, reason)
     assert found.better == wanted
+
+
+@pytest.mark.parametrize("code", list(Reason))
+def test_every_reason_is_worded_for_learners(code: Reason) -> None:
+    assert f'"{code}",' in (FRONTEND / "features/lessons/useReason.ts").read_text()
+    for language in ("deu", "eng"):
+        words = orjson.loads((FRONTEND / f"i18n/messages/{language}/exercise.json").read_bytes())["reasons"]
+        assert words[code]
+        assert code != Reason.NUMBER or "lural" not in words[code], "it is said of figures, not of forms of a word"
+
+
+@pytest.mark.parametrize(
+    ("said", "number", "behind"),
+    [
+        ("zwölf", "12", ""),
+        ("Zwoelf", "12", ""),
+        ("zwölf Tabletten", "12", "Tabletten"),
+        ("achtundvierzig", "48", ""),
+        ("hundertzwanzig", "120", ""),
+        ("zweihundertfünfundzwanzig", "225", ""),
+        ("eintausendfünfhundert", "1500", ""),
+        ("achtunddreißig Komma fünf Grad", "38.5", "Grad"),
+        ("achtunddreißig Komma zwei fünf", "38.25", ""),
+        ("achtunddreißig Komma fünfundzwanzig Grad", "38.25", "Grad"),
+        ("38 Komma 5", "38.5", ""),
+        ("eine Tablette", "1", "Tablette"),
+        ("achtunddreißig Komma", None, ""),
+        ("Hundertschaft", None, ""),
+        ("hunderthundert", None, ""),
+        ("nullhundert", None, ""),
+        ("viele", None, ""),
+        ("", None, ""),
+    ],
+)
+def test_numbers_are_read_in_words(said: str, number: str | None, behind: str) -> None:
+    assert number_said(said) == (None if number is None else Decimal(number), behind)
 
 
 def test_the_kindest_of_several_accepted_words_counts() -> None:
@@ -94,6 +154,21 @@ def test_an_author_says_how_strict_it_is() -> None:
     assert compare("fieber", ["Fieber"], Strictness(case_counts=False)).mark == RIGHT
     strict = compare("gute", ["guten"], Strictness(endings_count=True))
     assert (strict.mark, strict.reason) == (WRONG, "ENDING")
+
+
+@pytest.mark.parametrize(
+    ("given_form", "wanted", "mark", "reason"),
+    [
+        ("Bettt", "Bett", ALMOST, "TYPO"),
+        ("kannn", "kann", ALMOST, "TYPO"),
+        ("Atemnott", "Atemnot", ALMOST, "TYPO"),
+        ("lassen", "lasen", WRONG, "ENDING"),  # another verb
+        ("Betten", "Bett", WRONG, "ENDING"),
+    ],
+)
+def test_where_endings_count_a_repeated_letter_is_none(given_form: str, wanted: str, mark: str, reason: str) -> None:
+    found = compare(given_form, [wanted], Strictness(endings_count=True))
+    assert (found.mark, found.reason) == (mark, reason)
 
 
 @pytest.mark.parametrize(

@@ -25,8 +25,10 @@ from apps.content.exchange.importing import import_course
 from apps.content.exchange.meanings import read_meanings, with_meanings
 from apps.content.exchange.packs import read_pack
 from apps.content.kind import Body, Json, kinds
+from apps.content.kinds.vocab.tasks import HOLE, OPTIONS, example
 from apps.content.models import Dialog, DialogLine, FrozenBody, Item
 from apps.courses.models import Chapter, Course, LearningObjective, Section
+from apps.evaluation.listed import listed
 from kit import files
 from kit.errors import Invalid
 from kit.languages import LANGUAGES
@@ -38,6 +40,7 @@ FOLDER = Path(settings.ROOT) / "content" / "courses" / "deutsch-fuer-die-pflege"
 CASES = Path(settings.ROOT) / "content" / "cases"
 IDS = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 SCRIPTS = {"aeb": "ARABIC", "pes": "ARABIC", "rus": "CYRILLIC", "tgk": "CYRILLIC", "ukr": "CYRILLIC"}
+FORMS = ("plural", "simple_past", "present_perfect")
 Answer = dict[str, Any]
 
 
@@ -289,6 +292,88 @@ def test_no_two_words_that_are_practised_together_mean_the_same_in_any_language(
         rows = [word["translations"] for word in with_meanings(item, table)["body"]["words"]]
         told = [(code, gloss) for meanings in rows for code, glosses in meanings.items() for gloss in set(glosses)]
         assert [one for one, times in Counter(told).items() if times > 1] == [], item["id"]
+
+
+def asked_words() -> list[Json]:
+    """The words of all lessons that a learner is asked for, or keeps to be asked for: not those of built sentences."""
+    items = [item for lesson in lessons() for item in lesson["items"] if item["kind"] in ("VOCAB", "VOCAB_INTRO")]
+    asked = [item for item in items if not item["body"]["content"].get("is_for_sentence_construction")]
+    return [word for item in asked for word in item["body"]["words"]]
+
+
+def test_a_word_fits_into_its_gap_sentence_just_as_it_is_asked_for() -> None:
+    for word in (dict.fromkeys(FORMS, "") | word for word in asked_words()):
+        sentence, gap = word["usage_examples"][0], example(word)
+        assert gap.replace(HOLE, word["term"]).rstrip(".") == sentence.rstrip("."), (word["term"], gap)
+        assert f"{HOLE}." not in gap, gap
+
+
+def test_no_example_of_any_word_has_a_gap_for_another_form() -> None:
+    built = [word for lesson in lessons() for item in lesson["items"] for word in item["body"].get("words", ())]
+    for word in (dict.fromkeys(FORMS, "") | word for word in built):
+        gap = example(word)
+        assert not gap or gap.replace(HOLE, word["term"]).rstrip(".") == word["usage_examples"][0].rstrip("."), gap
+
+
+def test_what_is_chosen_for_a_meaning_stands_among_words_of_its_own_class() -> None:
+    for item in (one for lesson in lessons() for one in lesson["items"] if one["kind"] == "VOCAB"):
+        content = item["body"]["content"]
+        if "MEANING" in content["modes"] and not content["is_for_sentence_construction"]:
+            classes = Counter(word["part_of_speech"] for word in item["body"]["words"])
+            assert min(classes.values()) >= OPTIONS, (item["id"], classes)
+
+
+def test_no_word_is_asked_for_twice_on_one_page() -> None:
+    for item in (one for lesson in lessons() for one in lesson["items"] if one["kind"] == "VOCAB"):
+        content = item["body"]["content"]
+        assert content["is_for_sentence_construction"] or len(content["modes"]) == 1, item["id"]
+
+
+def test_what_marks_a_picture_lies_on_what_is_asked_for() -> None:
+    """A pin is seen through: beside the thing it would be around something else."""
+    box = next(one for lesson in lessons() for one in lesson["items"] if one["id"] == "l07-box")
+    heights = {pin["text"]: pin["y"] for pin in box["body"]["items"]}
+    assert max(heights[name] for name in ("morgens", "mittags", "abends", "zur Nacht")) < 0.2
+    assert max(heights["die Tablette"], heights["die Kapsel"]) < 0.6
+
+
+def told_by(text: str) -> set[str]:
+    """The words and figures of a text that tell something."""
+    return {word.casefold() for word in re.findall(r"[^\W\d_]{3,}|\d+", text)} - listed(
+        "der die das den dem des ein eine einen einem einer und oder sie ihr ihn ihm ist war hat haben nicht für mit"
+        " von auf bei noch sich wie was wird als nach vor dass weil uhr zum"
+    )
+
+
+def test_what_is_said_of_a_wrong_option_does_not_tell_the_right_one() -> None:
+    for item in (item for lesson in lessons() for item in lesson["items"] if item["kind"] == "RESOURCE"):
+        for question in item["body"]["mc"]:
+            right = told_by(" ".join(one["text"] for one in question["options"] if one["right"]))
+            for one in question["options"]:
+                known = told_by(f"{question['question']} {one['text']}")
+                told = told_by(one["explanation"]) & (right - known)
+                assert one["right"] or not told, (question["question"], one["explanation"], told)
+
+
+def test_the_key_of_an_option_does_not_tell_whether_it_is_right() -> None:
+    """Options are shown in an order of each learner's own, but with the keys that their author gave them."""
+    listed = [item["body"]["mc"] for lesson in lessons() for item in lesson["items"] if item["kind"] == "RESOURCE"]
+    asked = [question["options"] for questions in listed for question in questions]
+    firsts = [min(options, key=lambda one: str(one["key"])) for options in asked]
+    assert sum(one["right"] for one in firsts) < 0.6 * len(asked)
+
+
+def test_a_level_is_no_subject_of_the_course() -> None:
+    course = read_folder(FOLDER)
+    assert course["tags"] and not {tag for tag in course["tags"] if re.fullmatch(r"[ABC][12](\.[12])?", tag)}
+
+
+@pytest.mark.parametrize("said", ["Hautausschlag", "Ausschlag und Juckreiz", "roter Ausschlag"])
+def test_a_reaction_of_the_skin_may_be_told_in_any_usual_way(said: str, course: Course) -> None:
+    item = Item.objects.present().get(kind="FORM_STRUCTURED", title="Aufnahme von Herrn Yılmaz")
+    body = bodies([item])[item.pk]
+    verdict = kinds()[item.kind].evaluate(body, {"fields": {"reaction": said}})
+    assert next(part.mark for part in verdict.parts if part.key == "reaction") == "RIGHT"
 
 
 def test_what_a_lesson_says_goes_before_the_table_and_the_table_before_the_glossary() -> None:

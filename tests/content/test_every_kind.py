@@ -16,6 +16,7 @@ from apps.content.models import FrozenBody, Item, PartRow
 from apps.content.verdicts import Mark, Verdict
 from apps.courses.models import Section
 from apps.evaluation.judgements import Judgement, Quote, to_json
+from tests.content.explained import unexplained
 from tests.factories.content import author, from_example
 
 KINDS = sorted(kinds())
@@ -124,6 +125,13 @@ def test_an_example_is_valid_complete_and_judged_as_it_says(slug: str, number: i
     assert body == before, "judging changes nothing"
     assert {score for _answer, score in found.answers} >= {1.0}, "one answer is right"
     assert min(score for _answer, score in found.answers) < 1, "and one isn't"
+
+
+@pytest.mark.parametrize(("slug", "number"), EXAMPLES)
+def test_what_is_not_right_says_why_and_what_is_better_where_it_was_near(slug: str, number: int) -> None:
+    kind, found = example(slug, number)
+    for answer, _score, known in answers_of(found):
+        assert unexplained(kind, judged(kind, found.body(slug), answer, known)) == []
 
 
 @pytest.mark.parametrize(("slug", "number"), EXAMPLES)

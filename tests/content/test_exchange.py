@@ -3,6 +3,7 @@
 import io
 import os
 import zipfile
+from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -321,6 +322,22 @@ def test_a_pack_has_limits_for_files_bytes_and_how_far_it_swells(monkeypatch: py
     monkeypatch.setattr(packs, "LARGEST_PACK", 10_000)
     codes.append(refused(packed({"other/noise": os.urandom(20_000)})))
     assert codes == ["too_large"] * 3
+
+
+def broken_name() -> bytes:
+    return packed({"files/é.png": b""}).replace("é".encode(), b"\xff\xfe")
+
+
+def before_its_start() -> bytes:
+    """The directory is said to be longer than the file."""
+    pack = bytearray(packed({}))
+    pack[-10:-6] = len(pack).to_bytes(4, "little")
+    return bytes(pack)
+
+
+@pytest.mark.parametrize("pack", [broken_name, before_its_start])
+def test_a_broken_pack_is_refused_in_words(pack: Callable[[], bytes]) -> None:
+    assert refused(pack()) == "malformed"
 
 
 def refused(pack: bytes) -> str:

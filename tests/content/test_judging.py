@@ -7,6 +7,8 @@ import pytest
 from django.conf import LazySettings
 from rest_framework.exceptions import ValidationError
 
+from apps.content.checking.slips import compare_word
+from apps.content.judging import criteria, wordings
 from apps.content.judging.objectives import stated
 from apps.content.judging.wording import SENTENCES, sentence
 from apps.content.rich_text import safe_link
@@ -82,6 +84,24 @@ def verdicts(found: Any) -> dict[str, str]:
             {"text": "Sie hat Schmerzen.", "answer": "Sie hat starke Schmerzen."},
             "WRONG",
             {"KEPT": "MET", "SPECIFIC": "NOT_MET"},
+        ),
+        (
+            "make-specific",
+            {"text": "Sie hat Schmerzen.", "answer": "Sie hat seit zwei Tagen keine Schmerzen."},
+            "ALMOST",
+            {"KEPT": OPEN, "SPECIFIC": "MET"},
+        ),
+        (
+            "make-specific",
+            {"text": "Sie hat Schmerzen.", "answer": "Sie hat seit dreißig Minuten Schmerzen und kann nicht schlafen."},
+            "RIGHT",
+            {"KEPT": "MET", "SPECIFIC": "MET"},
+        ),
+        (
+            "make-specific",
+            {"text": "Sie hat Schmerzen.", "answer": "Die Schmerzen kommen jede halbe Stunde."},
+            "RIGHT",
+            {"KEPT": "MET", "SPECIFIC": "MET"},
         ),
         (
             "find-term-correct",
@@ -199,6 +219,22 @@ def test_aims_are_drawn_from_what_a_text_calls_one(text: str, aims: list[str]) -
 def test_every_reason_has_its_sentence() -> None:
     words = {"said": "x", "term": "x", "phrase": "x", "missing": "x", "better": "x"}
     assert all(sentence(code, words) for code in SENTENCES)
+
+
+def test_two_words_are_held_against_each_other_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A long answer is held against many wordings, in which the same words come again and again."""
+    pairs: list[tuple[str, str]] = []
+
+    def counted(given: str, wanted: str, **options: Any) -> Any:
+        pairs.append((given, wanted))
+        return compare_word(given, wanted, **options)
+
+    monkeypatch.setattr(wordings, "compare_word", counted)
+    wordings.same.cache_clear()
+    expected = ("wir messen den Blutdruck", "den Blutdruck messen", "messen und wiegen") * 5
+    asked = [criteria.Criterion(f"k{place}", "Sie sagen es.", expected) for place in range(8)]
+    assert all(one.verdict == "NOT_MET" for one in criteria.by_rules("Ich habe den Puls gefühlt " * 50, asked))
+    assert len(pairs) == len(set(pairs)) < 50
 
 
 def test_a_word_that_can_be_cut_in_many_ways_holds_nobody_up() -> None:

@@ -3,9 +3,12 @@
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from apps.content.actions.items import change_item
 from apps.content.actions.learning import Step, work_on
 from apps.content.models import Dispute
 from apps.courses.models import Chapter, Course, CourseInteraction, LearningObjective
@@ -86,3 +89,46 @@ def test_support_sees_how_sure_somebody_is_and_no_notes(support: Client, anna: A
     ):
         told = support.get(page).content.decode()
         assert "Nur für mich" not in told and "confidence" in told
+
+
+def disputed(anna: Any, clinic: Any, kind: str, answer: Any, key: str) -> Any:
+    """Anna has answered an exercise, and says that a part of that was right; then an author changes it."""
+    found = item(lesson(clinic), kind)
+    enrolled(anna.user, found.course)
+    work_on(found, Step(answer=answer, check=True, disputed=[{"key": key, "note": "Das sagt man so."}]), by=anna.user)
+    return found
+
+
+def test_an_objection_is_told_in_words(support: Client, anna: Any, clinic: Any) -> None:
+    found = disputed(anna, clinic, "CLOZE", {"gaps": {"fever": "Husten", "nausea": "Durst"}}, "fever")
+    for at in ("before", "after"):
+        listed = support.get(reverse("admin:content_dispute_changelist")).content.decode()
+        page = support.get(reverse("admin:content_dispute_change", args=(Dispute.objects.get().pk,))).content.decode()
+        for told in (listed, page):
+            assert "Frau Keller hat seit gestern ____ und klagt über …." in told, at
+            assert "Husten" in told and "Durst" not in told
+            assert "Fieber / hohe Temperatur" in told
+        said = {"text": "Neu: [[other]]", "gaps": [{"key": "other", "accepted": ["neu"]}], "distractors": []}
+        change_item(found, by=anna.user, content=said)
+        found.refresh_from_db()
+
+
+def test_an_objection_about_what_nobody_kept_is_shown_as_it_stands(support: Client, anna: Any, clinic: Any) -> None:
+    disputed(anna, clinic, "CLOZE", {"gaps": {"fever": "Husten", "nausea": "Durst"}}, "fever")
+    Dispute.objects.update(body_version=7)
+    assert "Husten" in support.get(reverse("admin:content_dispute_changelist")).content.decode()
+
+
+def test_many_objections_take_as_many_queries_as_one(
+    support: Client, anna: Any, clinic: Any, worked: Any, django_assert_num_queries: Any
+) -> None:
+    page = reverse("admin:content_dispute_changelist")
+    support.get(page)
+    with CaptureQueriesContext(connection) as one:
+        support.get(page)
+    for _number in range(3):
+        again = item(worked.item.section, "CLOZE")
+        step = Step(answer={"gaps": {"fever": "x"}}, check=True, disputed=[{"key": "fever"}, {"key": "nausea"}])
+        work_on(again, step, by=anna.user)
+    with django_assert_num_queries(len(one)):
+        assert support.get(page).content.decode().count("Frau Keller hat seit gestern") == 6

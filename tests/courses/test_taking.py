@@ -77,6 +77,22 @@ def test_the_page_is_kept_and_starting_again_keeps_everything(anna: Any, clinic:
     assert anna.get(f"{path}/interaction").json()["progress"]["done"] == 1
 
 
+def test_the_item_where_she_stopped_is_kept_with_the_page(anna: Any, clinic: Any) -> None:
+    section = lesson(clinic)
+    found = text(section)
+    enrolled(anna.user, section.course)
+    path = f"/api/sections/single/{section.pk}"
+    assert anna.patch(f"{path}/started", {}).json()["last_item_id"] is None
+    said = anna.post(f"{path}/interaction", {"last_page": 0, "last_item_id": str(found.pk)}).json()
+    assert said["last_item_id"] == str(found.pk)
+    read = anna.get(path)
+    assert read.json()["interaction"]["last_item_id"] == str(found.pk)
+    behind = anna.post(f"{path}/interaction", {"last_page": 1, "last_item_id": None}).json()
+    assert (behind["last_page"], behind["last_item_id"]) == (1, None)
+    assert anna.get(path, HTTP_IF_NONE_MATCH=read["ETag"]).status_code == 200
+    assert anna.post(f"{path}/interaction", {"last_page": 0, "last_item_id": "cloze"}).status_code == 422
+
+
 def test_an_archived_course_goes_on_for_those_who_have_begun_it(anna: Any, tarek: Any, ada: Any, clinic: Any) -> None:
     section = lesson(clinic)
     found = text(section)

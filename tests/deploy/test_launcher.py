@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from deploy.local.place import PYTHONPATH, ROOT
+from deploy.local.managing import manage
+from deploy.local.place import PYTHONPATH, ROOT, Place
 from tests import servers
 from tests.stack import Stack
 
@@ -80,6 +81,26 @@ def test_a_second_start_says_that_it_runs_and_where(product: Stack) -> None:
     assert second.returncode == 0
     assert f"runs in this checkout already: {product.base_url}" in second.stdout
     assert is_ready(product)
+
+
+def test_commands_get_the_settings_of_what_runs(product: Stack) -> None:
+    asks = "from apps.accounts.models import User; print('admins:', User.objects.filter(is_superuser=True).count())"
+    launcher = [sys.executable, "-m", "deploy.local", "--folder", str(product.place.folder)]
+    hidden = servers.settings_for("", "", product.place.folder)  # those of the tests themselves
+    said = subprocess.run(
+        [*launcher, "manage", "shell", "--command", asks],
+        cwd=ROOT,
+        env={name: value for name, value in os.environ.items() if name not in hidden} | {"PYTHONPATH": PYTHONPATH},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "admins: 1" in said.stdout
+
+
+def test_a_command_where_nothing_runs_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert manage(Place(tmp_path), ["check"]) == 1
+    assert "does not run" in capsys.readouterr().out
 
 
 def test_killed_programs_come_back(product: Stack) -> None:

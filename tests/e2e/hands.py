@@ -4,6 +4,8 @@ from typing import Protocol
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.keyboard import write
+
 MOST = 200  # presses of Tab after which nobody would go on looking
 # 0: it has the focus (for radios: its group has), 1: it comes later, -1: it lies behind.
 WAY = """(wanted) => {
@@ -111,7 +113,7 @@ class Keys:
     def write(self, field: Locator, text: str) -> None:
         self.to(field)
         self.page.keyboard.press("Control+A")
-        self.page.keyboard.type(text)
+        write(self.page, text)
 
     def sort(self, radio: Locator) -> None:
         """Arrows may pass a category: Enter goes on."""

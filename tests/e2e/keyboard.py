@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+BY_LETTER = 12
 MOST = 400  # presses of Tab after which nobody would go on looking
 # Role and name of what has the focus, as far as a screen reader would say them.
 FOCUSED = """() => {
@@ -16,6 +17,13 @@ FOCUSED = """() => {
   const name = named.join(" ") || node.getAttribute("aria-label") || labels.join(" ") || node.textContent || "";
   return [node.getAttribute("role") || roles[node.tagName] || node.type || node.tagName, name.trim()];
 }"""
+
+
+def write(page: Page, text: str) -> None:
+    """Letter by letter, and the rest of a long text at once, as a phone's keyboard does."""
+    page.keyboard.type(text[:BY_LETTER])
+    if len(text) > BY_LETTER:
+        page.keyboard.insert_text(text[BY_LETTER:])
 
 
 class Keyboard:
@@ -47,8 +55,8 @@ class Keyboard:
         self.page.keyboard.press("Enter")
 
     def write(self, text: str) -> None:
-        """Type, letter by letter, where the focus is."""
-        self.page.keyboard.type(text)
+        """Type where the focus is."""
+        write(self.page, text)
 
     def expect_at(self, role: str, name: str | re.Pattern[str]) -> None:
         """The focus is already there: nobody has to look for it."""

@@ -19,6 +19,7 @@ from tests.e2e.visitor import DESKTOP, PHONE
 from tests.stack import Stack
 
 TABLET: ViewportSize = {"width": 820, "height": 1180}
+STARTLED = 600  # milliseconds after "try again" within which a second tap is none
 NARROWEST: ViewportSize = {"width": 320, "height": 640}
 # Size, wishes, and the widths at which nothing may be cut off. Direction, colours and width go wrong each on its own:
 # what has two of them at once is looked at once.
@@ -148,6 +149,7 @@ class Checked:
         self.solve(kind, WRONG[kind](self.taking.items[kind]))
         self.note(kind, "Noch nicht")
         self.press("Noch einmal")
+        self.page.wait_for_timeout(STARTLED)
         self.press("Prüfen")
         self.press("Lösung zeigen")
         self.note(kind, "Die Lösung")

@@ -36,6 +36,15 @@ def test_a_correction_is_an_event_of_its_own(support: Client, root: Any, anna: A
     assert {entry.object_id for entry in LogEntry.objects.filter(user=root.user)} == {str(given.pk), str(taken.pk)}
 
 
+def test_a_form_that_is_sent_twice_corrects_once(support: Client, anna: Any) -> None:
+    award(anna.user, Source.SECTION, 90, "one")
+    drawn = support.get(reverse(f"{PAGE}_add")).context["adminform"].form
+    body = {"user": str(anna.user.pk), "amount": "-50", "note": "Doppelt.", "key": str(drawn["key"].value())}
+    assert [support.post(reverse(f"{PAGE}_add"), body).status_code for _press in range(2)] == [302, 302]
+    assert ExperienceTotal.objects.get(user=anna.user).points == 40
+    assert ExperienceEvent.objects.filter(source=Source.CORRECTION).count() == 1
+
+
 WRONG = [{"amount": "0"}, {"amount": "-91"}, {"amount": "1000000"}, {"amount": ""}, {"note": ""}, {"user": ""}]
 
 

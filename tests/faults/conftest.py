@@ -8,7 +8,7 @@ import psycopg
 import pytest
 
 from tests.faults.hosted import hosted, hosting, provider
-from tests.faults.trap import database_of, settle
+from tests.faults.trap import settle
 from tests.learner import Learner, Talk
 from tests.stack import Stack
 
@@ -30,7 +30,7 @@ def learner(stack: Stack) -> Learner:
 def talk(learner: Learner) -> Talk:
     """A new talk, of which nothing is being made any more."""
     found = learner.begin()
-    with database_of(learner.stack) as database:
+    with learner.stack.database() as database:
         settle(learner.stack, database)
     return found
 
@@ -38,7 +38,7 @@ def talk(learner: Learner) -> Talk:
 @pytest.fixture
 def database(stack: Stack) -> Iterator[psycopg.Connection]:
     """The product's own database, read from outside."""
-    with database_of(stack) as connection:
+    with stack.database() as connection:
         yield connection
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.factories.cases import shipped
 from tests.fake_provider import SECRET_WORDS, FakeProvider
 from tests.faults.hosted import obliging
-from tests.faults.trap import RECOVERY, database_of
+from tests.faults.trap import RECOVERY
 from tests.learner import Learner, Talk
 from tests.speech.sounds import MORNING, recording
 from tests.stack import Stack
@@ -33,7 +33,7 @@ def learner(hosted: Stack, provider: FakeProvider) -> Learner:
 @pytest.fixture
 def books(hosted: Stack) -> Iterator[psycopg.Connection]:
     """The database in which the provider's calls are booked."""
-    with database_of(hosted) as database:
+    with hosted.database() as database:
         yield database
 
 
@@ -46,7 +46,7 @@ def is_answered(talk: Talk, line: str) -> dict[str, Any]:
     [reply] = talk.replies()
     assert (reply["state"], reply["id"]) == ("COMPLETE", answer.json()["reply"]["id"])
     assert gives_nothing_away(everything(talk))
-    with database_of(talk.learner.stack) as database:
+    with talk.learner.stack.database() as database:
         talk.learner.stack.wait_for(lambda: database.execute(MADE, (reply["id"],)).fetchall() == [("DONE",)], RECOVERY)
     found: dict[str, Any] = reply
     return found

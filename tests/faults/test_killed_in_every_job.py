@@ -14,7 +14,7 @@ from tests.faults.deeds_elsewhere import ELSEWHERE
 from tests.faults.deeds_in_lessons import IN_LESSONS
 from tests.faults.deeds_in_talks import IN_TALKS
 from tests.faults.hosted import well
-from tests.faults.trap import RECOVERY, Trap, database_of
+from tests.faults.trap import RECOVERY, Trap
 from tests.faults.world import Story, World
 from tests.stack import Stack
 
@@ -33,7 +33,7 @@ class Killed:
 @pytest.fixture(scope="module")
 def world(hosted: Stack, hosting: FakeProvider) -> Iterator[World]:
     well(hosting, hosted)
-    with database_of(hosted) as database:
+    with hosted.database() as database:
         yield World(hosted, database)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.fake_provider import FakeProvider
 from tests.faults.deeds_in_lessons import ITEMS, TACT, a_section, made
-from tests.faults.trap import RECOVERY, database_of
+from tests.faults.trap import RECOVERY
 from tests.faults.world import World
 from tests.stack import Stack
 
@@ -21,7 +21,7 @@ FRIENDLY = {"judgements": [{"criterion": "tact", "verdict": "MET", "quote": MEAN
 
 @pytest.fixture
 def world(hosted: Stack) -> Any:
-    with database_of(hosted) as database:
+    with hosted.database() as database:
         yield World(hosted, database)
 
 

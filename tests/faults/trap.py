@@ -1,6 +1,5 @@
 """Catches workers in the middle of their jobs: to hold them there, or to kill them."""
 
-import json
 import os
 import signal
 from collections.abc import Iterator, Sequence
@@ -9,8 +8,6 @@ from pathlib import Path
 
 import psycopg
 
-from deploy.local.postgres import Postgres
-from deploy.local.secret_values import secret_values
 from tests.stack import Stack
 
 # A job of a kind that a test holds stops right before its end is written: all of its work is done, and nobody knows
@@ -30,14 +27,6 @@ RECOVERY = 60  # seconds: a lease, a sweep and the start of a worker on a busy m
 IDLE = 240  # seconds: the demo's dialogs are spoken first, by a single process
 OPEN = "select count(*) from kit_job where state in ('READY', 'RUNNING') and not id::text = any(%s)"
 THE_JOB = "select id::text from kit_job where kind = %s and state = 'RUNNING' order by created_at desc limit 1"
-
-
-def database_of(stack: Stack) -> psycopg.Connection:
-    """The product's own database, read from outside."""
-    place = stack.place
-    secret = secret_values(place.folder / "secrets.json")["postgres"]
-    port = json.loads((place.folder / "ports.json").read_text())["postgres"]
-    return psycopg.connect(Postgres(place, port, secret, False).url(), autocommit=True)
 
 
 def settle(stack: Stack, database: psycopg.Connection, but: Sequence[str] = ()) -> None:
@@ -88,7 +77,7 @@ class Trap:
 
     def owners_of(self, port: int) -> list[int]:
         """The process, of whichever worker, that talks to the database from this port."""
-        sockets = {f"socket:[{inode}]" for inode in inodes_of(port)}
+        sockets = {f"socket:[{inode}]" for inode in inodes_of(port, self.database.info.port)}
         return [doer for doer in self.stack.doers() if sockets & set(links_of(doer))]
 
 
@@ -99,7 +88,11 @@ def links_of(pid: int) -> Iterator[str]:
                 yield str(entry.readlink())
 
 
-def inodes_of(port: int) -> set[str]:
-    """The open sockets with this local port (proc(5), /proc/net/tcp); one that is being closed has no inode."""
+def inodes_of(port: int, to: int) -> set[str]:
+    """The open sockets from this local port (proc(5), /proc/net/tcp); one that is being closed has no inode.
+
+    The other end counts as well: somebody else's socket to another server may have the same local port.
+    """
     rows = [row.split() for row in Path("/proc/net/tcp").read_text().splitlines()[1:]]
-    return {columns[9] for columns in rows if columns[1] == f"0100007F:{port:04X}"} - {"0"}
+    ends = [f"0100007F:{port:04X}", f"0100007F:{to:04X}"]
+    return {columns[9] for columns in rows if columns[1:3] == ends} - {"0"}

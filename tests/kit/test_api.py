@@ -3,9 +3,14 @@
 from typing import Any
 
 import pytest
+from django.utils import timezone
+from rest_framework import serializers
+from rest_framework.response import Response
 
 from kit.pages import FURTHEST, MOST
 from kit.rules import anyone, is_admin, rule, signed_in
+from kit.shapes import Shape, unasked
+from tests.kit.calls import Open
 
 pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.kit.calls")]
 
@@ -89,6 +94,51 @@ def test_a_query_has_defaults_lists_and_lets_strangers_through(visitor: Any) -> 
     found = visitor.get("/api/open?loud=false&tags=a&tags=b&utm_source=x").json()
     assert (found["loud"], found["tags"]) == (False, ["a", "b"])
     assert visitor.get("/api/open?loud=maybe").status_code == 422
+
+
+class Loud(Shape):
+    loud = serializers.BooleanField(default=True)
+    tags = serializers.ListField(child=serializers.CharField(), default=list)
+
+
+class Now(Shape):
+    at = serializers.DateTimeField(default=timezone.now)
+
+
+class Needed(Shape):
+    name = serializers.CharField()
+
+
+class Judging(Shape):
+    name = serializers.CharField(default="")
+
+    def validate_name(self, name: str) -> str:
+        return name or str(self.context["request"].user)
+
+
+class Whole(Loud):
+    def validate(self, facts: Any) -> Any:
+        return facts | {"at": timezone.now()}
+
+
+class Plain(Shape):
+    loud = serializers.BooleanField(default=True)
+    name = serializers.CharField(required=False)
+
+
+def test_what_a_query_gives_that_says_nothing_is_known_unless_it_depends_on_more() -> None:
+    assert (unasked(Plain), unasked(Loud)) == ({"loud": True}, {"loud": True, "tags": []})
+    assert [unasked(one) for one in (Now, Needed, Judging, Whole)] == [None] * 4
+
+
+def test_nobody_changes_for_others_what_a_query_gives(visitor: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def get(self: Open, request: Any) -> Response:
+        found = self.query()
+        found["tags"].append("mine")
+        return Response(found)
+
+    monkeypatch.setattr(Open, "get", get)
+    assert [visitor.get("/api/open").json()["tags"] for _time in range(2)] == [["mine"], ["mine"]]
 
 
 def test_a_download_is_let_through_as_it_is(visitor: Any) -> None:

@@ -136,6 +136,18 @@ def test_each_phrase_is_found_in_its_own_example(phrase: KnownPhrase) -> None:
         ("Machen Sie sich keine Sorgen.", "sich Sorgen machen", []),
         ("Ich frage die Ärztin.", "Bescheid sagen", ["Bescheid", "sagen"]),
         ("Ich gebe Bescheid.", "Bescheid sagen", ["sagen"]),
+        ("Ich nehme das an.", "annehmen", []),
+        ("Die Ärztin wird Sie zurückrufen.", "Die Ärztin ruft Sie zurück.", []),
+        ("Die Ärztin hat Sie schon angerufen.", "Die Ärztin ruft Sie an.", []),
+        ("Die Ärztin ruft Sie später.", "Die Ärztin ruft Sie zurück.", ["zurück"]),
+        ("Die Ärztin wird Sie anrufen.", "Die Ärztin ruft Sie zurück.", ["ruft", "zurück"]),
+        ("Könnten Sie gleich kommen?", "Können Sie gleich kommen?", []),
+        ("Das wäre in Ordnung.", "Ist das in Ordnung?", []),
+        ("Es geht um Herrn Yılmaz.", "Es geht um Frau Berger.", []),
+        ("Frau Berger schläft.", "Es geht um Frau Berger.", ["geht", "um"]),
+        ("Meine Frau kommt.", "Die Frau kommt.", []),
+        ("Er kommt.", "Die Frau kommt.", ["Frau"]),
+        ("Ich nehme das! Sie fangen an.", "annehmen", ["annehmen"]),
     ],
 )
 def test_whether_a_sentence_uses_a_phrase(sentence: str, phrase: str, missing: list[str]) -> None:

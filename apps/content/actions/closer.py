@@ -59,8 +59,7 @@ def settle_closer(interaction_id: UUID | str, attempt: int) -> int:
     try:
         within, _new = open_section(before.item.section, learner)
     except (Refused, Http404):  # she has left the course, or the section is gone: there is nothing to tell
-        stop_looking(before)
-        before.save(update_fields=["verdict", "changed_at"])
+        take_mark_away(interaction_id, attempt)
         return 0
     found = interaction_at(interaction_id, attempt)  # as it stands behind the lock
     if found is None:

@@ -29,6 +29,7 @@ from apps.experience.models import Source
 from kit.errors import Invalid, Refused
 
 Json = dict[str, Any]
+STEPS_REMEMBERED = 16  # so many may come from elsewhere before a browser without a network repeats its last one
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,7 @@ class Step:
     reveal: bool = False
     completed: bool | None = None
     disputed: Sequence[Json] = field(default_factory=tuple)
+    key: str = ""  # the same step may come again, also after weeks without a network: it is taken once
 
 
 def seed_for(learner_id: Any, item_id: Any) -> int:
@@ -67,6 +69,9 @@ def work_on(item: Item, step: Step, *, by: User) -> tuple[ItemInteraction, int]:
         section_interaction=within, item=fresh, defaults={"seed": seed_for(by.pk, fresh.pk)}
     )
     found.item, found.section_interaction = fresh, within
+    if step.key and step.key in found.step_keys:
+        return found, 0
+    found.step_keys = [*found.step_keys, step.key][-STEPS_REMEMBERED:] if step.key else found.step_keys
     was_done = found.completed_at is not None
     followed = apply(found, step, by)
     written(found, was_done)
@@ -158,12 +163,18 @@ def settle(found: ItemInteraction, verdict: Verdict, kind: Kind, body: Body) -> 
     open_parts = [part for part in found.verdict["parts"] if part["mark"] != Mark.RIGHT]
     helped = {part["key"] for part in open_parts[: kind.hints_at_once]}
     for part in found.verdict["parts"]:
-        part["hint"] = kind.hint(body, part["key"], found.attempts) if part["key"] in helped else ""
+        part["hint"] = help_with(part["key"], found, kind, body) if part["key"] in helped else ""
     if kind.scored:
         found.score = verdict.score
         found.best_score = max(verdict.score, found.best_score or 0.0)
     if verdict.mark != Mark.WRONG and found.completed_at is None:
         found.completed_at = timezone.now()
+
+
+def help_with(key: str, found: ItemInteraction, kind: Kind, body: Body) -> str:
+    """What the author says of this very answer, and the hint for so many tries."""
+    said = (kind.why(body, found.answer or {}, key), kind.hint(body, key, found.attempts))
+    return " ".join(text for text in said if text)
 
 
 def dispute(found: ItemInteraction, one: Json) -> None:

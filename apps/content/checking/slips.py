@@ -1,11 +1,14 @@
 """Whether one word is a slip of the pen for another, or a different word or form."""
 
+import re
+
 from rapidfuzz.distance import OSA
 
 from apps.content.checking.folding import spelt_out
 from apps.content.checking.reasons import Match, Reason
 from apps.content.verdicts import Mark
 from apps.evaluation.listed import listed
+from apps.vocabulary.using import can_be
 
 ARTICLES = listed("der die das den dem des ein eine einen einem einer eines")
 # Small words carry grammar and safety: none of them is a slip of another. (Umlauts spelt out, as words are compared.)
@@ -23,6 +26,8 @@ OPPOSITES = sorted(
 ENDINGS = {""} | listed("e en er es em n s t st te ten tet test et est ern nen in innen se sen r m")
 LONG, LONGER = 6, 9  # letters: from these on one letter may be another, two slips may happen
 SHORTEST = 4
+REPEATED = re.compile(r"([^\W\d_])\1+")
+THREE = re.compile(r"([^\W\d_])\1\1")
 
 
 def opposite(word: str) -> str:
@@ -36,6 +41,20 @@ def is_other_form(given: str, wanted: str) -> bool:
     while common < min(len(given), len(wanted)) and given[common] == wanted[common]:
         common += 1
     return any({given[cut:], wanted[cut:]} <= ENDINGS for cut in range(common, 1, -1))
+
+
+def is_repeated(given: str, wanted: str) -> bool:
+    """Whether nothing but a letter stands there too often, or not often enough: "Schmmerz", "Bet"."""
+    return REPEATED.sub(r"\1", given) == REPEATED.sub(r"\1", wanted)
+
+
+def is_no_form(given: str, wanted: str) -> bool:
+    """Whether a repeated letter makes no form of any word: three of them, or the last once more ("Bettt", "Atemnott").
+
+    "lassen" for "lasen" is another word, and no ending repeats the letter before it.
+    """
+    tripled = bool(THREE.search(given)) and not THREE.search(wanted)
+    return len(wanted) >= SHORTEST and (tripled or given == wanted + wanted[-1])
 
 
 def turned_by_dots(one: str, other: str) -> bool:
@@ -55,6 +74,11 @@ def is_slip(given: str, wanted: str) -> bool:
     return int(distance) <= (2 if len(wanted) >= LONGER else 1)
 
 
+def is_of_same_word(given: str, wanted: str) -> bool:
+    """Whether the dictionary knows a word that both are forms of: "verstehen" for "verstanden"."""
+    return bool(given and wanted and can_be(given) & can_be(wanted))
+
+
 def compare_word(given: str, wanted: str, *, endings_count: bool) -> Match:
     """One word with one word; both tidy. What differs in case only has been seen before.
 
@@ -67,8 +91,10 @@ def compare_word(given: str, wanted: str, *, endings_count: bool) -> Match:
         return Match(Mark.WRONG, Reason.ARTICLE, wanted)
     if {mine, right} & SMALL:
         return Match(Mark.WRONG, Reason.OTHER_WORD, wanted)
+    if is_repeated(mine, right) and (not endings_count or is_no_form(mine, right)):
+        return Match(Mark.ALMOST, Reason.TYPO, wanted)
     if is_other_form(mine, right):
         return Match(Mark.WRONG if endings_count else Mark.ALMOST, Reason.ENDING, wanted)
     if is_slip(mine, right):
         return Match(Mark.ALMOST, Reason.TYPO, wanted)
-    return Match(Mark.WRONG, Reason.OTHER_WORD, wanted)
+    return Match(Mark.WRONG, Reason.ENDING if is_of_same_word(given, wanted) else Reason.OTHER_WORD, wanted)

@@ -25,6 +25,7 @@ class Strictness:
 
 
 USUAL = Strictness()
+REFLEXIVE = "sich"
 
 
 def compare(given: str, accepted: Sequence[str], strictness: Strictness = USUAL) -> Match:
@@ -54,6 +55,8 @@ def match(given: str, wanted: str, strictness: Strictness) -> Match:
         return Match(Mark.WRONG if strictness.endings_count else Mark.ALMOST, Reason.UMLAUT, wanted)
     if " " in right and right.split()[0].casefold() in ARTICLES:
         return with_article(mine.split(), right.split(), wanted, strictness)
+    if " " in right and first_of(mine) != first_of(right) == REFLEXIVE:
+        return without_reflexive(mine, right, wanted, strictness)
     return by_words(mine.split(), right.split(), wanted, strictness)
 
 
@@ -66,6 +69,19 @@ def with_article(mine: list[str], right: list[str], wanted: str, strictness: Str
     if rest.mark != Mark.RIGHT:
         return Match(Mark.WRONG, rest.reason, wanted)
     return Match(Mark.ALMOST, Reason.ARTICLE if named else Reason.ARTICLE_MISSING, wanted)
+
+
+def without_reflexive(mine: str, right: str, wanted: str, strictness: Strictness) -> Match:
+    """ "vorstellen" for "sich vorstellen": almost right, where nothing else is wrong with the verb."""
+    rest = match(mine, right[len(REFLEXIVE) :], strictness)
+    if rest.mark == Mark.RIGHT:
+        return Match(Mark.ALMOST, Reason.REFLEXIVE, wanted)
+    return Match(Mark.WRONG, rest.reason, wanted)
+
+
+def first_of(text: str) -> str:
+    """The first word, in small letters; "" where there is none."""
+    return text.casefold().partition(" ")[0]
 
 
 def by_words(mine: list[str], right: list[str], wanted: str, strictness: Strictness) -> Match:

@@ -2,7 +2,7 @@
 
 import io
 import zipfile
-from typing import Any
+from typing import IO, Any
 
 import orjson
 
@@ -64,12 +64,17 @@ def one_item(item: Item, body: Body) -> dict[str, Any]:
 
 def export_zip(course: Course) -> bytes:
     """The course in a ZIP, with its files; the same course gives the same bytes."""
-    data, needed = whole(course)
     packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as pack:
+    write_zip(course, packed)
+    return packed.getvalue()
+
+
+def write_zip(course: Course, target: IO[bytes]) -> None:
+    """The same into an open file: there may be more in a course than a process should hold."""
+    data, needed = whole(course)
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as pack:
         text = orjson.dumps(data, option=orjson.OPT_INDENT_2)
         pack.writestr(zipfile.ZipInfo("course.json", EPOCH), text)
         for key in sorted(needed):
             with files.open(key) as source:
                 pack.writestr(zipfile.ZipInfo(f"files/{key}", EPOCH), source.read())
-    return packed.getvalue()

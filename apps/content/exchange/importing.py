@@ -47,6 +47,12 @@ def import_course(
     return course
 
 
+def known_course(data: Any) -> Course | None:
+    """The course that a file would bring up to date here; what is no course at all names none."""
+    word = data.get("id") if isinstance(data, dict) else None
+    return Course.objects.filter(pk=key_for(word, HOME)).first() if isinstance(word, str) else None
+
+
 def head(course_id: UUID, said: Mapping[str, Any], by: User | None, organization: Organization | None) -> Course:
     """The course itself, new or changed."""
     course = Course.objects.filter(pk=course_id).first()

@@ -20,7 +20,8 @@ LARGEST_FILE = 100 * 1024 * 1024
 LARGEST_PACK = 1024 * 1024 * 1024  # bytes of all that is in it, unpacked
 MOST_FILES = 5000
 MOST_TIMES, SMALL = 200, 1024 * 1024  # so much larger than packed a file may be, and size from which that counts
-BROKEN = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, NotImplementedError, RuntimeError, EOFError, OSError)
+# What `zipfile` raises for a broken file; names that are no UTF-8 and places before its start are ValueErrors.
+BROKEN = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, RuntimeError, EOFError, OSError, ValueError, LookupError)
 TEXT, FILES = "course.json", "files/"
 
 

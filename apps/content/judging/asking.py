@@ -8,7 +8,8 @@ from uuid import UUID
 import orjson
 import structlog
 
-from apps.content.judging.criteria import TEXT, WORD, Criterion
+from apps.content.judging.criteria import TEXT, Criterion
+from apps.content.judging.wordings import WORD
 from apps.evaluation.judgements import NEEDS_A_QUOTE, Judgement, Quote, Uncited, cited
 from apps.organisations.paying import paid_by
 from kit.errors import Refused

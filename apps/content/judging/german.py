@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from apps.content.checking.folding import tidy
 from apps.content.checking.terms import split_article
-from apps.content.judging.criteria import WORD, find
 from apps.content.judging.reasoned import Reasoned, cannot_tell, reasoned
+from apps.content.judging.wordings import WORD, find
 from apps.evaluation.language import Remark, Setting, choose, lexicon, remarks
 from apps.evaluation.listed import listed
 from kit.sentences import statements

@@ -7,9 +7,9 @@ from typing import Any
 
 import orjson
 
-from apps.content.checking.folding import numbers
 from apps.content.checking.reasons import Reason
 from apps.content.judging.criteria import Criterion, share
+from apps.content.judging.wordings import values_in
 from apps.content.verdicts import Mark, PartVerdict
 from apps.evaluation.judgements import Judgement, from_json
 
@@ -46,8 +46,8 @@ def may_be_met(criterion: Criterion, text: str, by_rule: Judgement) -> bool:
     """Whether a provider may be asked about it: rules don't find it met, and the text has the numbers of a wording."""
     if by_rule.verdict == "MET":
         return False
-    wordings = [set(numbers(one)) for one in criterion.expects]
-    return not wordings or any(wanted <= set(numbers(text)) for wanted in wordings)
+    said = values_in(text)
+    return not criterion.expects or any(values_in(one) <= said for one in criterion.expects)
 
 
 def together(by_rule: Judgement, said: Judgement | None) -> Judgement:
@@ -62,9 +62,11 @@ def is_unseen(one: Judgement) -> bool:
     return one.source == MODEL and one.verdict == "NOT_MET"
 
 
-def kindest_share(by_rules: Sequence[Judgement], judged: Sequence[Judgement]) -> float | None:
+def kindest_share(
+    by_rules: Sequence[Judgement], judged: Sequence[Judgement], denied: frozenset[str] = frozenset()
+) -> float | None:
     """The share that was met, of what could be judged: never less than rules alone would say."""
-    shares = [share(by_rules), share([one for one in judged if not is_unseen(one)])]
+    shares = [share(by_rules, denied), share([one for one in judged if not is_unseen(one)], denied)]
     return max((one for one in shares if one is not None), default=None)
 
 

@@ -14,12 +14,16 @@ ENOUGH, BELOW = 0.5, 0.4
 
 @dataclass(frozen=True)
 class Reasoned:
-    """A judgement, the code of its reason (`wording.py`), and a better wording where it was almost right."""
+    """A judgement, the code of its reason (`wording.py`), and a better wording where it was almost right.
+
+    `denied`: the words stand there, but denied; what no rule can judge for that reason leaves nothing wholly right.
+    """
 
     judgement: Judgement
     reason: str = ""
     params: Mapping[str, str] = field(default_factory=dict)
     better: str = ""
+    denied: bool = False
 
     def to_json(self) -> dict[str, Any]:
         """As plain JSON."""
@@ -37,9 +41,9 @@ def reasoned(
     return Reasoned(cited(Judgement(key, verdict, quotes, "RULE", sure), {TEXT: text}), reason, told, better)
 
 
-def cannot_tell(key: str, reason: str = "cannot_tell") -> Reasoned:
+def cannot_tell(key: str, reason: str = "cannot_tell", *, denied: bool = False) -> Reasoned:
     """What no rule can judge."""
-    return Reasoned(Judgement(key, "NOT_ASSESSED", confidence=0.0), reason)
+    return Reasoned(Judgement(key, "NOT_ASSESSED", confidence=0.0), reason, denied=denied)
 
 
 def mark_of(found: Sequence[Reasoned], decisive: str) -> tuple[str, float | None]:
@@ -47,7 +51,8 @@ def mark_of(found: Sequence[Reasoned], decisive: str) -> tuple[str, float | None
 
     Without the decisive criterion nothing is right, and while nobody can tell it, nothing is said to be.
     """
-    score = share([one.judgement for one in found])
+    turned = frozenset(one.judgement.criterion for one in found if one.denied)
+    score = share([one.judgement for one in found], turned)
     verdict = next((one.judgement.verdict for one in found if one.judgement.criterion == decisive), "NOT_MET")
     failed = any(one.judgement.verdict == "NOT_MET" for one in found)
     if score is None or (verdict == "NOT_ASSESSED" and not failed):

@@ -4,14 +4,17 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from apps.content.judging.criteria import WORD, find, same
+from apps.content.judging.denials import denied
 from apps.content.judging.german import content_words, language
 from apps.content.judging.reasoned import Reasoned, cannot_tell, reasoned
+from apps.content.judging.wordings import WORD, find, same
+from kit.numerals import ARTICLES, WORDS
+from kit.sentences import statements
 
 Asked = Mapping[str, Any]
 PLACEHOLDER = re.compile(r"(?:…|\.\.\.|_{2,}|\[[^\]]*\]|\{[^}]*\}|<[^>]*>)")
 DAYS = "Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag"
-COUNTED = "ein|eine|einen|einem|einer|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf"
+COUNTED = "|".join(sorted(ARTICLES | set(WORDS), key=len, reverse=True))
 SPANS = r"Sekunden?|Minuten?|Stunden?|Tag(?:e|en)?|Wochen?|Monat(?:e|en)?|Jahr(?:e|en)?|Nächten?"
 UNITS = r"mg|g|kg|ml|l|Liter|cm|mmHg|°C|Grad|Prozent|%|Tabletten?|Tropfen|Mal|mal|Uhr|Kilo|Kissen"
 DETAILS = tuple(
@@ -23,6 +26,7 @@ DETAILS = tuple(
         r"\b(?:\w+mal|jeden|jede|jedes)\s+(?:am|pro|im|in der)?\s*(?:Tag|Woche|Monat|Morgen|Abend|Nacht|Stunde)\b",
         rf"\b\d+(?:[.,/]\d+)?\s*(?:{UNITS})(?!\w)",
         rf"\b(?:{COUNTED})\s*(?:{UNITS})(?!\w)",
+        r"\b(?:(?:eine[nr]?|alle)\s+)?(?:halbe[nr]?|[Vv]iertel|[Dd]reiviertel)\s*[Ss]tunden?\b",
         r"\b(?:täglich|stündlich|wöchentlich|morgens|mittags|abends|nachts|nüchtern)\b",
         r"\b(?:am|im|an der|in der|auf der)\s+(?:linken|rechten|unteren|oberen)\s+[A-ZÄÖÜ]\w+",
         r"\b(?:links|rechts|beidseits)\b",
@@ -101,9 +105,17 @@ def kept(before: str, text: str) -> Reasoned:
     missing = [one for one in wanted if not any(same(word, one) for word in said)]
     if not said:
         return cannot_tell("KEPT")
+    if any(is_denied(before, word) != is_denied(text, word) for word in said):
+        return cannot_tell("KEPT", denied=True)
     if missing:
         return reasoned(text, "KEPT", "PARTLY", "lost", said, sure=0.5, missing=", ".join(missing))
     return reasoned(text, "KEPT", "MET", "kept", said)
+
+
+def is_denied(text: str, word: str) -> bool:
+    """Whether a text denies what it says with this word."""
+    places = ((said, find(said, word)) for said in (text[begins:ends] for begins, ends in statements(text)))
+    return any(denied(said, found) for said, found in places if found)
 
 
 def specific(before: str, text: str) -> Reasoned:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from apps.content.judging.criteria import WORD, find, same
 from apps.content.judging.german import content_words, forms_in, is_sentence, language
 from apps.content.judging.reasoned import Reasoned, cannot_tell, reasoned
+from apps.content.judging.wordings import WORD, find, same
 
 MOST, SOME = 0.5, 0.2  # of the reference's words: enough to say what it means, and enough to say part of it
 Asked = Mapping[str, Any]

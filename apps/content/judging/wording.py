@@ -37,6 +37,7 @@ SENTENCES = {
     "term_ENDING": _("The word is right, its ending isn't: “%(better)s”."),
     "term_ARTICLE": _("The article doesn't fit this noun."),
     "term_ARTICLE_MISSING": _("The article is missing."),
+    "term_REFLEXIVE": _("This verb needs “sich”: “%(better)s”."),
     "term_NUMBER": _("The number is not right."),
     "term_OTHER_WORD": _("This is another word."),
     "term_EMPTY": _("There is nothing here yet."),

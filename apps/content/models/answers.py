@@ -1,11 +1,13 @@
 """What learners did with items."""
 
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.content.models.items import Item
 from apps.content.querysets import ItemInteractions
 from apps.courses.models import SectionInteraction
+from kit.idempotency import LONGEST_KEY
 from kit.rows import Row
 
 
@@ -30,6 +32,7 @@ class ItemInteraction(Row):
     """A learner's work on one item: the answer as it stands, given to `body_version`, and what was said of it last.
 
     `unchecked`: the answer has changed since the verdict. The verdict and `revealed_at` are about that version only.
+    `step_keys`: the Idempotency-Keys of the last steps.
     """
 
     section_interaction = models.ForeignKey(
@@ -46,6 +49,9 @@ class ItemInteraction(Row):
     seed = models.PositiveIntegerField(_("Seed"))
     completed_at = models.DateTimeField(_("Completed at"), null=True, blank=True)
     revealed_at = models.DateTimeField(_("Solution shown at"), null=True, blank=True)
+    step_keys = ArrayField(
+        models.CharField(max_length=LONGEST_KEY), verbose_name=_("Last steps"), default=list, db_default=[], blank=True
+    )
 
     objects = ItemInteractions.as_manager()
 

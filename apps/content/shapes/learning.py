@@ -45,7 +45,11 @@ class ItemStepShape(Shape):
 
 
 class SectionStepShape(Shape):
-    """Begin a section, turn to a page, mark it as completed or not; every field may be left out."""
+    """Begin a section, turn to a page (and say which item lies there), mark it as completed or not.
+
+    Every field may be left out.
+    """
 
     completed = serializers.BooleanField(required=False)
     last_page = serializers.IntegerField(required=False, min_value=0, max_value=1000)
+    last_item_id = serializers.UUIDField(required=False, allow_null=True)

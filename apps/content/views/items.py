@@ -98,7 +98,8 @@ class Interaction(OfItem):
         return self.answer(told if learner_id == self.caller.pk else as_overseen(told, self.thing.kind))
 
     def post(self, request: Request, **ids: Any) -> Response:
-        return self.answer(reading.worked(*work_on(self.thing, Step(**self.body()), by=self.caller)))
+        step = Step(**self.body(), key=request.headers.get("Idempotency-Key", ""))
+        return self.answer(reading.worked(*work_on(self.thing, step, by=self.caller)))
 
 
 class OneInteraction(ApiView):

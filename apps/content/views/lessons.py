@@ -16,7 +16,7 @@ from apps.content.shapes import items as shapes
 from apps.content.shapes.learning import SectionStepShape
 from apps.courses import hot
 from apps.courses import reading as courses
-from apps.courses.actions.learning import start_section
+from apps.courses.actions.learning import Place, start_section
 from apps.courses.actions.sections import change_section, delete_section
 from apps.courses.models import Chapter
 from apps.courses.rules import may_edit_course, may_learn
@@ -96,7 +96,8 @@ class SectionInteraction(OfSection):
 
     def post(self, request: Request, **ids: Any) -> Response:
         body = self.body()
-        start_section(self.thing, by=self.caller, last_page=body.get("last_page"))
+        place = Place(body["last_page"], body.get("last_item_id")) if "last_page" in body else None
+        start_section(self.thing, by=self.caller, place=place)
         if "completed" in body:
             mark_section(self.thing, body["completed"], by=self.caller)
         return self.answer(courses.one_section(self.thing, self.caller)["interaction"])

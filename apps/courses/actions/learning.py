@@ -1,5 +1,6 @@
 """What learners do with a course as a whole: enrol, begin a chapter, begin a section, turn its pages."""
 
+from typing import NamedTuple
 from uuid import UUID
 
 from django.db import transaction
@@ -21,6 +22,13 @@ from apps.courses.models import (
 from apps.courses.progress import count_done, touch
 from kit.errors import Refused
 from kit.events.emitting import emit
+
+
+class Place(NamedTuple):
+    """Where in a section somebody is: the page, and the item that lies there; None behind the last one."""
+
+    page: int
+    item_id: UUID | None = None
 
 
 @transaction.atomic
@@ -71,12 +79,12 @@ def open_section(section: Section, by: User) -> tuple[SectionInteraction, bool]:
 
 
 @transaction.atomic
-def start_section(section: Section, *, by: User, last_page: int | None = None) -> SectionInteraction:
-    """The learner opens a section, perhaps at a page; opening it again keeps what is done."""
+def start_section(section: Section, *, by: User, place: Place | None = None) -> SectionInteraction:
+    """The learner opens a section, perhaps at a place; opening it again keeps what is done."""
     interaction, new = open_section(section, by)
-    turned = last_page is not None and last_page != interaction.last_page
-    if turned and last_page is not None:
-        interaction.last_page = last_page
+    turned = place is not None and place != Place(interaction.last_page, interaction.last_item_id)
+    if place is not None:
+        interaction.last_page, interaction.last_item_id = place
     if new or turned:
         record(interaction, interaction.done)
     else:

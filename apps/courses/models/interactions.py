@@ -68,7 +68,8 @@ class ChapterInteraction(Row):
 class SectionInteraction(Row):
     """An enrolled learner has begun a section at `created_at`. `turns` counts everything done in it since.
 
-    `marked_at` completes a section in which no item counts; where items count, they alone decide.
+    `marked_at` completes a section in which no item counts; where items count, they alone decide. `last_item_id` is the
+    item that lay on `last_page` (items live in a room above): where authors put others before it, it is found again.
     """
 
     learner = learner("section_interactions")
@@ -80,6 +81,7 @@ class SectionInteraction(Row):
     )
     done = models.PositiveIntegerField(_("Items done"), default=0)
     last_page = models.PositiveSmallIntegerField(_("Last page"), default=0)
+    last_item_id = models.UUIDField(_("Item on the last page"), null=True, blank=True)
     marked_at = models.DateTimeField(_("Marked as completed at"), null=True, blank=True)
     completed_at = models.DateTimeField(_("First completed at"), null=True, blank=True)
     turns = models.PositiveIntegerField(_("Changes"), default=0)

@@ -46,4 +46,5 @@ class SectionInteractionShape(Shape):
     started_at = serializers.DateTimeField()
     completed_at = serializers.DateTimeField(allow_null=True)
     last_page = serializers.IntegerField()
+    last_item_id = serializers.UUIDField(allow_null=True)
     progress = ProgressShape()

@@ -1,5 +1,5 @@
 import createClient, { type Middleware } from "openapi-fetch";
-import { nowSpoken } from "@/i18n/language";
+import { chosenTag } from "@/i18n/language";
 import type { paths } from "./generated/schema";
 import { problemOf, problemOfFailure } from "./problem";
 import { subjectOf } from "./session";
@@ -18,7 +18,7 @@ async function send(request: Request): Promise<Response> {
 
 /** Sends with the bearer token; when the server turns it down, once more with a renewed one. */
 export async function fetchSignedIn(request: Request): Promise<Response> {
-  request.headers.set("Accept-Language", nowSpoken().bcp47);
+  request.headers.set("Accept-Language", chosenTag());
   const path = new URL(request.url).pathname;
   const token = WITHOUT_TOKEN.test(path) ? null : await freshToken();
   if (token === null) return send(request);

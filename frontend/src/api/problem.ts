@@ -72,6 +72,9 @@ export function problemOfFailure(error: unknown): Problem {
   if (error instanceof DOMException && error.name === "AbortError") {
     return new Problem(0, "aborted", "Request aborted");
   }
+  if (error instanceof DOMException && error.name === "TimeoutError") {
+    return new Problem(0, "too_slow", "No answer in time");
+  }
   if (error instanceof TypeError) return new Problem(0, "offline", error.message);
   return new Problem(
     0,

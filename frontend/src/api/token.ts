@@ -21,12 +21,16 @@ export function isExpiring(token: string, now: number = Date.now()): boolean {
 
 let running: Promise<string | null> | null = null;
 
+/** How long a renewal may take, in milliseconds: a repetition must come while the server still takes the old token. */
+const LONGEST = 8_000;
+
 async function askForTokens(stored: string): Promise<string> {
   const body = new URLSearchParams({ grant_type: "refresh_token", refresh_token: stored });
   const response = await fetch("/api/auth/token", {
     method: "POST",
     body,
     headers: { Accept: "application/json" },
+    signal: AbortSignal.timeout(LONGEST),
   });
   if (!response.ok) throw await problemOf(response);
   const pair = await response.json();

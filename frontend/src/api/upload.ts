@@ -1,4 +1,4 @@
-import { nowSpoken } from "@/i18n/language";
+import { chosenTag } from "@/i18n/language";
 import { Problem, problemOf } from "./problem";
 import { freshToken } from "./token";
 
@@ -37,7 +37,7 @@ function send({ path, fields, key, onProgress, signal }: Upload, token: string |
     const abort = () => request.abort();
     request.open("POST", path);
     request.setRequestHeader("Accept", "application/json");
-    request.setRequestHeader("Accept-Language", nowSpoken().bcp47);
+    request.setRequestHeader("Accept-Language", chosenTag());
     request.setRequestHeader("Idempotency-Key", key);
     if (token !== null) request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.upload.addEventListener("progress", ({ loaded, total }) => {

@@ -29,11 +29,16 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        path: "*",
-        lazy: screen(
-          () => import(/* webpackChunkName: "screen-not-found" */ "./screens/public/NotFoundScreen"),
-          "NotFoundScreen",
-        ),
+        lazy: screen(() => import(/* webpackChunkName: "shell" */ "./shell/AppShell"), "ShellIfSignedIn"),
+        children: [
+          {
+            path: "*",
+            lazy: screen(
+              () => import(/* webpackChunkName: "screen-not-found" */ "./screens/public/NotFoundScreen"),
+              "NotFoundScreen",
+            ),
+          },
+        ],
       },
     ],
   },

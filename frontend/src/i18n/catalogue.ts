@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, findLanguage } from "./languages";
+import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, findLanguage, type LanguageCode } from "./languages";
 import german from "./messages/deu";
 
 /** A tree of messages: leaves are texts, or lists of parts once compiled. */
@@ -27,12 +27,24 @@ async function fileOf(code: string): Promise<Messages> {
   return file.default;
 }
 
-/** All messages of a language, gaps filled in English; throws for an unknown code or when a file cannot be had. */
-export async function loadMessages(code: string): Promise<Messages> {
-  if (!findLanguage(code)) throw new RangeError(`no interface language ${code}`);
-  if (code === DEFAULT_LANGUAGE) return german; // complete: a check holds it
+/** What is said in a language, and the language whose plurals and direction that needs. */
+export interface Catalogue {
+  readonly messages: Messages;
+  readonly language: LanguageCode;
+}
+
+/**
+ * All messages of a language, gaps filled in English; throws for an unknown code or when a file cannot be had.
+ *
+ * A language without any text of its own is English altogether: its plural rules would say "20 minute".
+ */
+export async function loadMessages(code: string): Promise<Catalogue> {
+  const found = findLanguage(code);
+  if (!found) throw new RangeError(`no interface language ${code}`);
+  if (code === DEFAULT_LANGUAGE) return { messages: german, language: code }; // complete: a check holds it
   const [own, base] = await Promise.all([fileOf(code), fileOf(FALLBACK_LANGUAGE)]);
-  return withFallback(own, base);
+  const language = Object.keys(own).length > 0 ? found.code : FALLBACK_LANGUAGE;
+  return { messages: withFallback(own, base), language };
 }
 
 /** The messages that are there without waiting: German. */

@@ -1,7 +1,7 @@
 export { useTranslations } from "use-intl";
 export { type Format, useFormat } from "./format";
 export { I18n } from "./I18n";
-export { nowSpoken, type Spoken, speak, speakStored, useSpoken } from "./language";
+export { isBorrowed, nowSpoken, type Spoken, speak, speakStored, useSpoken } from "./language";
 export {
   DEFAULT_LANGUAGE,
   findLanguage,

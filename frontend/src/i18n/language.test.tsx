@@ -4,7 +4,7 @@ import { read, write } from "@/lib/storage";
 import { loadMessages, withFallback } from "./catalogue";
 import { formatFor } from "./format";
 import { I18n } from "./I18n";
-import { nowSpoken, speak, speakStored, useSpoken } from "./language";
+import { chosenTag, isBorrowed, nowSpoken, speak, speakStored, useSpoken } from "./language";
 import { findLanguage, LANGUAGE_CODES, LANGUAGES } from "./languages";
 
 test("there are 17 languages, each with an address for the browser and a direction", () => {
@@ -25,12 +25,30 @@ test.each(LANGUAGES.map((language) => language.code))(
   "%s can be spoken, gaps are filled in English",
   async (code) => {
     expect(await speak(code)).toBe(true);
-    expect(document.documentElement.lang).toBe(findLanguage(code)?.bcp47);
-    expect(document.documentElement.dir).toBe(findLanguage(code)?.direction);
+    expect(nowSpoken().code).toBe(code);
+    expect(chosenTag()).toBe(findLanguage(code)?.bcp47);
     expect(read("language")).toBe(code);
     expect(nowSpoken().messages).toHaveProperty("validation.required");
   },
 );
+
+test("texts that are borrowed keep the plurals and the direction of their own language", async () => {
+  await speak("deu");
+  expect([document.documentElement.lang, isBorrowed(nowSpoken())]).toEqual(["de", false]);
+  vi.resetModules();
+  vi.doMock("./messages/fil/index.ts", () => ({ default: {} }));
+  vi.doMock("./messages/aeb/index.ts", () => ({ default: { app: { home: "الصفحة" } } }));
+  const fresh = await import("./language");
+  await fresh.speak("fil");
+  const { lang, dir } = document.documentElement;
+  expect([lang, dir, fresh.isBorrowed(fresh.nowSpoken())]).toEqual(["en", "ltr", true]);
+  await fresh.speak("aeb");
+  expect([document.documentElement.lang, document.documentElement.dir]).toEqual(["ar-TN", "rtl"]);
+  expect(fresh.isBorrowed(fresh.nowSpoken())).toBe(false);
+  vi.doUnmock("./messages/fil/index.ts");
+  vi.doUnmock("./messages/aeb/index.ts");
+  await speak("deu");
+});
 
 test("a code outside of the table is refused and nothing changes", async () => {
   expect(await speak("xxx")).toBe(false);

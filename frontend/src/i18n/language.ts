@@ -4,7 +4,7 @@ import { loadMessages, type Messages, messagesAtStart } from "./catalogue";
 import { DEFAULT_LANGUAGE, type Direction, findLanguage, type LanguageCode, languageOf } from "./languages";
 import type { Pseudo } from "./pseudo";
 
-/** What the interface speaks now. `bcp47` is for the browser, `code` for the API. */
+/** What the interface speaks now: `code` is what she has chosen, all else is of the language that its texts are in. */
 export interface Spoken {
   readonly code: LanguageCode;
   readonly bcp47: string;
@@ -25,8 +25,8 @@ function pseudoWanted(): Pseudo | null {
 }
 
 async function dressed(code: string): Promise<Spoken> {
-  const language = languageOf(code);
-  const messages = await loadMessages(code);
+  const { messages, language: said } = await loadMessages(code);
+  const language = { ...languageOf(said), code: languageOf(code).code };
   const pseudo = pseudoWanted();
   if (!pseudo) return { ...language, messages };
   const { pseudoMessages } = await import(/* webpackChunkName: "pseudo" */ "./pseudo");
@@ -71,6 +71,16 @@ export async function speakStored(): Promise<void> {
 /** What is spoken now, outside of components. */
 export function nowSpoken(): Spoken {
   return spoken;
+}
+
+/** What she has chosen, as the server is asked for it (BCP 47): its texts have gaps of their own. */
+export function chosenTag(): string {
+  return languageOf(spoken.code).bcp47;
+}
+
+/** Whether a language has no texts yet, so that those of another one stand in. */
+export function isBorrowed({ code, bcp47 }: Spoken): boolean {
+  return languageOf(code).bcp47 !== bcp47;
 }
 
 function subscribe(listener: () => void): () => void {

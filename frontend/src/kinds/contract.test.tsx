@@ -64,6 +64,26 @@ describe.each(cases)("$slug", ({ slug, kind, fixtures, folder }) => {
     for (const { key } of told) expect(keys).toContain(key);
   });
 
+  test("says of what is not right which it is, where there is more than one thing", () => {
+    const keys = kind.told(right.answer, content, right.solution).map(({ key }) => key);
+    if (kind.flow !== "check" || keys.length < 2) return;
+    const names = keys.map((key) => kind.place?.(key, content));
+    for (const name of names) expect(name).toBeDefined();
+  });
+
+  test("says why, with the solution, where the author has said it", () => {
+    const whys: string[] = [];
+    JSON.stringify(right.solution, (key, value: unknown) => {
+      if (key === "explanation" && typeof value === "string" && value !== "") whys.push(value);
+      return value;
+    });
+    for (const state of ["right", "revealed"] as const) {
+      const { container, unmount } = playing(kind, fixtures, state, right);
+      for (const why of whys) expect(container).toHaveTextContent(why);
+      unmount();
+    }
+  });
+
   test("is played by keys only", async () => {
     const { keys, answers } = playing(kind, fixtures);
     await fixtures.byKeys(keys);

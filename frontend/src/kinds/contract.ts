@@ -67,6 +67,23 @@ export interface Told {
   readonly right?: string | undefined;
 }
 
+/** What a part of an answer is called on the page: a number among things of its sort, or words of its own. */
+export type Place =
+  | { readonly sort: "gap" | "question" | "phrase" | "task"; readonly number: number }
+  | {
+      readonly sort: "own";
+      readonly name: string;
+      /** The name is what she answered with: beside her answer it is not said again. */
+      readonly isAnswer?: true;
+    };
+
+/** Where she is among rounds that come one after the other, from 1, and how much is open in this one. */
+export interface Stretch {
+  readonly number: number;
+  readonly all: number;
+  readonly open: number;
+}
+
 /** Why an item cannot be played as it is; `place` is a path into its body. Authors see it, learners never. */
 export interface AuthorProblem {
   readonly place: string;
@@ -86,18 +103,42 @@ export interface Kind<Content, Answer, Solution> {
   readonly flow: Flow;
   /** What she has to give before anything can be checked; an answer on this page where nothing is said. */
   readonly wants?: "talk";
+  /** Its parts stand for themselves: it can be checked while some are open, for these nothing is said against her. */
+  readonly piecemeal?: true;
   /** What stands there before she does anything. */
   empty(content: Content, around: Around): Answer;
   /** How many parts are still open; with 0 the answer is complete. Unfinished is not wrong. */
   open(answer: Answer, content: Content, around: Around): number;
+  /**
+   * How many parts are open again while she tries again and has changed nothing yet; left out where what was not right
+   * stays where it is.
+   */
+  openAgain?(verdict: Verdict): number;
+  /** The round on the page; left out where everything stands there at once. */
+  round?(answer: Answer, content: Content): Stretch | undefined;
   /** Her answer part by part, in words. */
   told(answer: Answer, content: Content, solution: Solution | null): readonly Told[];
+  /** What a part is called on the page; left out where parts have no names there. */
+  place?(key: string, content: Content): Place | undefined;
+  /**
+   * What rules look at in a part that is a text of her own: its content, or whether the phrase stands in it, never the
+   * German itself; left out where there are no such texts.
+   */
+  free?(key: string, content: Content): "content" | "phrase" | undefined;
   /** Words that she met in it, in German; left out where it has none of its own. */
   words?(content: Content, solution: Solution | null): readonly string[];
   /** German to be heard once the solution is known; left out where there is nothing to hear. */
   spoken?(content: Content, solution: Solution): string;
-  /** Draws and collects; never calls the server, never judges. */
+  /**
+   * Draws and collects; never calls the server, never judges. A part that was judged lies in an element, or is one, with
+   * `data-mark` RIGHT, ALMOST, WRONG or EMPTY: by it the lesson finds what she goes on with.
+   */
   Player(props: PlayerProps<Content, Answer, Solution>): ReactNode;
+  /**
+   * What stands in the bar instead of "try again", and of a "check" that is not possible yet: for what is gone on with
+   * on a page of its own. Left out where she tries again on this one.
+   */
+  GoOn?(props: { readonly content: Content }): ReactNode;
   /** For authors; a chunk of its own. */
   readonly Editor?: LazyExoticComponent<(props: EditorProps<unknown>) => ReactNode>;
   problems?(content: Content): readonly AuthorProblem[];

@@ -70,6 +70,7 @@ export function begun(changes: Partial<SectionInteraction> = {}): SectionInterac
     started_at: "2026-06-01T08:00:00Z",
     completed_at: null,
     last_page: 0,
+    last_item_id: null,
     progress: progressOf(0, 2),
     ...changes,
   };

@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { createMemoryRouter, parsePath, RouterProvider } from "react-router";
 import { keepTokens } from "@/api/session";
 import { ServerData } from "@/api/swr";
 import type { User } from "@/api/types";
@@ -14,15 +14,17 @@ import { server } from "./server";
 interface Options {
   /** Who is signed in; nobody when left out. */
   user?: User;
+  /** What the way to the address carries along. */
+  state?: unknown;
 }
 
 /** Renders the real routes at an address. Gives the user's hands, and where the router is. */
-export function renderApp(address: string, { user }: Options = {}) {
+export function renderApp(address: string, { user, state }: Options = {}) {
   if (user) {
     keepTokens(tokenPair());
     server.use(http.get("*/api/users/me", () => HttpResponse.json(user)));
   }
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const router = createMemoryRouter(routes, { initialEntries: [{ ...parsePath(address), state }] });
   const view = render(
     <I18n>
       <ServerData>

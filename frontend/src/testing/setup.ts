@@ -1,7 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import "fake-indexeddb/auto";
 import { cleanup, configure } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { mutate } from "@/api/swr";
 import { speak } from "@/i18n";
 import { STORAGE_VERSION, write } from "@/lib/storage";
@@ -31,6 +31,10 @@ window.ResizeObserver = class {
 // The first test of a file also loads the screen's chunk; on a busy machine that takes more than the usual second.
 configure({ asyncUtilTimeout: 6000 });
 
+const underWay = new Set<string>();
+server.events.on("request:start", ({ requestId }) => underWay.add(requestId));
+server.events.on("request:end", ({ requestId }) => underWay.delete(requestId));
+
 beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 beforeEach(async () => {
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
@@ -47,4 +51,9 @@ afterEach(async () => {
   // With revalidation (nothing is mounted any more): else a request of this test answers the next one.
   await mutate(() => true, undefined);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  // The last answers are heard while there is still a page: without one SWR fails, and with it the whole run.
+  await vi.waitFor(() => expect(underWay).toHaveProperty("size", 0), 500).catch(() => undefined);
+  server.close();
+  await new Promise((done) => setTimeout(done));
+});

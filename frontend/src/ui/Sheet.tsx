@@ -1,5 +1,4 @@
 import { IconX } from "@tabler/icons-react";
-import { useLayoutEffect, useRef, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -7,6 +6,7 @@ import { useTranslations } from "@/i18n";
 import { IconButton } from "./Button";
 import { cover } from "./covers";
 import styles from "./Sheet.module.css";
+import { useScrollStop } from "./useScrollStop";
 
 interface SheetProps {
   title: string;
@@ -17,24 +17,9 @@ interface SheetProps {
   actions?: React.ReactNode;
 }
 
-const FOCUSABLE = "a, button, input, select, textarea, summary, [tabindex='0']";
-
-/** What is scrolled and holds nothing to be focused can be reached with the keyboard itself. */
 function ScrolledBody({ children }: { children: React.ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null);
-  const [isStop, setStop] = useState(false);
-  useLayoutEffect(() => {
-    const box = ref.current;
-    if (!box) return undefined;
-    const look = () => setStop(box.scrollHeight > box.clientHeight && box.querySelector(FOCUSABLE) === null);
-    const observer = new ResizeObserver(look);
-    look();
-    observer.observe(box);
-    for (const part of box.children) observer.observe(part);
-    return () => observer.disconnect();
-  }, []);
   return (
-    <div ref={ref} className={styles.body} tabIndex={isStop ? 0 : undefined}>
+    <div {...useScrollStop<HTMLDivElement>()} className={styles.body}>
       {children}
     </div>
   );

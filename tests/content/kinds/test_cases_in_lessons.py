@@ -107,6 +107,13 @@ def test_a_case_that_not_everybody_sees_is_refused(case: Case, section: Section,
     assert ada.post(where, {"case_id": str(case.pk)}).status_code == 201
 
 
+def test_a_public_case_that_is_not_ready_is_refused(case: Case, section: Section, ada: Any) -> None:
+    Case.objects.filter(pk=case.pk).update(status="FAILED", creator=ada.user, organization=None)
+    assert refused(ada.post(f"{ITEM}/cases/{section.pk}", {"case_id": str(case.pk)}))
+    Case.objects.filter(pk=case.pk).update(status="READY")
+    assert ada.post(f"{ITEM}/cases/{section.pk}", {"case_id": str(case.pk)}).status_code == 201
+
+
 def of_the_house(case: Case, clinic: Any, section: Section) -> Item:
     """A lesson of the house has a case that only the house sees."""
     Case.objects.filter(pk=case.pk).update(is_public=False, organization=clinic)
@@ -259,6 +266,50 @@ def test_a_form_changes_its_case(case: Case, section: Section, ada: Any) -> None
         ({"accepted": ["5,5"], "input": "NUMBER", "unit": "mg"}, "5.5 g", "WRONG", "UNIT"),
         ({"accepted": ["5,5"], "input": "NUMBER", "tolerance": 0.5}, "5", "RIGHT", ""),
         ({"accepted": ["5,5"], "input": "NUMBER"}, "fünf", "WRONG", "NUMBER"),
+        ({"accepted": ["12"], "input": "NUMBER"}, "zwölf", "RIGHT", "IN_WORDS"),
+        ({"accepted": ["12"], "input": "NUMBER"}, "Zimmer", "WRONG", "NO_NUMBER"),
+        ({"accepted": ["5"], "input": "NUMBER", "unit": "mg"}, "fünf Gramm", "WRONG", "UNIT"),
+        ({"accepted": ["12"], "input": "NUMBER", "label": "Zimmer"}, "Zimmer 12", "RIGHT", ""),
+        ({"accepted": ["3"], "input": "NUMBER", "label": "Seit wann?", "unit": "Tage"}, "seit 3 Tagen", "RIGHT", ""),
+        ({"accepted": ["2"], "input": "NUMBER", "label": "Wie viele Paare?"}, "2 Paar", "RIGHT", ""),
+        ({"accepted": ["0171 392 00 47"]}, "0171/39 20 047", "RIGHT", ""),
+        ({"accepted": ["0171 392 00 47"]}, "+49 171 392-0047", "RIGHT", ""),
+        ({"accepted": ["0171 392 00 47"]}, "0171 392 00 74", "WRONG", "NUMBER"),
+        ({"accepted": ["15"], "input": "NUMBER", "label": "Alle wie viele Minuten?"}, "15 Minuten", "RIGHT", ""),
+        (
+            {"accepted": ["5"], "input": "NUMBER", "label": "Milligramm, nicht Gramm", "unit": "mg"},
+            "5 Gramm",
+            "WRONG",
+            "UNIT",
+        ),
+        ({"accepted": ["12"], "input": "NUMBER"}, "Nr. 12", "RIGHT", ""),
+        ({"accepted": ["93"], "input": "NUMBER", "label": "SpO₂", "unit": "%"}, "SpO2 93 %", "RIGHT", ""),
+        ({"accepted": ["94"], "input": "NUMBER", "label": "Ziel mindestens", "unit": "%"}, "≥ 94%", "RIGHT", ""),
+        ({"accepted": ["148"], "input": "NUMBER", "unit": "mmHg"}, "148/86", "WRONG", "NUMBER"),
+        ({"accepted": ["94"], "input": "NUMBER", "unit": "%"}, ">94", "WRONG", "NUMBER"),
+        ({"accepted": ["12"], "input": "NUMBER"}, "Bett 12", "WRONG", "NUMBER"),
+        ({"accepted": ["84"], "input": "NUMBER", "unit": "kg"}, "84 Kilo", "RIGHT", ""),
+        ({"accepted": ["84"], "input": "NUMBER", "unit": "kg"}, "84 Gramm", "WRONG", "UNIT"),
+        ({"accepted": ["37,9"], "input": "NUMBER", "unit": "°C"}, "37,9 Grad", "RIGHT", ""),
+        ({"accepted": ["37,9"], "input": "NUMBER", "unit": "°C"}, "37 Komma 9 Grad Celsius", "RIGHT", ""),
+        ({"accepted": ["93"], "input": "NUMBER", "unit": "%"}, "dreiundneunzig Prozent", "RIGHT", "IN_WORDS"),
+        ({"accepted": ["22"], "input": "NUMBER", "unit": "/min"}, "22 Atemzüge pro Minute", "RIGHT", ""),
+        ({"accepted": ["148"], "input": "NUMBER", "unit": "mmHg"}, "148 mm Hg", "RIGHT", ""),
+        ({"accepted": ["2"], "input": "NUMBER", "unit": "l/min"}, "2 Liter pro Minute", "RIGHT", ""),
+        ({"accepted": ["2"], "input": "NUMBER", "unit": "l"}, "2 l/min", "WRONG", "UNIT"),
+        ({"accepted": ["15"], "input": "NUMBER", "unit": "Minuten"}, "15 min", "RIGHT", ""),
+        ({"accepted": ["15"], "input": "NUMBER", "unit": "Minuten"}, "15 Stunden", "WRONG", "UNIT"),
+        ({"accepted": ["4"], "input": "NUMBER"}, "4 von 10", "RIGHT", ""),
+        ({"accepted": ["4"], "input": "NUMBER"}, "4/10", "RIGHT", ""),
+        ({"accepted": ["4"], "input": "NUMBER"}, "4 kg", "WRONG", "UNIT"),
+        ({"accepted": ["2"], "input": "NUMBER", "unit": "Tabletten"}, "2 Punkte", "WRONG", "UNIT"),
+        ({"accepted": ["1 Woche"]}, "seit einer Woche", "RIGHT", ""),
+        ({"accepted": ["1 Woche"]}, "eine halbe Woche", "WRONG", "NUMBER"),
+        ({"accepted": ["seit 3 Wochen"]}, "seit drei Wochen", "RIGHT", ""),
+        ({"accepted": ["drei Wochen"]}, "seit 3 Wochen", "RIGHT", ""),
+        ({"accepted": ["drei Wochen"]}, "zwei Wochen", "WRONG", "OTHER_WORD"),
+        ({"accepted": ["seit zwei Wochen"]}, "seit 2 Wohcen", "ALMOST", "TYPO"),
+        ({"accepted": ["nein"], "input": "YES_NO"}, "ja", "WRONG", "CHOSEN_WRONGLY"),
         ({"accepted": ["1.500"], "input": "NUMBER", "unit": "ml"}, "1500 ml", "RIGHT", ""),
         ({"accepted": ["1500"], "input": "NUMBER", "unit": "ml"}, "1.500", "RIGHT", ""),
         ({"accepted": ["1.500"], "input": "NUMBER", "unit": "ml"}, "1,5", "WRONG", "NUMBER"),
@@ -269,7 +320,7 @@ def test_a_form_changes_its_case(case: Case, section: Section, ada: Any) -> None
     ],
 )
 def test_words_forgive_slips_and_numbers_don_t(said: Any, given: str, mark: str, reason: str) -> None:
-    shape = FieldShape(data={"key": "f", "label": "Feld", **said})
+    shape = FieldShape(data={"key": "f", "label": "Feld"} | said)
     shape.is_valid(raise_exception=True)
     match = compared(shape.validated_data, given)
     assert (match.mark, match.reason) == (mark, reason)

@@ -3,6 +3,7 @@
 import io
 from typing import Any
 
+import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
@@ -30,6 +31,18 @@ def test_a_pair_that_is_found_later_is_done_but_counts_nothing() -> None:
     verdict = kind.evaluate(body, {"tries": tries})
     assert (verdict.parts[0].mark, verdict.parts[0].score, verdict.parts[0].reason) == (Mark.ALMOST, 0, "LATER")
     assert verdict.mark == Mark.ALMOST, "every pair was found: the game is done"
+
+
+@pytest.mark.parametrize(
+    ("partner", "hint"),
+    [("„Guten Morgen!“", "Guten …"), ("„Danke“", "D…"), ("Manschette", "M…"), ("RR", ""), ("…", "")],
+)
+def test_a_hint_begins_with_a_letter(partner: str, hint: str) -> None:
+    kind = kinds()["PAIR_OF_TERMS"]
+    body = kind.examples()[0].body("PAIR_OF_TERMS")
+    pair = body.parts["pairs"][0]
+    pair["partner"] = partner
+    assert (kind.hint(body, pair["id"], 2), kind.hint(body, pair["id"], 3)) == ("", hint)
 
 
 def test_rounds_are_never_of_one_pair_alone_and_have_all_pairs() -> None:

@@ -60,6 +60,15 @@ def test_questions_are_answered_one_by_one_until_all_are_right(resource: Item, a
     assert set(done["answer"]) == {"mc", "open"} and len(done["answer"]["mc"]) == 2
 
 
+def test_what_the_author_says_of_a_wrong_option_is_told_at_once(resource: Item, anna: Any) -> None:
+    wrong = choose(anna, 0, "b")
+    assert (part(wrong)["reason"], part(wrong)["hint"]) == ("CHOSEN_WRONGLY", "Von einem Sturz ist keine Rede.")
+    assert "Sturz" not in part(choose(anna, 0, "c"))["hint"], "nothing is said of it: only the hint for a second try"
+    both = part(choose(anna, 0, "b"))["hint"]
+    assert both.startswith("Von einem Sturz ist keine Rede. ") and "Atemnot" in both
+    assert part(choose(anna, 0, "a"))["hint"] == ""
+
+
 def test_an_open_answer_quotes_what_it_says(resource: Item, anna: Any) -> None:
     found = write(anna, GOOD)
     said = [(one["criterion"], one["verdict"], one["quotes"][0]["text"]) for one in found["judgements"]]

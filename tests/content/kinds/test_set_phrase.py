@@ -1,7 +1,10 @@
 """Phrases: gaps, sentences of one's own, and lists that go with their phrases."""
 
+from typing import Any
+
 import pytest
 
+from apps.content.actions.learning import Step, work_on
 from apps.content.bodies import body_of
 from apps.content.kind import Body, kinds
 from apps.courses.models import Section
@@ -11,23 +14,70 @@ from tests.people import Client
 PATH = "/api/course-section-items/mm-set-phrase"
 
 
-def said_of(sentence: str) -> tuple[str, str, str]:
+def said_of(sentence: str, **known: bool) -> tuple[str, str, str]:
     """What is said about a sentence with "den Blutdruck messen"."""
     kind = kinds()["SET_PHRASE"]
     body = kind.examples()[0].body("SET_PHRASE")
     key = body.parts["phrases"][0]["id"]
-    answer = {"phrases": [{"id": key, "gaps": ["messen"], "own_sentence": sentence}]}
-    part = next(part for part in kind.evaluate(body, answer).parts if part.key == f"{key}:own")
+    answer: dict[str, Any] = {"phrases": [{"id": key, "gaps": ["messen"], "own_sentence": sentence}]}
+    part = next(part for part in kind.evaluate(body, answer | known).parts if part.key == f"{key}:own")
     return str(part.mark), part.reason, part.better
 
 
 def test_a_sentence_of_ones_own_uses_the_phrase_in_any_form() -> None:
     assert said_of("Gestern hat Herr Yilmaz selbst seinen Blutdruck gemessen.")[0] == "RIGHT"
     assert said_of("Misst du bitte den Blutdruck?")[0] == "RIGHT"
-    assert said_of("Ich frage nach dem Blutdruck.") == ("WRONG", "MISSING", "")
-    assert said_of("Darf ich Ihren Blutdruck messen?") == ("WRONG", "COPIED", "")
-    assert said_of("den blutdruck messen") == ("WRONG", "COPIED", "")
+    assert said_of("Ich frage nach dem Blutdruck.") == ("WRONG", "PHRASE", "")
+    assert said_of("den blutdruck messen") == ("WRONG", "PHRASE_ALONE", "")
     assert said_of("  ") == ("WRONG", "EMPTY", "")
+
+
+def test_only_an_example_that_was_shown_can_be_copied(section: Section, anna: Client) -> None:
+    copied = "Darf ich Ihren Blutdruck messen?"
+    assert said_of(copied)[0] == "RIGHT"
+    assert said_of(copied, examples_shown=True) == ("WRONG", "COPIED", "")
+    found = item(section, "SET_PHRASE")
+    first = str(body_of(found).parts["phrases"][0]["id"])
+    answer = {"phrases": [{"id": first, "gaps": ["messen"], "own_sentence": copied}]}
+
+    def reason() -> str:
+        done, _points = work_on(found, Step(answer=answer, check=True), by=anna.user)
+        assert done.verdict is not None
+        return str(next(part["reason"] for part in done.verdict["parts"] if part["key"] == f"{first}:own"))
+
+    assert reason() == ""
+    work_on(found, Step(reveal=True), by=anna.user)
+    assert reason() == "COPIED"
+
+
+@pytest.mark.parametrize(
+    ("phrase", "sentence", "said"),
+    [
+        ("Ich [[zeige]] Ihnen kurz das Zimmer.", "Ich zeige dir die Zimmer.", ("RIGHT", "", "")),
+        ("Ich [[zeige]] Ihnen kurz das Zimmer.", "Ich zeige dir den Flur.", ("ALMOST", "PHRASE_PART", "Zimmer")),
+        (
+            "Wenn Sie etwas [[brauchen|benötigen]], klingeln Sie bitte.",
+            "Wenn Sie etwas benötigen, rufen Sie mich.",
+            ("ALMOST", "PHRASE_PART", "klingeln"),
+        ),
+        (
+            "Können Sie alles gut [[erreichen]]?",
+            "Können Sie alles gut sehen?",
+            ("ALMOST", "PHRASE_PART", "erreichen"),
+        ),
+        ("Ist das in [[Ordnung]] für Sie?", "Das gefällt mir.", ("WRONG", "PHRASE", "")),
+    ],
+)
+def test_a_sentence_that_is_not_quite_the_phrase_says_what_it_lacks(
+    phrase: str, sentence: str, said: tuple[str, str, str]
+) -> None:
+    kind = kinds()["SET_PHRASE"]
+    found = kind.examples()[0].body("SET_PHRASE")
+    row = {**found.parts["phrases"][0], "phrase": phrase}
+    body = Body("SET_PHRASE", 1, found.content, {**found.parts, "phrases": [row]})
+    answer = {"phrases": [{"id": row["id"], "gaps": [], "own_sentence": sentence}]}
+    part = kind.evaluate(body, answer).parts[-1]
+    assert (str(part.mark), part.reason, part.better) == said
 
 
 def test_gaps_are_shown_as_widths_only_and_not_at_all_without_that_mode() -> None:
@@ -105,7 +155,7 @@ def test_variants_are_seen_by_nobody_and_the_best_is_the_solution() -> None:
     solved = kind.solution(body)["phrases"][0]
     assert (solved["phrase"], solved["gaps"]) == ("Darf ich hereinkommen?", ["hereinkommen"])
     copied = {"phrases": [{"id": solved["id"], "gaps": [], "own_sentence": "Darf ich reinkommen?"}]}
-    assert kind.evaluate(body, copied).parts[1].reason == "COPIED"
+    assert kind.evaluate(body, copied).parts[1].reason == "PHRASE_ALONE"
     assert "empty_variant" not in {problem.code for problem in kind.problems(body)}
     body.parts["phrases"][0]["phrase"] = "Darf ich [[hereinkommen|]]?"
     assert [problem.code for problem in kind.problems(body)] == ["empty_variant"]

@@ -9,6 +9,7 @@ from apps.content.actions.learning import Step, work_on
 from apps.content.actions.words import add_words, introduce
 from apps.content.bodies import body_of
 from apps.content.kind import Body, kinds
+from apps.content.kinds.vocab.tasks import example
 from apps.content.models import Item
 from apps.content.saying import shortened, text_of_section
 from apps.courses.models import Section
@@ -51,6 +52,11 @@ def test_word_article_and_plural_count_apart() -> None:
     assert no_dots == {"": ("RIGHT", ""), "article": ("RIGHT", ""), "plural": ("ALMOST", "UMLAUT")}
     assert marks({"given": "Verban", "article": "der"})["plural"] == ("WRONG", "EMPTY")
     assert marks({"given": "Verbannd", "article": "der", "plural": "-e"})["plural"][0] == "ALMOST"
+
+
+def test_a_gap_at_the_end_of_a_sentence_has_three_dots_and_no_fourth() -> None:
+    word = dict(spelling().parts["words"][0]) | {"term": "Verband", "usage_examples": ["Das ist der Verband."]}
+    assert example(word) == "Das ist der …"
 
 
 def test_options_are_words_of_the_same_item_and_the_right_one_is_among_them() -> None:

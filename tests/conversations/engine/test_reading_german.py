@@ -4,6 +4,7 @@ import pytest
 
 from apps.conversations.engine.german.claims import confirmation, second_person, subject
 from apps.conversations.engine.german.clauses import parts, sentences
+from apps.conversations.engine.german.figures import spoken
 from apps.conversations.engine.german.frames import asks_indirectly, clean
 from apps.conversations.engine.german.numbers import numbers
 from apps.conversations.engine.german.repair import Repair, vocabulary
@@ -136,3 +137,11 @@ def test_numbers_are_read_in_digits_and_words() -> None:
 def test_not_true_is_no_negation() -> None:
     assert negated("Sie haben keine Schmerzen")
     assert not negated("Sie haben Schmerzen, nicht wahr")
+
+
+@pytest.mark.parametrize(
+    ("word", "number"),
+    [("neunzehnhundertvierundvierzig", 1944), ("hundertzwanzig", 120), ("tausend", None), ("zweitausend", None)],
+)
+def test_numbers_in_words_go_up_to_hundreds(word: str, number: int | None) -> None:
+    assert spoken(word) == number  # thousands are a unit: "180 tausend"

@@ -8,15 +8,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 from uuid import UUID
 
+from kit.seams import Seam
+
 Entries = Mapping[str, Mapping[str, Any]]
 Keeper = Callable[[UUID, Entries, Any], int]
-KEEPERS: list[Keeper] = []
-
-
-def provide(keeper: Keeper) -> None:
-    """Name a place where entries are kept."""
-    if keeper not in KEEPERS:
-        KEEPERS.append(keeper)
+KEEPERS: Seam[Keeper] = Seam()
+provide = KEEPERS.provide
 
 
 def keep(item_id: UUID, entries: Entries, learner: Any) -> int:

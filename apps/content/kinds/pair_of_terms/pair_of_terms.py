@@ -85,11 +85,15 @@ class PairOfTerms(Kind):
         return PartVerdict.of(pair["id"], Mark.WRONG, Reason.ELSEWHERE if tried else Reason.EMPTY)
 
     def hint(self, item: Body, key: str, step: int) -> str:
-        """From the third try on how the partner begins, where it is a word."""
+        """From the third try on how the partner begins, where it is a word; a quotation mark tells none."""
         pair = next((pair for pair in self.played(item) if pair["id"] == key), None)
-        if pair is None or pair["image_id"] or step < 3 or len(pair["partner"]) < 3:
+        if pair is None or pair["image_id"] or step < 3:
             return ""
-        return f"{pair['partner'][:1]}…"
+        begin = next((at for at, sign in enumerate(pair["partner"]) if sign.isalnum()), 0)
+        first, blank, _rest = pair["partner"][begin:].partition(" ")
+        if blank:
+            return f"{first} …"
+        return f"{first[:1]}…" if len(first) > 2 else ""
 
     def problems(self, item: Body) -> Sequence[Problem]:
         found = []

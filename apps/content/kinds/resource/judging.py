@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from apps.content.checking.reasons import Reason
-from apps.content.judging.criteria import Criterion, by_rules
+from apps.content.judging.criteria import Criterion, by_rules, left_open
 from apps.content.judging.open_texts import Known, OpenText, is_unseen, kindest_share, may_be_met, part_of, together
 from apps.content.kind import Json
 from apps.content.verdicts import Mark, PartVerdict
@@ -61,7 +61,7 @@ def whole(answer: Written, judgements: Sequence[Judgement]) -> PartVerdict:
     key = answer.question["id"]
     if not answer.text.strip():
         return PartVerdict.of(key, Mark.WRONG, Reason.EMPTY)
-    met = kindest_share(answer.by_rule, judgements)
+    met = kindest_share(answer.by_rule, judgements, left_open(criteria_of(answer.question), answer.by_rule))
     if met is None:
         reason = Reason.NOT_SEEN if any(map(is_unseen, judgements)) else Reason.NOT_ASSESSED
         return PartVerdict(key, Mark.ALMOST, 0.0, reason)

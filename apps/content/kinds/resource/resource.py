@@ -98,6 +98,13 @@ class Resource(Kind):
             return ""
         return _("Look here again: “{quote}”").format(quote=question["quote"])
 
+    def why(self, item: Body, answer: Json, key: str) -> str:
+        """What the author says of the options that were chosen wrongly."""
+        question = next((one for one in item.parts["mc"] if one["id"] == key), None)
+        mine = answer.get("mc", {}).get(key, []) if question else []
+        wrong = [one for one in question["options"] if one["key"] in mine and not one["right"]] if question else []
+        return " ".join(one["explanation"] for one in wrong if one["explanation"])
+
     def problems(self, item: Body) -> Sequence[Problem]:
         return problems(item)
 

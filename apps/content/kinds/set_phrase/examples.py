@@ -30,6 +30,7 @@ def done(number: int, gaps: list[str], own: str = "") -> Json:
 
 MEASURED = done(11, ["messen"], "Ich messe jeden Morgen den Blutdruck bei Frau Keller.")
 CALMED = done(12, ["keine", "Sorgen"], "Bitte machen Sie sich deshalb keine Sorgen, Herr Yilmaz.")
+COPIED = 2  # the number of the answer that repeats an example which was shown
 EXAMPLES = [
     Example(
         "Am Bett sprechen",
@@ -38,6 +39,7 @@ EXAMPLES = [
             ({"phrases": [MEASURED, CALMED]}, 1.0),
             ({"phrases": [MEASURED, done(12, ["keine", "sorgen"], CALMED["own_sentence"])]}, 0.9),
             ({"phrases": [done(11, ["messen"], "Darf ich Ihren Blutdruck messen?"), CALMED]}, 0.8),
+            ({"phrases": [done(11, ["messen"], "Darf ich Ihren Blutdruck messen?"), CALMED]}, 1.0),
             ({"phrases": [done(11, ["nehmen"], "Ich nehme den Puls."), CALMED]}, 0.6),
             ({"phrases": [MEASURED, done(12, ["keine", "Sorgen"], "Machen Sie sich bitte viele Sorgen.")]}, 0.9),
             ({"phrases": []}, 0.0),
@@ -45,5 +47,6 @@ EXAMPLES = [
         {"lists": LISTS, "phrases": PHRASES},
         malformed=[{}, {"phrases": {}}, {"phrases": [done(19, ["messen"])]}, {"phrases": [{"gaps": []}]}],
         secrets=["messen", "Sorgen"],
+        known=[{"examples_shown": at == COPIED} for at in range(7)],
     ),
 ]

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
+from uuid import UUID
 
 from django.utils.translation import gettext as _
 
-from apps.content.checking.folding import tidy
 from apps.content.checking.reasons import Reason
 from apps.content.checking.words import compare
 from apps.content.judging.criteria import Criterion
@@ -14,9 +15,10 @@ from apps.content.judging.open_texts import OpenText, part_of
 from apps.content.kind import Body, Example, Json, Kind, Part, Problem
 from apps.content.kinds.set_phrase import shapes
 from apps.content.kinds.set_phrase.examples import EXAMPLES
+from apps.content.kinds.set_phrase.sentences import needed, used
+from apps.content.models import ItemInteraction
 from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
 from apps.evaluation.judgements import Judgement
-from apps.vocabulary.using import missing_among, wanted_words, words_said
 from kit.errors import Invalid
 
 GAP = re.compile(r"\[\[([^\[\]]+)\]\]")
@@ -25,7 +27,7 @@ FITTING = (
     Criterion("SITUATION", "Das Gesagte passt zur Situation."),
     Criterion("LANGUAGE", "Das Deutsch ist verständlich und ohne störende Fehler."),
 )
-WIDTH_STEP, LONG = 4, 3  # letters; words of a phrase of which one may be missing
+WIDTH_STEP = 4  # letters
 
 
 def variants(said: str) -> list[str]:
@@ -112,14 +114,20 @@ class SetPhrase(Kind):
         ]
         return {"phrases": told, "explanation": item.content["explanation"]}
 
+    def prepare(self, item: Body, answer: Json, learner: Any, item_id: UUID) -> Json:
+        """With whether the learner has asked for the solution before: only then she knows the examples."""
+        mine = ItemInteraction.objects.of(learner).filter(item=item_id)
+        return answer | {"examples_shown": mine.exclude(revealed_at=None).exists()}
+
     def evaluate(self, item: Body, answer: Json) -> Verdict:
         done = {one["id"]: one for one in answer["phrases"]}
         phrases = {str(one["id"]): one for one in item.parts["phrases"]}
         if not done.keys() <= phrases.keys():
             raise Invalid({"answer": ("foreign", _("There is no such phrase."))})
         nothing: Json = {"gaps": [], "own_sentence": ""}
+        shown = answer.get("examples_shown", False)
         judged = mean(
-            part for key, phrase in phrases.items() for part in self.judge(phrase, done.get(key, nothing), item)
+            part for key, phrase in phrases.items() for part in self.judge(phrase, done.get(key, nothing), item, shown)
         )
         said = [(text.key, text.said(answer.get("judged", {}))) for text in self.open_texts(item, answer)]
         remarks = [remark(f"{key}.{one.criterion}", one) for key, found in said for one in found.values()]
@@ -130,15 +138,16 @@ class SetPhrase(Kind):
         if shapes.OWN not in item.content["modes"]:
             return ()
         done = {one["id"]: one["own_sentence"] for one in answer["phrases"]}
+        shown = answer.get("examples_shown", False)
         situations = {str(one["id"]): one["situation"] for one in item.parts["lists"]}
         given = [(one, done[str(one["id"])]) for one in item.parts["phrases"] if str(one["id"]) in done]
         return [
             OpenText(f"{one['id']}:own", said, task(one, situations), FITTING)
             for one, said in given
-            if used("", one, said).mark != Mark.WRONG
+            if used("", wholes(one), said, one["example"] if shown else "").mark != Mark.WRONG
         ]
 
-    def judge(self, phrase: Json, done: Json, item: Body) -> Iterator[PartVerdict]:
+    def judge(self, phrase: Json, done: Json, item: Body, shown: bool) -> Iterator[PartVerdict]:
         """Each gap, and the sentence."""
         if shapes.GAP in item.content["modes"]:
             for place, wanted in enumerate(gaps_of(phrase)):
@@ -147,7 +156,8 @@ class SetPhrase(Kind):
                 better = found.better if found.mark == Mark.ALMOST else ""
                 yield PartVerdict.of(f"{phrase['id']}:gap:{place}", found.mark, str(found.reason), better)
         if shapes.OWN in item.content["modes"]:
-            yield used(f"{phrase['id']}:own", phrase, done["own_sentence"])
+            example = phrase["example"] if shown else ""
+            yield used(f"{phrase['id']}:own", wholes(phrase), done["own_sentence"], example)
 
     def hint(self, item: Body, key: str, step: int) -> str:
         """From the second try on the first letter of a gap; for a sentence the words that have to be in it.
@@ -160,7 +170,7 @@ class SetPhrase(Kind):
             return ""
         if part == "own":
             told = GAP.sub("", phrase["phrase"]) if shapes.GAP in item.content["modes"] else whole(phrase)
-            words = ", ".join(word for word, _forms in wanted_words(told))
+            words = ", ".join(needed(told))
             return words and _("Your sentence needs these words, in any form: {words}").format(words=words)
         if not part.startswith("gap:"):
             return ""  # a provider's remark on the sentence says itself what it is about
@@ -205,21 +215,3 @@ def width_of(said: str) -> int:
 
 def one_of(phrase: Json) -> Json:
     return {name: phrase[name] for name in ("id", "example")}
-
-
-def used(key: str, phrase: Json, sentence: str) -> PartVerdict:
-    """Whether a sentence uses the phrase and is one's own; in a long phrase one word may be missing."""
-    said = tidy(sentence).casefold()
-    if not said:
-        return PartVerdict.of(key, Mark.WRONG, Reason.EMPTY)
-    ways = wholes(phrase)
-    if said in {tidy(text).casefold() for text in (*ways, phrase["example"])}:
-        return PartVerdict.of(key, Mark.WRONG, Reason.COPIED)
-    there = words_said(sentence)
-    nearest = min(ways, key=lambda way: len(missing_among(there, way)))
-    missing, words = missing_among(there, nearest), list(wanted_words(nearest))
-    if not missing:
-        return PartVerdict.of(key, Mark.RIGHT)
-    if len(missing) == 1 and len(words) >= LONG:
-        return PartVerdict.of(key, Mark.ALMOST, Reason.MISSING, missing[0])
-    return PartVerdict.of(key, Mark.WRONG, Reason.MISSING)

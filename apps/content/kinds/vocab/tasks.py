@@ -58,7 +58,10 @@ def masked(text: str, word: Json) -> str:
     known |= set(word["present_perfect"].split()[1:])
     forms = sorted(known, key=len, reverse=True)
     pattern = "|".join(re.escape(form) for form in forms)
-    return re.sub(rf"(?:{pattern})(?:e[nrsm]?|n|s)?(?!\w)", HOLE, text, flags=re.IGNORECASE) if forms else text
+    if not forms:
+        return text
+    hidden = re.sub(rf"(?:{pattern})(?:e[nrsm]?|n|s)?(?!\w)", HOLE, text, flags=re.IGNORECASE)
+    return hidden.replace(f"{HOLE}.", HOLE)  # at the end of a sentence the dots are its full stop too
 
 
 def seen_task(word: Json, mode: str, item: Body, seed: int) -> Json:

@@ -5,42 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-_ONES = {
-    word: number
-    for number, word in enumerate(
-        [
-            "null",
-            "ein",
-            "zwei",
-            "drei",
-            "vier",
-            "fünf",
-            "sechs",
-            "sieben",
-            "acht",
-            "neun",
-            "zehn",
-            "elf",
-            "zwölf",
-            "dreizehn",
-            "vierzehn",
-            "fünfzehn",
-            "sechzehn",
-            "siebzehn",
-            "achtzehn",
-            "neunzehn",
-        ]
-    )
-}
-_TENS = {"zwanzig": 20, "dreißig": 30, "dreissig": 30, "vierzig": 40, "fünfzig": 50} | {
-    "sechzig": 60,
-    "siebzig": 70,
-    "achtzig": 80,
-    "neunzig": 90,
-}
+from kit.numerals import number_of
+
 _ORDINALS = ("erst", "zweit", "dritt", "viert", "fünft", "sechst", "siebt", "acht", "neunt", "zehnt")
 _DAY_OF = re.compile(rf"\b({'|'.join(_ORDINALS)})e[rnsm]?(?=\s+(?:tage?\b|post|nach))", re.I)
-_ALONE = {"eins": 1, "zwo": 2, "hundert": 100}
+_THOUSAND = "tausend"  # a unit of its own: "180 tausend" platelets
 _WORD = re.compile(r"[A-Za-zÄÖÜäöüß]+")
 _DIGITS = re.compile(r"(?<![\d.,A-Za-zÄÖÜäöü])\d{1,4}(?:[.,]\d{1,2}(?!\d))?(?!\d)")
 _UNITS = tuple(
@@ -111,25 +80,17 @@ def figures(text: str) -> list[Figure]:
 
 
 def spoken(word: str) -> int | None:
-    """The number that a word says, up to 999; None when it says none."""
-    low = word.lower()
-    if low in _ALONE:
-        return _ALONE[low]
-    head, hundred, rest = low.partition("hundert")
-    if hundred:
-        hundreds = 1 if not head else _ONES.get(head)
-        below = 0 if not rest else _below_hundred(rest.removeprefix("und"))
-        return None if hundreds is None or below is None else 100 * hundreds + below
-    return None if low == "ein" else _below_hundred(low)
+    """The number that a word says, in hundreds at most: "neunzehnhundertvierundvierzig"; None when it says none."""
+    return None if _THOUSAND in word.lower() else number_of(word)
 
 
-def _below_hundred(word: str) -> int | None:
-    if word in _ONES or word in _TENS:
-        return _ONES.get(word, _TENS.get(word))
-    unit, joint, tens = word.partition("und")
-    if joint and unit in _ONES and tens in _TENS:
-        return _TENS[tens] + _ONES[unit]
-    return _ALONE.get(word)
+def unit_of(text: str) -> str:
+    """The one name of the unit that a text is: the same for "Kilo" and "kg"; '' for what is none."""
+    name, end = _unit_after(text, 0)
+    while name and end < len(text):  # "Schläge pro Minute" says it twice
+        again, further = _unit_after(text, end)
+        name, end = (name, further) if again == name else ("", end)
+    return name
 
 
 def _in_digits(text: str) -> list[tuple[int, int, float]]:

@@ -4,67 +4,8 @@ Every drawing is made of plain shapes in a field of 100 by as many units as the 
 """
 
 import math
-from pathlib import Path
 
-from PIL import Image, ImageDraw, ImageFont
-
-HERE = Path(__file__).parent
-FINE = 3  # drawn so many times larger, then made small: smooth edges
-INK, PAPER, LINEN, BLUE, TEAL, RED, GREEN, YELLOW, SKIN, GREY = (
-    "#21333b", "#ffffff", "#eef3f5", "#9cc3dd", "#2f7f86", "#c8513f", "#6aa56b", "#e8c15a", "#e9c3a4", "#b9c4c9"
-)  # fmt: skip
-Point = tuple[float, float]
-
-
-class Sheet:
-    """A picture `wide` pixels wide whose units are hundredths of its width."""
-
-    def __init__(self, wide: int, high: int) -> None:
-        self.size = (wide, high)
-        self.unit = wide * FINE / 100
-        self.image = Image.new("RGB", (wide * FINE, high * FINE), PAPER)
-        self.pen = ImageDraw.Draw(self.image)
-
-    def at(self, *points: Point) -> list[Point]:
-        return [(x * self.unit, y * self.unit) for x, y in points]
-
-    def box(self, x: float, y: float, wide: float, high: float, fill: str = PAPER, round_: float = 1.0) -> None:
-        edges = self.at((x, y), (x + wide, y + high))
-        self.pen.rounded_rectangle(edges, round_ * self.unit, fill, INK, round(0.5 * self.unit))
-
-    def line(self, *points: Point, width: float = 0.8, color: str = INK) -> None:
-        self.pen.line(self.at(*points), color, round(width * self.unit), "curve")
-        self.dots(list(points), width / 2, color)  # round ends
-
-    def dot(self, x: float, y: float, radius: float, color: str = INK) -> None:
-        self.pen.ellipse(self.at((x - radius, y - radius), (x + radius, y + radius)), color)
-
-    def dots(self, points: list[Point], radius: float, color: str) -> None:
-        for x, y in points:
-            self.dot(x, y, radius, color)
-
-    def ring(self, x: float, y: float, radius: float, fill: str = PAPER, width: float = 0.7) -> None:
-        edges = self.at((x - radius, y - radius), (x + radius, y + radius))
-        self.pen.ellipse(edges, fill, INK, round(width * self.unit))
-
-    def wheels(self, places: tuple[float, ...], y: float, radius: float) -> None:
-        for x in places:
-            self.ring(x, y, radius, GREY)
-            self.dot(x, y, radius / 4)
-
-    def shape(self, *points: Point, fill: str) -> None:
-        self.pen.polygon(self.at(*points), fill)
-        self.line(*points, points[0], width=0.6)
-
-    def arc(self, x: float, y: float, radius: float, start: float, end: float, width: float = 0.7) -> None:
-        edges = self.at((x - radius, y - radius), (x + radius, y + radius))
-        self.pen.arc(edges, start, end, INK, round(width * self.unit))
-
-    def word(self, x: float, y: float, text: str, size: float = 3.0) -> None:
-        self.pen.text(self.at((x, y))[0], text, INK, ImageFont.load_default(size * self.unit), anchor="mm")
-
-    def keep(self, name: str) -> None:
-        self.image.resize(self.size, Image.Resampling.LANCZOS).save(HERE / f"{name}.webp", "WEBP", quality=88, method=6)
+from sheet import BLUE, GREY, HEAT, INK, LINEN, PAPER, RED, SKIN, TEAL, YELLOW, Sheet
 
 
 def bed() -> Sheet:
@@ -193,23 +134,38 @@ def pain_scale() -> Sheet:
     return sheet
 
 
+def mark(sheet: Sheet, x: float, y: float, color: str) -> None:
+    """A measured value: round for the temperature, square for the pulse, to be told apart without colours too."""
+    if color == HEAT:
+        sheet.dot(x, y, 1.3, color)
+    else:
+        sheet.pen.rectangle(sheet.at((x - 1.2, y - 1.2), (x + 1.2, y + 1.2)), color)
+
+
 def chart() -> Sheet:
     sheet = Sheet(1200, 800)
+    top, step = 13, 10.5
+    for x, name, color, anchor in ((2, "Temperatur (°C)", HEAT, "lm"), (98, "Puls (pro Minute)", RED, "rm")):
+        inward = 1 if anchor == "lm" else -1
+        sheet.line((x, 4.5), (x + inward * 6, 4.5), width=0.7, color=color)
+        mark(sheet, x + inward * 3, 4.5, color)
+        sheet.word(x + inward * 8, 4.5, name, 3.6, color, anchor)
     for row, degrees in enumerate(range(40, 35, -1)):
-        y = 8 + row * 11
-        sheet.line((12, y), (92, y), width=0.25, color=GREY)
-        sheet.word(6, y, f"{degrees} °C", 2.4)
-        sheet.word(96.5, y, str(120 - row * 20), 2.4)
+        y = top + row * step
+        sheet.line((12, y), (88, y), width=0.25, color=GREY)
+        sheet.word(6, y, str(degrees), 3.6, HEAT)
+        sheet.word(94, y, str(120 - row * 20), 3.6, RED)
     warm, beats = (36.8, 37.4, 38.9, 37.6), (76, 84, 112, 88)
-    days = [22 + 20 * day for day in range(4)]
+    days = [20 + 20 * day for day in range(4)]
     for number, x in enumerate(days, start=1):
-        sheet.line((x, 8), (x, 52), width=0.2, color=GREY)
-        sheet.word(x, 58, str(number), 3)
-    pulse = [(x, 8 + (120 - beat) / 20 * 11) for x, beat in zip(days, beats, strict=True)]
-    heat = [(x, 8 + (40 - degrees) * 11) for x, degrees in zip(days, warm, strict=True)]
-    for points, color in ((pulse, RED), (heat, "#2f6fb0")):
+        sheet.line((x, top), (x, top + 4 * step), width=0.2, color=GREY)
+        sheet.word(x, 61, f"Tag {number}", 3.6)
+    pulse = [(x, top + (120 - beat) / 20 * step) for x, beat in zip(days, beats, strict=True)]
+    heat = [(x, top + (40 - degrees) * step) for x, degrees in zip(days, warm, strict=True)]
+    for points, color in ((pulse, RED), (heat, HEAT)):
         sheet.line(*points, width=0.7, color=color)
-        sheet.dots(points, 1.1, color)
+        for x, y in points:
+            mark(sheet, x, y, color)
     return sheet
 
 

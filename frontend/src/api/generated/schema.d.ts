@@ -6404,6 +6404,8 @@ export interface components {
             /** Format: date-time */
             completed_at: string | null;
             last_page: number;
+            /** Format: uuid */
+            last_item_id: string | null;
             progress: components["schemas"]["ProgressShape"];
         };
         /** @description All sections of the chapter, in their new order. */
@@ -6439,10 +6441,16 @@ export interface components {
             progress: components["schemas"]["ProgressShape"];
             interaction: components["schemas"]["SectionInteractionShape"] | null;
         };
-        /** @description Begin a section, turn to a page, mark it as completed or not; every field may be left out. */
+        /**
+         * @description Begin a section, turn to a page (and say which item lies there), mark it as completed or not.
+         *
+         *     Every field may be left out.
+         */
         SectionStepShapeRequest: {
             completed?: boolean;
             last_page?: number;
+            /** Format: uuid */
+            last_item_id?: string | null;
         };
         /** @description A category, in the author's order. */
         SeenCategoryShape: {

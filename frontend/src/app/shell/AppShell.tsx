@@ -68,3 +68,8 @@ export function AppShell() {
     </div>
   );
 }
+
+/** The shell for who is signed in; anybody else sees the page without it. */
+export function ShellIfSignedIn() {
+  return useSignedIn() ? <AppShell /> : <Outlet />;
+}

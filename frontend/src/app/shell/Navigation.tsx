@@ -1,5 +1,5 @@
 import { IconBook2, IconBuildingHospital, IconHome2, IconMessages, IconUser } from "@tabler/icons-react";
-import { NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useTranslations } from "@/i18n";
 import { pane } from "@/ui/panes";
 import styles from "./Shell.module.css";
@@ -12,16 +12,27 @@ const ENTRIES = [
   { to: "/profile", name: "profile", Icon: IconUser },
 ] as const;
 
+/** Where a way leads on to, by the first word of the address. */
+const FURTHER: Readonly<Record<string, readonly string[]>> = {
+  "/learn": ["courses", "my-courses", "course", "view", "lesson-viewer"],
+};
+
+function isHere(to: string, pathname: string): boolean {
+  const first = pathname.split("/")[1] ?? "";
+  return `/${first}` === to || (FURTHER[to]?.includes(first) ?? false);
+}
+
 function Entries() {
   const t = useTranslations("app.nav");
+  const { pathname } = useLocation();
   return (
     <ul className={styles.entries}>
       {ENTRIES.map(({ to, name, Icon }) => (
         <li key={to}>
-          <NavLink to={to} className={styles.entry}>
+          <Link to={to} className={styles.entry} aria-current={isHere(to, pathname) ? "page" : undefined}>
             <Icon size={24} stroke={1.75} aria-hidden="true" />
             <span>{t(name)}</span>
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

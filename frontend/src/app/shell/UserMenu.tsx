@@ -6,11 +6,25 @@ import { sendOff } from "@/features/lessons";
 import { useTranslations } from "@/i18n";
 import { chooseScheme, useScheme } from "@/theme";
 import { Avatar } from "@/ui/Avatar";
+import { showAlert } from "@/ui/alertStore";
 import { Menu } from "@/ui/Menu";
 import styles from "./Shell.module.css";
 
 /** How long answers that wait may take to get away before she is signed out, in milliseconds. */
 const PARTING = 3000;
+
+/** Signed out once, however often she asks while her answers get away. */
+let leaving: Promise<void> | null = null;
+
+function leave(onSending: () => void): void {
+  const late = setTimeout(onSending, 300);
+  leaving ??= sendOff(PARTING)
+    .then(signOut)
+    .finally(() => {
+      leaving = null;
+    });
+  void leaving.finally(() => clearTimeout(late));
+}
 
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
@@ -42,7 +56,7 @@ function useCommands() {
       id: "sign-out",
       label: t("nav.signOut"),
       icon: <IconLogout {...icon} />,
-      run: () => void sendOff(PARTING).then(signOut),
+      run: () => leave(() => showAlert("info", t("nav.signingOut"))),
     },
   ];
 }

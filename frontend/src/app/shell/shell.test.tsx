@@ -2,8 +2,10 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { dropTokens, isSignedIn } from "@/api/session";
+import { post } from "@/features/lessons/outbox";
 import { nowSpoken, speak } from "@/i18n";
 import { expectNoAxeFaults } from "@/testing/axe";
+import { begun } from "@/testing/lessons";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
@@ -34,6 +36,32 @@ test("without a network the device signs out all the same", async () => {
   const { hands, address } = renderApp("/profile", { user: learner() });
   await signOutByHand(hands);
   await waitFor(() => expect(address()).toBe("/account/sign-in"));
+});
+
+test("what is still under way gets away first, and she is signed out once", async () => {
+  const signedOut = vi.fn(() => new HttpResponse(null, { status: 204 }));
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const turned = async () => {
+    await arrival;
+    return HttpResponse.json(begun());
+  };
+  server.use(
+    http.post("*/api/auth/sign-out", signedOut),
+    http.post("*/api/sections/single/lesson/interaction", turned),
+  );
+  const { hands, address } = renderApp("/profile", { user: learner() });
+  await screen.findByRole("button", { name: "Menü von Anna Lopez" });
+  post({ section: "lesson", item: null, page: { last_page: 1 } });
+  await signOutByHand(hands);
+  expect(await screen.findByText(/werden noch gesendet/)).toBeVisible();
+  await signOutByHand(hands);
+  expect(signedOut).not.toHaveBeenCalled();
+  arrive();
+  await waitFor(() => expect(address()).toBe("/account/sign-in"));
+  expect(signedOut).toHaveBeenCalledTimes(1);
 });
 
 test("a session the server no longer takes leads to sign-in and back here", async () => {
@@ -68,6 +96,13 @@ test("an unknown address says where she was going", async () => {
   const { container } = renderApp("/gibt-es-nicht");
   expect(await screen.findByRole("heading", { name: "Diese Seite gibt es nicht" })).toBeVisible();
   expect(screen.getByText(/gibt-es-nicht/)).toBeVisible();
+  await expectNoAxeFaults(container);
+});
+
+test("an unknown address keeps header and navigation for who is signed in", async () => {
+  const { container } = renderApp("/gibt-es-nicht", { user: learner() });
+  expect(await screen.findByRole("heading", { name: "Diese Seite gibt es nicht" })).toBeVisible();
+  expect(screen.getAllByRole("link", { name: "Lernen" }).length).toBeGreaterThan(0);
   await expectNoAxeFaults(container);
 });
 

@@ -1,8 +1,8 @@
 export { CaseMeasures, useProgressText } from "./components/CaseCard";
 export { CaseLibrary, Shelf } from "./components/CaseLibrary";
 export { DailyCase } from "./components/DailyCase";
+export { DailyDoor } from "./components/DailyDoor";
 export { DoorNote } from "./components/DoorNote";
-export { Doors } from "./components/Doors";
 export { MyTalks } from "./components/MyTalks";
 export { LeftTalk, NextStep } from "./components/NextStep";
 export { NotReady } from "./components/NotReady";

@@ -380,3 +380,12 @@ describe("the screen", () => {
     expect(turns).toEqual([]);
   });
 });
+
+test.each([
+  ["/lesson-viewer/lesson?page=2", "Zurück zur Lektion"],
+  ["/case/case-1", "Zurück zu den Fällen"],
+])("the arrow leads back where the talk was begun, and says where that is: %s", async (from, name) => {
+  talkOnServer([greeting]);
+  renderApp("/case-interactions/interaction-1", { user: learner(), state: { from } });
+  expect(await screen.findByRole("button", { name })).toBeVisible();
+});

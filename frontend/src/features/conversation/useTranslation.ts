@@ -1,20 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Message, Translation, User } from "@/api/types";
-import { findLanguage, type Language } from "@/i18n";
+import { languagesOf } from "@/features/translation";
+import type { Language } from "@/i18n";
 import { keepTranslationSoFar, useTranslationSoFar } from "./cache";
 import { translateMessage } from "./data";
 import { useTalk } from "./talkContext";
 import { PATIENCE } from "./useTalkEvents";
 
-/** Into which language she has things translated: that of the interface, her own when it is the one she learns. */
-export function translationLanguage(
-  user: Pick<User, "interface_language" | "native_language" | "target_language"> | undefined,
-): Language | undefined {
-  const wanted = [user?.interface_language, user?.native_language].find(
-    (code) => code && code !== user?.target_language,
-  );
-  return wanted ? findLanguage(wanted) : undefined;
-}
+/** The language that she has lines and words translated into. */
+export const translationLanguage = (user: User | undefined): Language | undefined => languagesOf(user)[0];
 
 /** What she sees of a translation. `coming` has what there is of it so far. */
 export type Translated =

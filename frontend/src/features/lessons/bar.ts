@@ -1,4 +1,4 @@
-import type { Flow, PlayState } from "@/kinds";
+import type { AnyKind, PlayState } from "@/kinds";
 import type { Outcome } from "./components/Feedback";
 import type { Exercise } from "./model";
 
@@ -28,15 +28,15 @@ const QUIET = {
   canSkip: false,
 } as const;
 
-type Facts = Pick<Exercise, "state" | "open" | "attempts" | "verdict">;
+type Facts = Pick<Exercise, "state" | "open" | "attempts" | "verdict"> & Pick<AnyKind, "piecemeal">;
 
 const isAnswering = (state: PlayState) => state === "idle" || state === "partly" || state === "ready";
 
-function asking({ state, open, attempts }: Facts, primary: "check" | "save"): BarState {
+function asking({ state, open, attempts, piecemeal }: Facts, primary: "check" | "save"): BarState {
   return {
     ...QUIET,
     primary,
-    isBlocked: open > 0,
+    isBlocked: piecemeal ? state === "idle" : open > 0,
     isIdle: state === "idle",
     open,
     isPending: state === "checking",
@@ -46,7 +46,7 @@ function asking({ state, open, attempts }: Facts, primary: "check" | "save"): Ba
 }
 
 function saving(facts: Facts): BarState {
-  if (facts.state === "waiting") return { ...QUIET, primary: "next", outcome: "waiting" };
+  if (facts.state === "waiting") return { ...QUIET, primary: "next", outcome: "kept" };
   if (isAnswering(facts.state) || facts.state === "checking") return asking(facts, "save");
   return { ...QUIET, primary: "next", outcome: "saved" };
 }
@@ -58,17 +58,27 @@ function almost({ verdict }: Facts): Outcome {
   return verdict?.judging ? "saved" : "unjudged";
 }
 
+/** What came of a wrong answer; where only that is missing which she left empty, "not yet" would say too much. */
+function wrong({ verdict }: Facts): Outcome {
+  const failed = verdict?.parts.filter(({ mark }) => mark === "WRONG") ?? [];
+  return failed.length > 0 && failed.every(({ reason }) => reason === "EMPTY") ? "unfinished" : "wrong";
+}
+
 function checking(facts: Facts, retrying: boolean): BarState {
   const { state, attempts } = facts;
   if (isAnswering(state) || state === "checking" || (state === "wrong" && retrying))
     return asking(facts, "check");
   if (state === "wrong")
-    return { ...QUIET, primary: "retry", outcome: "wrong", canReveal: attempts >= TRIES, canSkip: true };
+    return { ...QUIET, primary: "retry", outcome: wrong(facts), canReveal: attempts >= TRIES, canSkip: true };
   return { ...QUIET, primary: "next", outcome: state === "almost" ? almost(facts) : state };
 }
 
 /** The bar for what she sees; `retrying`: she has read that it was not right and works on. */
-export function barOf(flow: Flow, facts: Facts, retrying: boolean): BarState {
+export function barOf(kind: AnyKind, exercise: Exercise, retrying: boolean): BarState {
+  const { flow, piecemeal } = kind;
+  const { state, verdict } = exercise;
   if (flow === "seen") return { ...QUIET, primary: "next" };
+  const open = (state === "wrong" && verdict && kind.openAgain?.(verdict)) || exercise.open;
+  const facts = { ...exercise, open, ...(piecemeal && { piecemeal }) };
   return flow === "save" ? saving({ ...facts, attempts: 0 }) : checking(facts, retrying);
 }

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { api, take } from "@/api/client";
 import { type Key, mutate, useFollowed, useFresh } from "@/api/swr";
 import type { Gain, Item, Lesson, SectionInteraction, WholeCourse, Worked } from "@/api/types";
+import { readExperience } from "@/features/progress";
 import type { Entry } from "./outbox";
 
 export const lessonKey = (sectionId: string): Key => ["lesson", sectionId];
@@ -112,14 +113,14 @@ export async function deliver({ key, section, item, step, page }: Entry): Promis
   );
   await mutate<Lesson>(lessonKey(section), asWorked(worked), UNLESS_UNKNOWN);
   if (step?.check || step?.reveal) void mutate(tellsOfCourses);
-  if (worked.gained > 0) await Promise.all([mutate(["experience"]), mutate(["experience-events"])]);
+  if (worked.gained > 0) await readExperience();
   return worked.gained;
 }
 
 /** Reads a lesson again in which a provider has looked at an answer, and what follows from that. */
 export async function readJudged(sectionId: string, gained: number): Promise<void> {
   await mutate(lessonKey(sectionId));
-  if (gained > 0) await Promise.all([mutate(["experience"]), mutate(["experience-events"])]);
+  if (gained > 0) await readExperience();
   await mutate(tellsOfCourses);
 }
 

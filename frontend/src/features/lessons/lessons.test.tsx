@@ -1,9 +1,14 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test, vi } from "vitest";
+import { mutate } from "@/api/swr";
 import type { Gain, Item, ItemStep, Lesson, Worked } from "@/api/types";
 import { stop } from "@/features/speech";
+import { fixtures as talked } from "@/kinds/case/fixtures";
 import { fixtures as cloze } from "@/kinds/cloze/fixtures";
+import { fixtures as journalling } from "@/kinds/journalling/fixtures";
+import { fixtures as resource } from "@/kinds/resource/fixtures";
+import { fixtures as vocab } from "@/kinds/vocab/fixtures";
 import { fixtures as words } from "@/kinds/vocab_intro/fixtures";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { begun, itemOf, lessonOf, progressOf, textItem, worked, workOn } from "@/testing/lessons";
@@ -11,6 +16,8 @@ import { learner } from "@/testing/people";
 import "@/testing/playing";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
+import { caseWith, talkOf } from "@/testing/talks";
+import { lessonKey } from "./data";
 
 const BETTER = cloze.partly.verdict;
 
@@ -81,7 +88,7 @@ describe("a lesson", () => {
     await hands.click(screen.getByRole("button", { name: "Weiter" }));
     expect(await screen.findByRole("heading", { name: "Rückblick" })).toBeVisible();
     expect(address()).toBe("/lesson-viewer/lesson?page=1");
-    await waitFor(() => expect(pages).toContainEqual({ last_page: 1 }));
+    await waitFor(() => expect(pages).toContainEqual({ last_page: 1, last_item_id: null }));
     expect(sent.at(-1)?.step).toMatchObject({ answer: cloze.right.answer, check: true, body_version: 1 });
     expect(new Set(sent.map(({ key }) => key)).size).toBe(sent.length);
   });
@@ -99,6 +106,62 @@ describe("a lesson", () => {
     school([textItem(), itemOf({ interaction: half })], judged, { interaction: begun({ last_page: 1 }) });
     open();
     expect(await screen.findByRole("textbox", { name: "Lücke 1 von 3" })).toHaveValue("Fieb");
+  });
+
+  test("opens at the item where she stopped, wherever it lies by now", async () => {
+    const half = workOn({ answer: { gaps: { fever: "Fieb" } } });
+    const stopped = begun({ last_page: 0, last_item_id: "cloze" });
+    school([textItem(), itemOf({ interaction: half })], judged, { interaction: stopped });
+    open();
+    expect(await screen.findByRole("textbox", { name: "Lücke 1 von 3" })).toHaveValue("Fieb");
+  });
+
+  test("is judged as she saw it where its author changes it meanwhile", async () => {
+    school([itemOf()], (step) => ({ ...judged(step), outdated: true }));
+    const { hands } = open();
+    await fill(hands);
+    await hands.click(screen.getByRole("button", { name: "Prüfen" }));
+    expect(await screen.findByText("Richtig")).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Lücke 1 von 3" })).toHaveValue("Fieber");
+  });
+
+  test("stays with what she works on where its author puts something before it or takes it away", async () => {
+    school([textItem(), itemOf()], judged);
+    const { hands, address } = open("?page=1");
+    await hands.type(await screen.findByRole("textbox", { name: "Lücke 1 von 3" }), "Fieb");
+    const others = [textItem({ id: "new" }), textItem()];
+    const change = async (items: Item[]) => {
+      server.use(http.get("*/api/sections/single/lesson", () => HttpResponse.json(lessonOf(items))));
+      await act(() => mutate(lessonKey("lesson")));
+    };
+    await change([...others, itemOf()]);
+    expect(screen.getByRole("textbox", { name: "Lücke 1 von 3" })).toHaveValue("Fieb");
+    await waitFor(() => expect(address()).toBe("/lesson-viewer/lesson?page=2"));
+    await change(others);
+    expect(await screen.findByRole("heading", { name: "Rückblick" })).toBeVisible();
+    await change([...others, itemOf({ id: "last" })]);
+    expect(screen.getByRole("heading", { name: "Rückblick" })).toBeVisible();
+    await waitFor(() => expect(address()).toBe("/lesson-viewer/lesson?page=3"));
+  });
+
+  test("leads on where it is not there any more", async () => {
+    server.use(http.get("*/api/sections/single/lesson", () => refusal(404, "not_found")));
+    const { container } = open();
+    expect(await screen.findByText(/^Diese Lektion gibt es nicht mehr/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Meine Kurse" })).toHaveAttribute("href", "/my-courses");
+    await expectNoAxeFaults(container);
+  });
+
+  test("says that an exercise was changed after she answered", async () => {
+    const earlier = workOn({ ...wrong, attempts: 2, answer: cloze.right.answer, outdated: true });
+    school([itemOf({ body_version: 2, interaction: earlier })], () => ({ body_version: 2 }));
+    const { hands, container } = open();
+    expect(await screen.findByText(/^Diese Aufgabe wurde geändert/)).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Lücke 1 von 3" })).toHaveValue("");
+    expect(screen.queryByRole("button", { name: "Lösung zeigen" })).toBeNull(); // of what she has not tried yet
+    await expectNoAxeFaults(container);
+    await fill(hands);
+    expect(screen.queryByText(/^Diese Aufgabe wurde geändert/)).toBeNull();
   });
 
   test("keeps every tap, and what is typed a moment later", async () => {
@@ -131,11 +194,140 @@ describe("a lesson", () => {
     await hands.click(screen.getByRole("button", { name: "Ich lag richtig" }));
     await waitFor(() => expect(sent.at(-1)?.step.disputed).toEqual([{ key: "article" }]));
     expect(screen.getByText(/^Notiert/)).toBeVisible();
+    expect(screen.getByText(/^Lücke 2/)).toBeVisible();
     await hands.click(screen.getByRole("button", { name: "Noch einmal" }));
+    expect(screen.getByRole("combobox", { name: "Lücke 2 von 3" })).toHaveFocus();
+    await hands.selectOptions(screen.getByRole("combobox", { name: "Lücke 2 von 3" }), "der");
     await hands.click(screen.getByRole("button", { name: "Prüfen" }));
     await hands.click(await screen.findByRole("button", { name: "Lösung zeigen" }));
     expect(await screen.findByText("Die Lösung")).toBeVisible();
+    expect(screen.getByText("Eine Antwort war noch nicht richtig")).toBeVisible();
+    expect(screen.getByRole("deletion")).toHaveTextContent("der");
+    expect(screen.getByRole("insertion")).toHaveTextContent("den");
     expect(screen.getByRole("combobox", { name: "Lücke 2 von 3" })).toHaveValue("den");
+  });
+
+  test("does not check the same answer once more when she taps twice", async () => {
+    const { sent } = school([itemOf()], (step) => (step.check ? wrong : {}));
+    const { hands } = open();
+    await fill(hands);
+    await hands.click(screen.getByRole("button", { name: "Prüfen" }));
+    await hands.dblClick(await screen.findByRole("button", { name: "Noch einmal" }));
+    expect(screen.getByRole("button", { name: "Prüfen" })).toBeEnabled();
+    await hands.selectOptions(screen.getByRole("combobox", { name: "Lücke 2 von 3" }), "der");
+    await waitFor(() =>
+      expect(sent.at(-1)?.step.answer).toEqual({ gaps: expect.objectContaining({ article: "der" }) }),
+    );
+    expect(sent.filter(({ step }) => step.check)).toHaveLength(1);
+  });
+
+  test("leaves nothing to dispute where it was right", async () => {
+    const parts = right.verdict.parts.map((part) => ({ ...part, reason: "SPELT_OUT" }));
+    school([itemOf()], (step) => (step.check ? { ...right, verdict: { ...right.verdict, parts } } : {}));
+    const { hands } = open();
+    await fill(hands);
+    await hands.click(screen.getByRole("button", { name: "Prüfen" }));
+    expect(await screen.findByText("Richtig")).toBeVisible();
+    expect(screen.getByText(/mit Umlaut oder ß/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Ich lag richtig" })).toBeNull();
+  });
+
+  test("leads back to the question that was not right", async () => {
+    const asked = { kind: "RESOURCE", content: resource.content };
+    const failed = workOn({ ...resource.partly, unchecked: false, attempts: 1 });
+    school([itemOf({ ...asked, interaction: failed })], () => ({}));
+    const { hands } = open();
+    expect(await screen.findByText("Frage 1:")).toBeVisible();
+    await hands.click(screen.getByRole("button", { name: /Frage 3/ }));
+    await hands.click(screen.getByRole("button", { name: "Noch einmal" }));
+    expect(screen.getByRole("button", { name: /Frage 1/ })).toHaveAttribute("aria-current", "step");
+    expect(screen.getByRole("radio", { name: "wegen eines Sturzes" })).toHaveFocus();
+  });
+
+  test("checks many small tasks while some are open, and does not call these wrong", async () => {
+    const known = "die Atemnot";
+    const answer = { tasks: vocab.right.answer.tasks.slice(0, 1) };
+    const empty = vocab.right.verdict.parts.map((part) =>
+      part.key === "breath:MEANING" ? part : { ...part, mark: "WRONG" as const, score: 0, reason: "EMPTY" },
+    );
+    const verdict = { ...vocab.right.verdict, mark: "WRONG" as const, parts: empty };
+    const { sent } = school([itemOf({ kind: "VOCAB", content: vocab.content })], (step) =>
+      step.check ? { verdict, unchecked: false, attempts: 1 } : {},
+    );
+    const { hands } = open();
+    await hands.click(await screen.findByRole("button", { name: known }));
+    expect(screen.getByText("Noch 5 Stellen offen")).toBeVisible();
+    await hands.click(screen.getByRole("button", { name: "Prüfen" }));
+    expect(await screen.findByText("Noch nicht fertig")).toBeVisible();
+    expect(sent.at(-1)?.step).toMatchObject({ answer, check: true });
+    expect(screen.getByText("1 von 6 richtig")).toBeVisible();
+    expect(screen.queryByText("noch nicht")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Ich lag richtig" })).toBeNull();
+  });
+
+  test("does not promise a check of what is never judged", async () => {
+    const content = journalling.content;
+    school([itemOf({ kind: "JOURNALLING", scored: false, content })], () => HttpResponse.error());
+    const { hands } = open();
+    await hands.click(await screen.findByRole("radio", { name: "recht sicher" }));
+    await hands.click(screen.getByRole("button", { name: "Speichern" }));
+    expect(await screen.findByText("Wird gespeichert, sobald Netz da ist.")).toBeVisible();
+  });
+
+  test("says once that a page stays open whose end was not seen", async () => {
+    school([textItem(), textItem({ id: "more", title: "Weiterlesen" })], judged);
+    const { hands } = open();
+    await screen.findByRole("heading", { name: "Lesen" });
+    await hands.click(screen.getByRole("button", { name: "Weiter" }));
+    expect(await screen.findByText(/„Lesen“ bleibt offen/)).toBeVisible();
+    await screen.findByRole("heading", { name: "Weiterlesen" });
+    await hands.click(screen.getByRole("button", { name: "Weiter" }));
+    await screen.findByRole("heading", { name: "Rückblick" });
+    expect(screen.queryByText(/„Weiterlesen“ bleibt offen/)).toBeNull();
+  });
+
+  test("does not call a page open that she has marked as done", async () => {
+    const marked = workOn({ completed_at: "2026-06-01T08:00:00Z" });
+    school([textItem({ interaction: marked }), textItem({ id: "more", title: "Weiterlesen" })], judged);
+    const { hands } = open();
+    await screen.findByRole("heading", { name: "Lesen" });
+    await hands.click(screen.getByRole("button", { name: "Weiter" }));
+    await screen.findByRole("heading", { name: "Weiterlesen" });
+    expect(screen.queryByText(/bleibt offen/)).toBeNull();
+  });
+
+  test("knows on its last page where the way goes on, so that no button moves at the end", async () => {
+    school([textItem(), textItem({ id: "more", title: "Weiterlesen" })], judged);
+    const asked = vi.fn(() => HttpResponse.json({ chapters: [] }));
+    server.use(http.get("*/api/courses/course", asked));
+    const { hands } = open();
+    await screen.findByRole("heading", { name: "Lesen" });
+    expect(asked).not.toHaveBeenCalled();
+    await hands.click(screen.getByRole("button", { name: "Weiter" }));
+    await screen.findByRole("heading", { name: "Weiterlesen" });
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  });
+
+  test("ends with what came of each task, and two ways on at most", async () => {
+    const failed = workOn({ ...wrong, completed_at: "2026-06-01T08:00:00Z" });
+    const good = workOn({ ...right, completed_at: "2026-06-01T08:00:00Z" });
+    const items = [textItem(), itemOf({ interaction: failed }), itemOf({ id: "two", interaction: good })];
+    school(items, judged, { interaction: begun({ last_page: 3 }), duration: 12 });
+    const sections = [{ id: "lesson" }, { id: "next", title: "Die Visite" }];
+    server.use(http.get("*/api/courses/course", () => HttpResponse.json({ chapters: [{ sections }] })));
+    const { container, hands, address } = open();
+    await screen.findByRole("link", { name: "Nächste Lektion: Die Visite" });
+    const rows = within(container.querySelector("ol") as HTMLElement).getAllByRole("button");
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Lesen.*offen$/),
+      expect.stringMatching(/noch üben$/),
+      expect.stringMatching(/richtig$/),
+    ]);
+    expect(container.querySelectorAll("footer a, footer button")).toHaveLength(2);
+    expect(screen.queryByText(/^noch \d+ Min/)).toBeNull();
+    await expectNoAxeFaults(container);
+    await hands.keyboard("{Enter}");
+    await waitFor(() => expect(address()).toBe("/lesson-viewer/next"));
   });
 
   test("keeps an answer without a network, says that it waits, and sends it once", async () => {
@@ -216,7 +408,26 @@ describe("a lesson", () => {
     school([itemOf({ kind: "CASE", title: "Das Gespräch", content: note })], judged);
     open();
     expect(await screen.findByText("Führen Sie zuerst das Gespräch.")).toBeVisible();
-    expect(screen.getByRole("button", { name: "Prüfen" })).toBeDisabled();
+    expect(screen.queryByRole("button", { name: "Prüfen" })).toBeNull();
+  });
+
+  test("leads back into the talk of a case that is not solved, and there is nothing to say against that", async () => {
+    const talk = talkOf("case-in-lesson", { id: "talk" });
+    server.use(
+      http.get("*/api/cases/:id", () => HttpResponse.json(caseWith({ id: "case-in-lesson" }))),
+      http.get("*/api/users/my-case-interactions", () =>
+        HttpResponse.json({ count: 1, next: null, previous: null, results: [talk] }),
+      ),
+    );
+    const interaction = workOn({ ...talked.partly, unchecked: false, attempts: 1 });
+    school([itemOf({ kind: "CASE", content: talked.content, interaction })], judged);
+    const { container } = open();
+    expect(await screen.findByText("Dieser Fall ist noch nicht gelöst.")).toBeVisible();
+    const bar = within(container.querySelector("footer") as HTMLElement);
+    const way = await bar.findByRole("link", { name: "Gespräch fortsetzen" });
+    expect(way).toHaveAttribute("href", "/case-interactions/talk");
+    for (const name of ["Noch einmal", "Ich lag richtig"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
   });
 
   test("asks who does not take the course to take it", async () => {
@@ -234,6 +445,17 @@ describe("a lesson", () => {
     const { hands } = open();
     await hands.click(await screen.findByRole("button", { name: "Am Kurs teilnehmen" }));
     expect(await screen.findByRole("heading", { name: "Blutdruck messen" })).toBeVisible();
+  });
+
+  test("that she marked as done claims nothing that she has not worked on", async () => {
+    const completed_at = "2026-06-01T08:00:00Z";
+    const read = textItem({ interaction: workOn({ item_id: "text", attempts: 1, completed_at }) });
+    const done = { progress: progressOf(2, 2), interaction: begun({ last_page: 2 }) };
+    school([read, itemOf({ interaction: workOn({ completed_at }) })], judged, done);
+    open();
+    expect(await screen.findByRole("heading", { name: "Als erledigt markiert" })).toBeVisible();
+    expect(screen.getByText("1 von 2 Aufgaben bearbeitet")).toBeVisible();
+    expect(screen.queryByText("Das können Sie jetzt")).toBeNull();
   });
 
   test("ends with what she can do now, what to repeat, and the mark", async () => {

@@ -16,6 +16,10 @@ export interface Exercise {
 
 const VERDICTS = { RIGHT: "right", ALMOST: "almost", WRONG: "wrong" } as const;
 
+/** Whether a waiting step answers what stands there now: an answer to something else has no place in it. */
+const isTo = (step: Entry["step"], { body_version }: Item) =>
+  step?.answer !== undefined && (step.body_version ?? body_version) === body_version;
+
 const isBusy = ({ step }: Entry) => Boolean(step?.check || step?.reveal);
 
 function answering(kind: AnyKind, answer: unknown, content: unknown, around: Around): PlayState {
@@ -24,9 +28,13 @@ function answering(kind: AnyKind, answer: unknown, content: unknown, around: Aro
   return open < kind.open(kind.empty(content, around), content, around) ? "partly" : "idle";
 }
 
-/** The server's word, where it is about what stands there now. */
-function current({ interaction }: Item): ItemInteraction | null {
-  return interaction && !interaction.outdated ? interaction : null;
+/**
+ * The server's word, where it is about what stands there now. An author may have changed the exercise since it was read
+ * here: what she answered is judged as she saw it, and is about what she still sees.
+ */
+function current({ interaction, body_version }: Item): ItemInteraction | null {
+  if (!interaction) return null;
+  return interaction.body_version === null || interaction.body_version === body_version ? interaction : null;
 }
 
 /**
@@ -35,22 +43,30 @@ function current({ interaction }: Item): ItemInteraction | null {
  */
 export function held(item: Item, before: Item | null): Item {
   const [then, now] = [before?.interaction, item.interaction];
-  if (!then || !now || now.unchecked || now.outdated) return item;
+  if (!then || !now || now.unchecked || now.body_version !== then.body_version) return item;
   if (now.attempts !== then.attempts || now.revealed_at !== then.revealed_at) return item;
   return { ...item, interaction: { ...now, verdict: then.verdict, solution: then.solution } };
+}
+
+/** Whether her answer was to something that an author has changed since, and she has not answered anew. */
+export function isAnsweredBefore(item: Item, box: Outbox): boolean {
+  const { interaction } = item;
+  if (!interaction?.answer || current(item)) return false;
+  return !box.entries.some((entry) => entry.item === item.id && isTo(entry.step, item));
 }
 
 /** How an item stands; `fresh` starts it again without what she answered before. */
 export function exerciseOf(item: Item, kind: AnyKind, around: Around, box: Outbox, fresh: boolean): Exercise {
   const mine = box.entries.filter((entry) => entry.item === item.id);
-  const given = mine.findLast(({ step }) => step?.answer !== undefined)?.step?.answer;
-  const known = fresh ? null : current(item);
+  const given = mine.findLast(({ step }) => isTo(step, item))?.step?.answer;
+  const word = current(item);
+  const known = fresh ? null : word;
   const answer = given ?? known?.answer ?? kind.empty(item.content, around);
   const judged = known !== null && !known.unchecked && given === undefined;
   const verdict = judged ? known.verdict : null;
   const solution = judged ? (known.solution ?? null) : null;
   const base = { answer, open: kind.open(answer, item.content, around), verdict, solution };
-  const facts = { ...base, attempts: item.interaction?.attempts ?? 0, disputed: disputedIn(mine) };
+  const facts = { ...base, attempts: word?.attempts ?? 0, disputed: disputedIn(mine) };
   if (mine.some(isBusy)) return { ...facts, state: box.line === "stuck" ? "waiting" : "checking" };
   if (verdict?.mark === "RIGHT") return { ...facts, state: "right" }; // also after she had looked at the solution
   if (judged && known.revealed_at !== null) return { ...facts, state: "revealed" };
@@ -63,8 +79,9 @@ const disputedIn = (entries: readonly Entry[]) =>
 
 /** The page a lesson opens at: the asked one, else where she stopped; `items.length` is the look back at the end. */
 export function pageOf(asked: number, { items, interaction }: Lesson): number {
-  const last = asked >= 0 ? asked : (interaction?.last_page ?? 0);
-  return Math.min(last, items.length);
+  if (asked >= 0) return Math.min(asked, items.length);
+  const place = items.findIndex(({ id }) => id === interaction?.last_item_id); // others may lie before it by now
+  return place === -1 ? Math.min(interaction?.last_page ?? 0, items.length) : place;
 }
 
 /** The page number of an address; -1 for what is none. */
@@ -98,15 +115,31 @@ export function pageState({ interaction }: Item): PageState {
   return interaction.completed_at === null ? "begun" : "done";
 }
 
+/** What came of an item, in one word. */
+export function resultOf(item: Item): PageState | "right" | "almost" {
+  const state = pageState(item);
+  const verdict = item.interaction?.verdict;
+  if (state !== "done" || !item.scored || !verdict || verdict.counted?.total === 0) return state;
+  return verdict.mark === "RIGHT" ? "right" : "almost";
+}
+
 /** Items that come back at the end: answered, and not right. Where she asked for the solution, too. */
 export function toRepeat(items: readonly Item[]): number[] {
   return items.flatMap((item, page) => (item.scored && pageState(item) === "wrong" ? [page] : []));
 }
 
-/** Items that count and are not done; those to be repeated are named there. */
-export function stillOpen(items: readonly Item[]): number[] {
-  const repeated = toRepeat(items);
-  const isOpen = (item: Item, page: number) =>
-    !item.optional && !item.interaction?.completed_at && !repeated.includes(page);
-  return items.flatMap((item, page) => (isOpen(item, page) ? [page] : []));
+const counts = ({ optional, hidden }: Item) => !optional && !hidden;
+
+/** Whether some of what counts is done by her mark alone: she has never worked on it to its end. */
+export function isMarked(items: readonly Item[]): boolean {
+  return items.some(
+    (item) => counts(item) && item.interaction?.completed_at != null && item.interaction.attempts === 0,
+  );
+}
+
+/** How many of the items that count she has worked on to their end. */
+export function workedIn(items: readonly Item[]): number {
+  return items.filter(
+    (item) => counts(item) && item.interaction?.completed_at && item.interaction.attempts > 0,
+  ).length;
 }

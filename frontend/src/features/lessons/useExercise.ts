@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Item } from "@/api/types";
 import type { AnyKind, Around, How } from "@/kinds";
-import { exerciseOf, held } from "./model";
+import { exerciseOf, held, isAnsweredBefore } from "./model";
 import { post, useOutbox } from "./outbox";
 
 /** So many milliseconds may pass between two letters before what she types is sent. */
@@ -28,6 +28,7 @@ export function useExercise(item: Item, kind: AnyKind, around: Around, again: bo
     disputed: [...told, ...exercise.disputed],
     keep,
     retrying: before !== null,
+    isAnsweredBefore: isAnsweredBefore(item, box),
     retry: () => setBefore(item),
     check: () => {
       setBefore(null);

@@ -5,15 +5,15 @@ import type { BarState } from "./bar";
 const STARTLED = 500;
 
 /**
- * Whether the bar's button has become another one a moment ago without her doing: a provider's word has come late, and
- * what she presses now was meant for "try again", not for turning the page.
+ * Whether what she presses now was meant for "try again", which stood there a moment ago: a provider's word has come
+ * late, and the page would be turned; or she has tapped twice, and the same answer would be checked once more.
  */
-export function useStartled(primary: BarState["primary"]): () => boolean {
+export function useStartled(primary: BarState["primary"], isChanged: boolean): () => boolean {
   const last = useRef({ primary, until: 0 });
   useEffect(() => {
-    // By her own doing the one never follows the other at once: the check is in between.
-    const isLate = last.current.primary === "retry" && primary === "next";
+    // By her own doing these never follow at once: she changes something first, or the check is in between.
+    const isLate = last.current.primary === "retry" && primary !== "retry";
     last.current = { primary, until: isLate ? Date.now() + STARTLED : 0 };
   }, [primary]);
-  return () => Date.now() < last.current.until;
+  return () => Date.now() < last.current.until && !(primary === "check" && isChanged);
 }

@@ -33,6 +33,15 @@ export function answersOf(me: User): Answers {
   };
 }
 
+const UNASKED = "eng"; // the native language of an account that nobody has asked
+
+/** The answers after a change: whoever wants to read her language speaks it, until she says another one. */
+export function answered(before: Answers, change: Partial<Answers>): Answers {
+  const read = change.interface_language;
+  const isKnown = before.native_language !== UNASKED || !read || read === "deu";
+  return { ...before, ...(isKnown ? {} : { native_language: read }), ...change };
+}
+
 /** The question an address asks for; the first one for anything unknown. */
 export function questionOf(name: string | null): Question {
   return QUESTIONS.find((question) => question === name) ?? QUESTIONS[0];

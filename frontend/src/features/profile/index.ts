@@ -1,4 +1,5 @@
 export { AccountForm } from "./components/AccountForm";
+export { BorrowedNote } from "./components/BorrowedNote";
 export { CountrySelect, GENDERS, InterfaceLanguageSelect, JOBS, LanguageSelect } from "./components/choices";
 export { ImageForm } from "./components/ImageForm";
 export { LanguagesForm } from "./components/LanguagesForm";

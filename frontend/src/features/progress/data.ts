@@ -10,11 +10,13 @@ export function useExperience() {
   return useFresh(useSignedIn() ? experienceKey : null, () => take(api.GET("/api/users/my-xp")));
 }
 
+/** Reads points and level again, and what they were gained by. */
+export const readExperience = () => Promise.all([mutate(experienceKey), mutate(["experience-events"])]);
+
 /** Keeps points and level right wherever they were gained; calls back for each level that she reaches. */
 export function useExperienceNews(onLevel: (level: number) => void): void {
   useEvent("experience.gained", ({ level, risen }) => {
-    void mutate(experienceKey);
-    void mutate(["experience-events"]);
+    void readExperience();
     if (risen) onLevel(level);
   });
 }

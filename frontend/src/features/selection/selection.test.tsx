@@ -139,6 +139,8 @@ describe("words selected with a mouse", () => {
     const sheet = within(await screen.findByRole("dialog", { name: "Erklären" }));
     expect(await sheet.findByText("nahihilo")).toHaveAttribute("lang", "fil");
     expect(asked).toEqual([expect.objectContaining({ text: "schwindlig", translation_option: "WORDS" })]);
+    // The sheet may lie on the line that they stand in.
+    expect(sheet.getByText(SAID)).toHaveAttribute("lang", "de");
   });
 
   test("of a whole sentence are not passed off as translated when only words are known", async () => {
@@ -207,6 +209,34 @@ describe("words selected with a finger", () => {
   });
 });
 
+describe("the menu", () => {
+  const size = (name: "offsetWidth" | "offsetHeight", value: number) =>
+    vi.spyOn(HTMLElement.prototype, name, "get").mockReturnValue(value);
+  afterEach(() => vi.restoreAllMocks());
+
+  test("beside the words stays on a narrow screen, in its whole height", async () => {
+    size("offsetWidth", 374);
+    size("offsetHeight", 116);
+    vi.spyOn(window, "innerWidth", "get").mockReturnValue(390);
+    const { line } = await open();
+    byMouse(line);
+    expect(await menu("schwindlig")).toHaveStyle({ insetBlockStart: "176px", insetInlineStart: "8px" });
+  });
+
+  test("at the lower edge moves the words out from under it", async () => {
+    const moved = vi.spyOn(window, "scrollBy").mockReturnValue();
+    vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue({ top: 310 } as DOMRect);
+    const { line } = await open();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent.pointerDown(line, { pointerType: "touch" });
+    select(line, 10, 13);
+    act(() => void document.dispatchEvent(new Event("selectionchange")));
+    act(() => void vi.advanceTimersByTime(REST));
+    await menu("schwindlig");
+    expect(moved).toHaveBeenCalledExactlyOnceWith({ top: 28 });
+  });
+});
+
 describe("without a pointer", () => {
   test("the menu key opens it for the last line, and Esc gives the focus back", async () => {
     const { log } = await open();
@@ -218,6 +248,26 @@ describe("without a pointer", () => {
     fireEvent.keyDown(document.activeElement as Element, { key: "Escape" });
     noMenu();
     expect(log).toHaveFocus();
+  });
+
+  test("the focus finds back also after the words were explained", async () => {
+    dictionary(meaning({ words: [dizzy], translation_option: "WORDS" }));
+    const { log } = await open();
+    act(() => log.focus());
+    fireEvent.contextMenu(log, { button: 0 });
+    // Browsers keep what is selected when the focus goes elsewhere; jsdom doesn't.
+    vi.spyOn(document, "getSelection").mockReturnValue({ isCollapsed: false } as Selection);
+    fireEvent.click(screen.getByRole("button", { name: "Erklären" }));
+    const sheet = await screen.findByRole("dialog", { name: "Erklären" });
+    fireEvent.keyDown(sheet, { key: "Escape" });
+    const opened = await menu(SAID);
+    await waitFor(() =>
+      expect(within(opened).getByRole("button", { name: "In die Wortschatzkiste" })).toHaveFocus(),
+    );
+    fireEvent.keyDown(document.activeElement as Element, { key: "Escape" });
+    noMenu();
+    expect(log).toHaveFocus();
+    vi.restoreAllMocks();
   });
 
   test("it never comes between while she writes", async () => {

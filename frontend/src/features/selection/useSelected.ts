@@ -11,6 +11,8 @@ export interface Selected {
   readonly range: Range;
   /** A finger selects by handles: its bar keeps out of their way. */
   readonly by: "touch" | "mouse" | "menu";
+  /** What had the focus then; a menu may close and open again meanwhile. */
+  readonly before: Element | null;
 }
 
 type Show = (range: Range | null, by: Selected["by"]) => void;
@@ -113,7 +115,8 @@ function useMenu(area: RefObject<HTMLElement | null>, byFinger: RefObject<boolea
 export function useSelected(area: RefObject<HTMLElement | null>) {
   const [selected, setSelected] = useState<Selected | null>(null);
   const show = useCallback<Show>((range, by) => {
-    setSelected(range && { range, by, text: textOf(range), sentence: contextOf(range) });
+    const before = document.activeElement;
+    setSelected(range && { range, by, before, text: textOf(range), sentence: contextOf(range) });
   }, []);
   const byFinger = useTouch(area, show);
   useMouse(area, show);

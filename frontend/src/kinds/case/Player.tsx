@@ -3,6 +3,7 @@ import type { CaseAnswer, CaseSeen } from "@/api/types";
 import { GermanText } from "@/ui/GermanText";
 import type { PlayerProps } from "../contract";
 import { CaseDoor } from "../shared/CaseDoor";
+import { CaseGoOn } from "../shared/CaseGoOn";
 import { PartMark, partOf } from "../shared/PartMark";
 import { usePlayedTalk } from "../shared/talks";
 import { nextAnswer } from "./model";
@@ -21,6 +22,11 @@ function useTalkAsAnswer({ content, answer, state, onAnswer }: Props): void {
     sent.current = mark;
     onAnswer(next.answer, next.how);
   }, [next, mark, onAnswer]);
+}
+
+/** The bar leads into the talk again while the case is not solved. */
+export function GoOn({ content }: Pick<Props, "content">) {
+  return <CaseGoOn caseId={content.case_id} difficulty={content.difficulty} />;
 }
 
 /** The note on the door of a case, and the way in; the talk itself is held on its own page. */

@@ -1,6 +1,6 @@
 import type { CaseAnswer, CaseSeen } from "@/api/types";
 import type { Kind } from "../contract";
-import { Player } from "./Player";
+import { GoOn, Player } from "./Player";
 
 export const kind: Kind<CaseSeen, CaseAnswer, unknown> = {
   slug: "CASE",
@@ -10,4 +10,5 @@ export const kind: Kind<CaseSeen, CaseAnswer, unknown> = {
   open: ({ case_interaction_id }) => (case_interaction_id === undefined ? 1 : 0),
   told: () => [],
   Player,
+  GoOn,
 };

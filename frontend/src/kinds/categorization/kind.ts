@@ -1,5 +1,6 @@
 import type { CategorizationAnswer, CategorizationSeen, CategorizationSolved } from "@/api/types";
 import type { Kind } from "../contract";
+import { named } from "../shared/named";
 import { openThings, told } from "./model";
 import { Player } from "./Player";
 
@@ -9,5 +10,6 @@ export const kind: Kind<CategorizationSeen, CategorizationAnswer, Categorization
   empty: () => ({ categories: {} }),
   open: (answer, content) => openThings(answer, content).length,
   told,
+  place: (key, { items }) => named(items.find(({ id }) => id === key)?.text),
   Player,
 };

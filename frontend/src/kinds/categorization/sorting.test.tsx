@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { verdictOf } from "@/testing/kinds";
@@ -32,4 +34,14 @@ test("arrows pass a category without going on; Enter goes on to the next thing",
   expect(screen.getByRole("radio", { name: "Deutung" })).toHaveFocus();
   await keys.press("{Enter}");
   expect(screen.getByRole("button", { name: /Mittagessen/ })).toHaveFocus();
+});
+
+test("on a phone a category has the whole line, and a word too long for it is hyphenated", () => {
+  const sheet = readFileSync(path.join(import.meta.dirname, "Player.module.css"), "utf8");
+  const narrowest = Number(/auto-fit, minmax\(min\(100%, ([\d.]+)rem\)/.exec(sheet)?.[1]);
+  const phone = 390 / 16 - 4; // less the margins of the page and of the thing
+  expect(2 * narrowest).toBeGreaterThan(phone);
+  expect(/\.category \{[^}]*hyphens: auto/.test(sheet)).toBe(true);
+  playing(kind, fixtures);
+  expect(screen.getByText("Deutung").closest("[lang=de]")).not.toBeNull(); // else nobody knows where to hyphenate
 });

@@ -1,5 +1,6 @@
 import type { SeenGap, Verdict } from "@/api/types";
 import { useTranslations } from "@/i18n";
+import { gapWidth } from "../shared/gapWidth";
 import { PartMark, partOf } from "../shared/PartMark";
 import styles from "./Player.module.css";
 
@@ -32,7 +33,7 @@ function Typed({ gap, label, word, isLocked, onType }: GapProps) {
     <input
       {...ALONE}
       className={styles.typed}
-      style={{ inlineSize: `${Math.max(gap.width, 5)}ch` }}
+      style={gapWidth(gap.width, word)}
       aria-label={label}
       value={word}
       maxLength={200}

@@ -41,6 +41,27 @@ function usePlacing({ answer, content, onAnswer }: Props) {
   return { held, chosen, pressGap, pressWord };
 }
 
+/** Why the gaps are filled like this, as far as the author has said it; with the number of the gap where there are some. */
+function Reasons({ content, solution }: Pick<Props, "content" | "solution">) {
+  const t = useTranslations("cloze");
+  const all = content.gaps.length;
+  const told = content.gaps.flatMap(({ key }, at) => {
+    const why = solution?.gaps.find((gap) => gap.key === key)?.explanation;
+    return why ? [{ key, why, name: all > 1 ? `${t("gap", { number: at + 1, all })}: ` : "" }] : [];
+  });
+  if (told.length === 0) return null;
+  return (
+    <ul className={styles.reasons}>
+      {told.map(({ key, why, name }) => (
+        <li key={key}>
+          {name && <span className={styles.hint}>{name}</span>}
+          <GermanText size="body">{why}</GermanText>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A text with gaps: typed, chosen from a list, or filled from the bank of words below. */
 export function Player(props: Props) {
   const { content, answer, state, verdict, onAnswer } = props;
@@ -74,6 +95,7 @@ export function Player(props: Props) {
           </p>
         ))}
       </GermanText>
+      {(state === "right" || state === "revealed") && <Reasons content={content} solution={props.solution} />}
       {content.bank.length > 0 && !locked && (
         <Bank content={content} answer={answer} held={placing.held} onPress={placing.pressWord} />
       )}

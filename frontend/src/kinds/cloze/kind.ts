@@ -1,6 +1,6 @@
 import type { ClozeAnswer, ClozeSeen, ClozeSolved } from "@/api/types";
 import type { Kind } from "../contract";
-import { emptyGaps, spoken, told } from "./model";
+import { emptyGaps, place, spoken, told } from "./model";
 import { Player } from "./Player";
 
 export const kind: Kind<ClozeSeen, ClozeAnswer, ClozeSolved> = {
@@ -9,6 +9,7 @@ export const kind: Kind<ClozeSeen, ClozeAnswer, ClozeSolved> = {
   empty: () => ({ gaps: {} }),
   open: (answer, content) => emptyGaps(answer, content).length,
   told,
+  place,
   spoken,
   Player,
 };

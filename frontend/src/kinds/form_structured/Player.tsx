@@ -1,12 +1,13 @@
+import { useState } from "react";
 import type { FormStructuredAnswer, FormStructuredSeen, FormStructuredSolved } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import type { PlayerProps } from "../contract";
-import { DialogView } from "../shared/DialogView";
+import { DialogTools, DialogView } from "../shared/DialogView";
 import { useDialog } from "../shared/dialog";
 import { FormFields } from "../shared/FormFields";
+import { type Side, Split } from "../shared/Split";
 import { useLetters } from "../shared/useLetters";
 import { dialogOf } from "./model";
-import styles from "./Player.module.css";
 
 type Props = PlayerProps<FormStructuredSeen, FormStructuredAnswer, FormStructuredSolved>;
 
@@ -15,19 +16,27 @@ export function Player({ content, answer, state, verdict, solution, onAnswer }: 
   const t = useTranslations("dialog");
   const dialog = dialogOf(content, solution);
   const play = useDialog(dialog);
-  useLetters({ p: play.toggle });
+  const [side, setSide] = useState<Side>("work"); // she hears and writes at once: the lines are for a second time
+  useLetters({ p: play.toggle, r: () => setSide(side === "work" ? "source" : "work") });
+  const work = (
+    <FormFields
+      fields={content.fields}
+      filled={answer.fields}
+      state={state}
+      verdict={verdict}
+      solution={solution}
+      lit={play.now?.field || undefined}
+      onFill={(fields, how) => onAnswer({ fields }, how)}
+    />
+  );
   return (
-    <div className={styles.structured}>
-      {dialog ? <DialogView dialog={dialog} play={play} /> : <p>{t("silent")}</p>}
-      <FormFields
-        fields={content.fields}
-        filled={answer.fields}
-        state={state}
-        verdict={verdict}
-        solution={solution}
-        lit={play.now?.field || undefined}
-        onFill={(fields, how) => onAnswer({ fields }, how)}
-      />
-    </div>
+    <Split
+      names={{ source: "dialog", work: "form" }}
+      side={side}
+      onSide={setSide}
+      tools={dialog && <DialogTools play={play} onRead={() => setSide("source")} />}
+      source={dialog ? <DialogView dialog={dialog} play={play} /> : <p>{t("silent")}</p>}
+      work={work}
+    />
   );
 }

@@ -27,12 +27,15 @@ test("the dialog plays line by line, and the field it tells lights up", async ()
   stop();
 });
 
-test("a hidden line is only heard, and read once the solution is known", () => {
+const HEARD_ONLY = "Was hier nicht als Text steht, ist nur zum Hören.";
+
+test("hidden lines are only heard, which is said once, and read once the solution is known", () => {
   const { unmount } = playing(kind, fixtures);
-  expect(screen.getAllByText("nur zum Hören")).toHaveLength(2);
+  expect(screen.getAllByText(/nur zum Hören/).map((note) => note.textContent)).toEqual([HEARD_ONLY]);
   unmount();
   playing(kind, fixtures, "right", fixtures.right);
   expect(screen.getByText("Mein Nachname ist Brändner.")).toBeVisible();
+  expect(screen.queryByText(HEARD_ONLY)).toBeNull();
 });
 
 test("who cannot hear just now reads the dialog instead, and goes back to hearing it", async () => {
@@ -49,12 +52,12 @@ test("who cannot hear just now reads the dialog instead, and goes back to hearin
   await taps.tap("button", "Kann gerade nicht hören");
   expect(await screen.findByText("In Worten: l1")).toBeVisible();
   expect(asked).toEqual(["true"]);
-  expect(screen.queryByText("nur zum Hören")).toBeNull();
+  expect(screen.queryByText(HEARD_ONLY)).toBeNull();
   unmount();
   playing(kind, fixtures);
   expect(await screen.findByText("In Worten: l2")).toBeVisible();
   await taps.tap("button", "Wieder mit Ton");
-  expect(screen.getAllByText("nur zum Hören")).toHaveLength(2);
+  expect(screen.getByText(HEARD_ONLY)).toBeVisible();
   expect(answers).toEqual([]);
 });
 
@@ -63,5 +66,33 @@ test("a dialog whose words cannot be had says so", async () => {
   const { taps } = playing(kind, fixtures);
   await taps.tap("button", "Kann gerade nicht hören");
   await waitFor(() => expect(screen.getByRole("alert")).toBeVisible());
-  expect(screen.getAllByText("nur zum Hören")).toHaveLength(2);
+  expect(screen.getByText(HEARD_ONLY)).toBeVisible();
+});
+
+test("on a phone the form comes first, and the dialog can be played from there", async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
+  const { taps, container, keys } = playing(kind, fixtures);
+  const shown = () => container.querySelector("section[data-shown=true]")?.getAttribute("aria-label");
+  expect(shown()).toBe("Formular");
+  await taps.tap("button", "Gespräch anhören");
+  expect(play).toHaveBeenCalledTimes(1);
+  expect(shown()).toBe("Formular");
+  await taps.tap("button", "Gespräch");
+  expect(shown()).toBe("Gespräch");
+  await keys.press("r");
+  expect(shown()).toBe("Formular");
+  stop();
+});
+
+test("all buttons of the dialog stand together, its title below them", async () => {
+  const { taps, container } = playing(kind, fixtures);
+  const title = screen.getByRole("heading", { level: 2 });
+  for (const name of ["Gespräch anhören", "Langsam", "Kann gerade nicht hören"]) {
+    const place = screen.getByRole("button", { name }).compareDocumentPosition(title);
+    expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  }
+  // Who reads instead of hearing is led to what there is to be read.
+  await taps.tap("button", "Kann gerade nicht hören");
+  expect(container.querySelector("section[data-shown=true]")).toHaveAttribute("aria-label", "Gespräch");
 });

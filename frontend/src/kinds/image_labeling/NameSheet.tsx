@@ -5,6 +5,7 @@ import { Sheet } from "@/ui/Sheet";
 import { labelOf, numbersWith, type SolvedPin } from "./model";
 import { Truth } from "./PinLine";
 import styles from "./Player.module.css";
+import { Spot } from "./Spot";
 
 interface NameSheetProps {
   content: ImageLabelingSeen;
@@ -17,7 +18,32 @@ interface NameSheetProps {
   onClose: () => void;
 }
 
-/** Names for the pin that was tapped, or what it is. */
+type NamesProps = Pick<NameSheetProps, "content" | "answer" | "onChoose"> & { own: string };
+
+/** All names; behind each the numbers of the pins that have it. */
+function Names({ content, answer, own, onChoose }: NamesProps) {
+  return (
+    <div className={styles.names}>
+      {content.labels.map((label) => {
+        const numbers = numbersWith(label, answer, content);
+        return (
+          <button
+            key={label}
+            type="button"
+            className={styles.name}
+            aria-pressed={own === label}
+            onClick={() => onChoose(own === label ? "" : label)}
+          >
+            <GermanText>{label}</GermanText>
+            {numbers.length > 0 && <span className={styles.used}>{numbers.join(", ")}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Names for the pin that was tapped, or what it is; what it points at stays in sight. */
 export function NameSheet({ content, answer, id, solved, onChoose, onClose }: NameSheetProps) {
   const t = useTranslations("imageLabeling");
   const place = content.items.findIndex((pin) => pin.id === id);
@@ -26,27 +52,16 @@ export function NameSheet({ content, answer, id, solved, onChoose, onClose }: Na
   const own = labelOf(answer, pin.id);
   return (
     <Sheet title={t("pin", { number: place + 1 })} isOpen onClose={onClose}>
-      <div className={styles.names}>
-        {pin.place && <GermanText as="p">{pin.place}</GermanText>}
-        {solved ? (
-          <Truth solved={solved} />
-        ) : (
-          content.labels.map((label) => {
-            const numbers = numbersWith(label, answer, content);
-            return (
-              <button
-                key={label}
-                type="button"
-                className={styles.name}
-                aria-pressed={own === label}
-                onClick={() => onChoose(own === label ? "" : label)}
-              >
-                <GermanText>{label}</GermanText>
-                {numbers.length > 0 && <span className={styles.used}>{numbers.join(", ")}</span>}
-              </button>
-            );
-          })
-        )}
+      <div className={styles.naming} data-pictured={content.image !== null}>
+        {content.image && <Spot image={content.image} pin={pin} number={place + 1} isLarge />}
+        <div className={styles.side}>
+          {pin.place && <GermanText as="p">{pin.place}</GermanText>}
+          {solved ? (
+            <Truth solved={solved} />
+          ) : (
+            <Names content={content} answer={answer} own={own} onChoose={onChoose} />
+          )}
+        </div>
       </div>
     </Sheet>
   );

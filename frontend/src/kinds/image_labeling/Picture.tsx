@@ -5,6 +5,8 @@ import { useTranslations } from "@/i18n";
 import { IconButton } from "@/ui/Button";
 import { cx } from "@/ui/cx";
 import styles from "./Player.module.css";
+import { Ring } from "./Spot";
+import pinStyles from "./Spot.module.css";
 
 type Image = NonNullable<ImageLabelingSeen["image"]>;
 
@@ -26,10 +28,20 @@ interface PictureProps {
   onPress: (id: string) => void;
 }
 
-/** The picture with its numbered pins; names stand below, so nothing covers it. Enlarged, it can be moved. */
+/** How wide the picture is for its height; until it has come, as most are. */
+function useShape() {
+  const [shape, setShape] = useState(4 / 3);
+  const look = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
+    if (naturalWidth > 0 && naturalHeight > 0) setShape(naturalWidth / naturalHeight);
+  };
+  return { style: { "--shape": shape } as React.CSSProperties, look };
+}
+
+/** The picture with its numbered pins; names stand elsewhere, so nothing covers it. Enlarged, it can be moved. */
 export function Picture({ image, pins, isOpen, onPress }: PictureProps) {
   const t = useTranslations("imageLabeling");
   const [isLarge, setLarge] = useState(false);
+  const shape = useShape();
   return (
     <div className={styles.frame}>
       <section
@@ -38,13 +50,18 @@ export function Picture({ image, pins, isOpen, onPress }: PictureProps) {
         tabIndex={isLarge ? 0 : undefined}
         data-arrows
       >
-        <div className={cx(styles.picture, isLarge && styles.large)} lang="de" dir="ltr">
-          <img className={styles.image} src={image.url} alt={image.description} />
+        <div className={cx(styles.picture, isLarge && styles.large)} style={shape.style} lang="de" dir="ltr">
+          <img
+            className={styles.image}
+            src={image.url}
+            alt={image.description}
+            onLoad={({ currentTarget }) => shape.look(currentTarget)}
+          />
           {pins.map(({ id, x, y, name, mark, isNamed }, place) => (
             <button
               key={id}
               type="button"
-              className={styles.pin}
+              className={pinStyles.pin}
               style={{ insetInlineStart: `${x * 100}%`, insetBlockStart: `${y * 100}%` }}
               data-mark={mark}
               data-named={isNamed}
@@ -52,7 +69,7 @@ export function Picture({ image, pins, isOpen, onPress }: PictureProps) {
               disabled={!isOpen}
               onClick={() => onPress(id)}
             >
-              {place + 1}
+              <Ring number={place + 1} />
             </button>
           ))}
         </div>

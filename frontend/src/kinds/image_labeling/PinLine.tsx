@@ -1,12 +1,14 @@
-import type { PartVerdict } from "@/api/types";
+import type { ImageLabelingSeen, PartVerdict } from "@/api/types";
 import { SentenceButton } from "@/features/speech";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { PartMark } from "../shared/PartMark";
 import type { Pin, SolvedPin } from "./model";
 import styles from "./Player.module.css";
+import { Spot } from "./Spot";
 
 interface PinLineProps {
+  image: ImageLabelingSeen["image"];
   pin: Pin;
   number: number;
   labels: readonly string[];
@@ -33,7 +35,13 @@ export function Truth({ solved }: { solved: SolvedPin }) {
   );
 }
 
-function Names({ number, pin, labels, label, onChoose }: Omit<PinLineProps, "part" | "isLocked" | "solved">) {
+function Names({
+  number,
+  pin,
+  labels,
+  label,
+  onChoose,
+}: Omit<PinLineProps, "image" | "part" | "isLocked" | "solved">) {
   const t = useTranslations("imageLabeling");
   return (
     <select
@@ -54,12 +62,13 @@ function Names({ number, pin, labels, label, onChoose }: Omit<PinLineProps, "par
   );
 }
 
-/** A pin in words: where it is, and a list of names to choose from. */
+/** A pin by itself: what it points at, where that is in words, and a list of names to choose from. */
 export function PinLine(props: PinLineProps) {
-  const { pin, number, label, part, isLocked, solved } = props;
+  const { image, pin, number, label, part, isLocked, solved } = props;
   return (
     <li className={styles.line} data-mark={part?.mark}>
-      <span className={styles.number}>{number}</span>
+      {image && <Spot image={image} pin={pin} number={number} />}
+      <span className={image ? "visually-hidden" : styles.number}>{number}</span>
       <div className={styles.words}>
         {pin.place && <GermanText size="body">{pin.place}</GermanText>}
         {isLocked && !solved && <GermanText>{label}</GermanText>}

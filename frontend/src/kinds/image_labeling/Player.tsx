@@ -30,9 +30,33 @@ function pinsOf(props: Props): ShownPin[] {
   });
 }
 
-/** A picture with numbered pins: a tap on a pin opens its names; below it each pin stands as a line with a list. */
+/** All pins, each in a line of its own. */
+function Lines({ onChoose, ...props }: Props & { onChoose: (id: string, label: string) => void }) {
+  const { content, answer, state, verdict } = props;
+  const truth = truths(props);
+  return (
+    <ol className={styles.lines}>
+      {content.items.map((pin, place) => (
+        <PinLine
+          key={pin.id}
+          image={content.image}
+          pin={pin}
+          number={place + 1}
+          labels={content.labels}
+          label={labelOf(answer, pin.id)}
+          part={state === "revealed" ? undefined : partOf(verdict, pin.id)}
+          isLocked={isLocked(state)}
+          solved={truth(pin.id)}
+          onChoose={(label) => onChoose(pin.id, label)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+/** A picture with numbered pins: a tap on a pin opens its names; beside it each pin stands as a line with a list. */
 export function Player(props: Props) {
-  const { content, answer, state, verdict, solution, onAnswer } = props;
+  const { content, answer, state, solution, onAnswer } = props;
   const [opened, setOpened] = useState<string | null>(null);
   const locked = isLocked(state);
   const truth = truths(props);
@@ -48,26 +72,16 @@ export function Player(props: Props) {
     }
   });
   return (
-    <div className={styles.labeling}>
+    <div className={styles.labeling} data-wide={content.image ? true : undefined}>
       {content.image && (
         <Picture image={content.image} pins={pinsOf(props)} isOpen={!locked || isTold} onPress={setOpened} />
       )}
-      <ol className={styles.lines}>
-        {content.items.map((pin, place) => (
-          <PinLine
-            key={pin.id}
-            pin={pin}
-            number={place + 1}
-            labels={content.labels}
-            label={labelOf(answer, pin.id)}
-            part={state === "revealed" ? undefined : partOf(verdict, pin.id)}
-            isLocked={locked}
-            solved={truth(pin.id)}
-            onChoose={(label) => choose(pin.id, label)}
-          />
-        ))}
-      </ol>
-      {isTold && solution?.explanation && <GermanText as="p">{solution.explanation}</GermanText>}
+      <Lines {...props} onChoose={choose} />
+      {isTold && solution?.explanation && (
+        <div className={styles.after}>
+          <GermanText as="p">{solution.explanation}</GermanText>
+        </div>
+      )}
       <NameSheet
         content={content}
         answer={answer}

@@ -1,6 +1,6 @@
 import type { ImageLabelingAnswer, ImageLabelingSeen, ImageLabelingSolved } from "@/api/types";
 import type { Kind } from "../contract";
-import { openPins, spoken, told } from "./model";
+import { openPins, place, spoken, told } from "./model";
 import { Player } from "./Player";
 
 export const kind: Kind<ImageLabelingSeen, ImageLabelingAnswer, ImageLabelingSolved> = {
@@ -9,6 +9,7 @@ export const kind: Kind<ImageLabelingSeen, ImageLabelingAnswer, ImageLabelingSol
   empty: () => ({ labels: {} }),
   open: (answer, content) => openPins(answer, content).length,
   told,
+  place,
   spoken,
   Player,
 };

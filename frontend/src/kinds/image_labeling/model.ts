@@ -1,5 +1,5 @@
 import type { ImageLabelingAnswer, ImageLabelingSeen, ImageLabelingSolved } from "@/api/types";
-import type { Told } from "../contract";
+import type { Place, Told } from "../contract";
 
 export type Pin = ImageLabelingSeen["items"][number];
 export type SolvedPin = ImageLabelingSolved["items"][number];
@@ -35,6 +35,12 @@ export function told(
     own: labelOf(answer, id),
     right: solution?.items.find((pin) => pin.id === id)?.text,
   }));
+}
+
+/** "3. am Handgelenk", as the pin is called on the page. */
+export function place(key: string, { items }: ImageLabelingSeen): Place | undefined {
+  const at = items.findIndex(({ id }) => id === key);
+  return at === -1 ? undefined : { sort: "own", name: `${at + 1}. ${items[at]?.place ?? ""}`.trim() };
 }
 
 /** All names, one after the other. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { Objective } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { Field } from "@/ui/Field";
@@ -59,11 +60,34 @@ function Starters({ starters, onPick }: { starters: readonly string[]; onPick: (
   );
 }
 
+/** After a beginning of a sentence she writes on behind it: the field is hers at once, the caret once it is drawn. */
+function useWritingOn() {
+  const box = useRef<HTMLDivElement>(null);
+  const begun = useRef(false);
+  const field = () => box.current?.querySelector("textarea");
+  useEffect(() => {
+    if (!begun.current) return;
+    begun.current = false;
+    const end = field()?.value.length ?? 0;
+    field()?.setSelectionRange(end, end);
+  });
+  const writeOn = () => {
+    begun.current = true;
+    field()?.focus();
+  };
+  return { box, writeOn };
+}
+
 function One({ objective, entry, starters, onChange }: OneProps) {
   const t = useTranslations("journalling");
   const note = entry.note ?? "";
+  const { box, writeOn } = useWritingOn();
+  const begin = (starter: string) => {
+    onChange({ note: begunWith(note, starter) }, "tap");
+    writeOn();
+  };
   return (
-    <div className={styles.one}>
+    <div className={styles.one} ref={box}>
       <Sureness objective={objective} entry={entry} onChange={onChange} />
       <Field
         label={t("note")}
@@ -76,7 +100,7 @@ function One({ objective, entry, starters, onChange }: OneProps) {
         autoCapitalize="sentences"
         isRequired={false}
       />
-      <Starters starters={starters} onPick={(one) => onChange({ note: begunWith(note, one) }, "tap")} />
+      <Starters starters={starters} onPick={begin} />
     </div>
   );
 }

@@ -38,5 +38,6 @@ export function standing(answer: JournallingAnswer, ids: readonly string[]): Jou
 /** A beginning of a sentence put behind what is there. */
 export function begunWith(note: string, starter: string): string {
   const words = starter.replace(/\s*…$/, " ");
+  if (note.trimEnd().endsWith(words.trimEnd())) return note;
   return note.trim() === "" ? words : `${note.trimEnd()}\n${words}`;
 }

@@ -51,7 +51,6 @@ function Solved({ content, solution }: { content: OrderingSeen; solution: Orderi
           </li>
         ))}
       </ol>
-      {solution.explanation && <GermanText as="p">{solution.explanation}</GermanText>}
     </section>
   );
 }
@@ -62,6 +61,7 @@ export function Player(props: Props) {
   const t = useTranslations("ordering");
   const [said, setSaid] = useState("");
   const locked = isLocked(state);
+  const isTold = state === "right" || state === "revealed";
   const own = placed(answer, content);
   const move = (id: string, text: string, to: number) => {
     const next = moved(answer, id, to);
@@ -91,6 +91,7 @@ export function Player(props: Props) {
       )}
       {!locked && <Rest {...props} />}
       {state === "revealed" && solution && <Solved content={content} solution={solution} />}
+      {isTold && solution?.explanation && <GermanText as="p">{solution.explanation}</GermanText>}
       <span role="status" className="visually-hidden">
         {said}
       </span>

@@ -1,5 +1,6 @@
 import type { OrderingAnswer, OrderingSeen, OrderingSolved } from "@/api/types";
 import type { Kind } from "../contract";
+import { named } from "../shared/named";
 import { told, unplaced } from "./model";
 import { Player } from "./Player";
 
@@ -9,5 +10,9 @@ export const kind: Kind<OrderingSeen, OrderingAnswer, OrderingSolved> = {
   empty: () => ({ order: [] }),
   open: (answer, content) => unplaced(answer, content).length,
   told,
+  place: (key, { items }) => {
+    const name = named(items.find(({ id }) => id === key)?.text);
+    return name && { ...name, isAnswer: true };
+  },
   Player,
 };

@@ -1,5 +1,5 @@
 import type { PairOfTermsAnswer, PairOfTermsSeen, PairOfTermsSolved, Verdict } from "@/api/types";
-import type { Told } from "../contract";
+import type { Stretch, Told } from "../contract";
 
 export type Round = PairOfTermsSeen["rounds"][number];
 export type Term = Round["terms"][number];
@@ -29,6 +29,13 @@ export function openTerms(answer: PairOfTermsAnswer, { rounds }: PairOfTermsSeen
   });
 }
 
+/** The first round in which a term lies with no partner: that is the one she sees. */
+export function roundNow(answer: PairOfTermsAnswer, content: PairOfTermsSeen): Stretch | undefined {
+  const open = content.rounds.map((round) => openTerms(answer, { rounds: [round] }).length);
+  const place = open.findIndex((count) => count > 0);
+  return place === -1 ? undefined : { number: place + 1, all: open.length, open: open[place] ?? 0 };
+}
+
 /** The places of partners that no pair has: the same words may be there twice. */
 export function freePartners(pairs: ReadonlyMap<string, string>, { partners }: Round): number[] {
   const used = [...pairs.values()];
@@ -50,9 +57,13 @@ export interface Settled {
   readonly apart: readonly string[];
 }
 
+/** The terms whose pairs were wrong: they lie apart from then on. */
+export function apartAfter(verdict: Verdict | null): string[] {
+  return verdict?.parts.flatMap(({ key, mark }) => (mark === "WRONG" ? key : [])) ?? [];
+}
+
 export function settledBy(answer: PairOfTermsAnswer, verdict: Verdict | null): Settled {
-  const wrong = verdict?.parts.filter(({ mark }) => mark === "WRONG") ?? [];
-  return { count: answer.tries.length, verdict, apart: wrong.map(({ key }) => key) };
+  return { count: answer.tries.length, verdict, apart: apartAfter(verdict) };
 }
 
 /** True for a pair that was found before: right, or right later. */

@@ -4,7 +4,7 @@ import { verdictOf } from "@/testing/kinds";
 import { playing } from "@/testing/playing";
 import { fixtures } from "./fixtures";
 import { kind } from "./kind";
-import { apart, openTerms, pairsIn, tried } from "./model";
+import { apart, openTerms, pairsIn, roundNow, tried } from "./model";
 
 const nothing = { count: 0, verdict: null, apart: [] };
 const [round] = fixtures.content.rounds;
@@ -55,4 +55,13 @@ test("a pair that was found later is told as almost right", () => {
   playing(kind, fixtures, "almost", { answer: fixtures.right.answer, verdict, solution: null });
   expect(screen.getByText("fast")).toBeInTheDocument();
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("what is open is counted in the round that she sees", () => {
+  const tries = fixtures.right.answer.tries;
+  const after = (count: number) => roundNow({ tries: tries.slice(0, count) }, fixtures.content);
+  expect(after(0)).toEqual({ number: 1, all: 2, open: 2 });
+  expect(after(1)).toEqual({ number: 1, all: 2, open: 1 });
+  expect(after(2)).toEqual({ number: 2, all: 2, open: 2 });
+  expect(after(4)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { DialogTools } from "../shared/DialogView";
 import { useDialog } from "../shared/dialog";
 import { partOf } from "../shared/PartMark";
 import { type Side, type SideNames, Split } from "../shared/Split";
@@ -35,14 +36,19 @@ export function Player(props: Props) {
   const [side, setSide] = useState<Side>(isNew ? "source" : "work");
   const play = useDialog(content.dialog);
   useLetters({ r: () => setSide(side === "work" ? "source" : "work"), p: play.toggle });
+  const toQuestion = (place: number) => {
+    setAt(place);
+    setSide("work");
+  };
   const quote = quoteFor(solution, all[at]?.id);
   return (
     <Split
       names={{ source: sourceOf(content), work: "questions" }}
       side={side}
       onSide={setSide}
+      tools={content.dialog && <DialogTools play={play} onRead={() => setSide("source")} />}
       source={<Source content={content} play={play} quote={quote} />}
-      work={<Questions {...props} at={at} onAt={setAt} />}
+      work={<Questions {...props} at={at} onAt={toQuestion} />}
     />
   );
 }

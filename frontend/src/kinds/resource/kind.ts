@@ -1,6 +1,6 @@
 import type { ResourceAnswer, ResourceSeen, ResourceSolved } from "@/api/types";
 import type { Kind } from "../contract";
-import { told, unanswered } from "./model";
+import { place, told, unanswered } from "./model";
 import { Player } from "./Player";
 
 export const kind: Kind<ResourceSeen, ResourceAnswer, ResourceSolved> = {
@@ -9,5 +9,8 @@ export const kind: Kind<ResourceSeen, ResourceAnswer, ResourceSolved> = {
   empty: () => ({ mc: {}, open: {} }),
   open: (answer, content) => unanswered(answer, content).length,
   told,
+  place,
+  free: (key, { open }) =>
+    open.some(({ id }) => key === id || key.startsWith(`${id}.`)) ? "content" : undefined,
   Player,
 };

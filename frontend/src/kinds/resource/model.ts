@@ -1,5 +1,5 @@
 import type { ResourceAnswer, ResourceSeen, ResourceSolved } from "@/api/types";
-import type { PlayerProps, Told } from "../contract";
+import type { Place, PlayerProps, Told } from "../contract";
 
 export type Props = PlayerProps<ResourceSeen, ResourceAnswer, ResourceSolved>;
 export type Choice = ResourceSeen["mc"][number];
@@ -48,6 +48,12 @@ export function told(answer: ResourceAnswer, content: ResourceSeen, solution: Re
     const keys = right(id);
     return { key: id, own: wordsOf(choice, chosenIn(answer, id)), right: keys && wordsOf(choice, keys) };
   });
+}
+
+/** "Frage 2", also for what is said about one of its criteria. */
+export function place(key: string, content: ResourceSeen): Place | undefined {
+  const at = questionsOf(content).findIndex(({ id }) => key === id || key.startsWith(`${id}.`));
+  return at === -1 ? undefined : { sort: "question", number: at + 1 };
 }
 
 /** Where the source says it, once that may be known. */

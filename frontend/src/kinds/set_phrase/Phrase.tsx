@@ -2,8 +2,9 @@ import type { PartVerdict, SeenPhrase, Verdict } from "@/api/types";
 import { SentenceButton } from "@/features/speech";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
+import { gapWidth } from "../shared/gapWidth";
 import { isLookedAt, Looking } from "../shared/Looking";
-import { isUncounted, PartMark, partOf } from "../shared/PartMark";
+import { isUncounted, markOf, PartMark, partOf } from "../shared/PartMark";
 import { type Done, gapKey, ownKey, piecesOf, type Solved } from "./model";
 import styles from "./Player.module.css";
 
@@ -30,16 +31,17 @@ function Gap({ gap, width, ...props }: PhraseProps & { gap: number; width: numbe
   const t = useTranslations("setPhrase");
   const part = partOf(verdict, gapKey(phrase, gap));
   const name = { number, gap: gap + 1, gaps: done.gaps.length };
+  const word = (isRevealed && solved?.gaps[gap]) || (done.gaps[gap] ?? "");
   return (
-    <span className={styles.gap} data-mark={part?.mark}>
+    <span className={styles.gap} data-mark={part && markOf(part)}>
       <input
         {...ALONE}
         type="text"
         autoCapitalize="off"
         className={styles.field}
-        style={{ inlineSize: `${Math.max(width, 5) + 2}ch` }}
+        style={gapWidth(width, word)}
         aria-label={t("gap", name)}
-        value={(isRevealed && solved?.gaps[gap]) || (done.gaps[gap] ?? "")}
+        value={word}
         maxLength={200}
         readOnly={isLocked}
         onFocus={onWrite}
@@ -88,9 +90,8 @@ function Remark({ part, about }: { part: PartVerdict; about: (typeof FITTING)[nu
   );
 }
 
-/** Whether a sentence fits and is good German: as a provider says it, or that nobody here can tell. */
+/** Whether a sentence fits and is good German: as a provider says it; that nobody here can tell is said by the lesson, once. */
 function Fitting({ phrase, verdict }: Pick<PhraseProps, "phrase" | "verdict">) {
-  const t = useTranslations("setPhrase");
   const said = useTranslations("exercise");
   const key = ownKey(phrase);
   const remarks = FITTING.flatMap((about) => {
@@ -99,7 +100,7 @@ function Fitting({ phrase, verdict }: Pick<PhraseProps, "phrase" | "verdict">) {
   });
   const own = partOf(verdict, key);
   if (!own || own.mark === "WRONG" || isLookedAt(verdict, key)) return null;
-  if (remarks.length === 0) return <p className={styles.label}>{t("notJudged")}</p>;
+  if (remarks.length === 0) return null;
   return (
     <>
       <p className={styles.label}>{said("byModel")}</p>
@@ -117,7 +118,7 @@ function Own({ phrase, number, done, verdict, isLocked, onChange, onWrite }: Phr
   const t = useTranslations("setPhrase");
   const part = partOf(verdict, ownKey(phrase));
   return (
-    <div className={styles.own} data-mark={part?.mark}>
+    <div className={styles.own} data-mark={part && markOf(part)}>
       <span className={styles.label}>
         {t("own")} <PartMark part={part} />
       </span>
@@ -154,9 +155,11 @@ function Example({ phrase, example }: { phrase: SeenPhrase; example: string }) {
 
 /** A phrase with what it is for, and what she does with it. */
 export function Phrase(props: PhraseProps) {
-  const { phrase, solved, isRevealed } = props;
+  const { phrase, number, solved, isRevealed } = props;
+  const t = useTranslations("setPhrase");
   return (
     <>
+      <span className={styles.label}>{t("name", { number })}</span>
       <Words {...props} />
       {phrase.explanation && (
         <GermanText as="p" size="body">

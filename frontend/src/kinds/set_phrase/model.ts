@@ -1,5 +1,5 @@
 import type { DonePhrase, SeenPhrase, SetPhraseAnswer, SetPhraseSeen, SetPhraseSolved } from "@/api/types";
-import type { Told } from "../contract";
+import type { Place, Told } from "../contract";
 
 export type Done = Required<DonePhrase>;
 export type Solved = SetPhraseSolved["phrases"][number];
@@ -72,4 +72,10 @@ export function told(
     const sentence = { key: ownKey(phrase), own: own_sentence, right: right?.example || undefined };
     return phrase.asks_own_sentence ? [...inGaps, sentence] : inGaps;
   });
+}
+
+/** "Wendung 2", for its gaps and for the sentence. */
+export function place(key: string, content: SetPhraseSeen): Place | undefined {
+  const at = phrasesOf(content).findIndex(({ id }) => key.startsWith(`${id}:`));
+  return at === -1 ? undefined : { sort: "phrase", number: at + 1 };
 }

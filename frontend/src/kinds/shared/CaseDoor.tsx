@@ -1,13 +1,10 @@
-import { useLocation } from "react-router";
 import type { Case, Level } from "@/api/types";
 import {
   CaseMeasures,
   NotReady,
-  openTalk,
   partnerOf,
   progressIn,
   StandingBadge,
-  useBegin,
   useCase,
   useMyTalks,
   useOverviews,
@@ -23,7 +20,7 @@ import { useProblemText } from "@/ui/problemText";
 import { Skeleton } from "@/ui/Skeleton";
 import { StateView } from "@/ui/StateView";
 import styles from "./CaseDoor.module.css";
-import { playedTalk } from "./talks";
+import { playedTalk, useWaysIn } from "./talks";
 
 interface DoorProps {
   case_: Case;
@@ -34,11 +31,7 @@ interface DoorProps {
 function Ways({ case_, difficulty }: DoorProps) {
   const t = useTranslations("cases.doorNote");
   const textOf = useProblemText();
-  const { pathname, search } = useLocation();
-  const from = pathname + search;
-  const { data: mine = [], isLoading } = useMyTalks();
-  const { begin, isPending, problem } = useBegin(case_.id, difficulty, from);
-  const open = openTalk(mine, case_.id);
+  const { from, mine, isLoading, open, begin, isPending, problem } = useWaysIn(case_.id, difficulty);
   const played = playedTalk(mine, case_.id);
   return (
     <div className={styles.ways}>

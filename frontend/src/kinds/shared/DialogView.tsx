@@ -1,12 +1,10 @@
 import { IconPlayerPause, IconPlayerPlay, IconVolume } from "@tabler/icons-react";
 import type { SeenDialog, SeenDialogLine } from "@/api/types";
-import { useDialogInWords } from "@/features/speech";
 import { useTranslations } from "@/i18n";
 import { Button, IconButton } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import styles from "./DialogView.module.css";
 import { type DialogPlay, speakerOf } from "./dialog";
-import { useQuiet } from "./quiet";
 
 interface DialogViewProps {
   dialog: SeenDialog;
@@ -16,13 +14,15 @@ interface DialogViewProps {
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 const EFFECTS = ["PHONE", "CALL_BELL", "MONITOR", "KNOCK", "STEPS", "ALARM"] as const;
 
-/** What a line says, or that it is only to be heard. */
+/** Whether the words of a line are kept from her: then that is said once, above all lines. */
+const isHeardOnly = ({ type, text }: SeenDialogLine) => type === "PERSON_SAY" && text === null;
+
+/** What a line says; nothing where it is only to be heard. */
 function Words({ line }: { line: SeenDialogLine }) {
   const t = useTranslations("dialog");
   const effect = EFFECTS.find((name) => name === line.effect);
   if (line.type === "AUDIO_EFFECT") return <em>{effect ? t(`effects.${effect}`) : line.effect}</em>;
-  if (line.text === null) return <span className={styles.hidden}>{t("hidden")}</span>;
-  return <GermanText>{line.text}</GermanText>;
+  return line.text !== null && <GermanText>{line.text}</GermanText>;
 }
 
 interface LineProps extends DialogViewProps {
@@ -53,11 +53,11 @@ function Line({ dialog, line, number, play }: LineProps) {
   );
 }
 
-function Tools({ play }: Pick<DialogViewProps, "play">) {
+function Playing({ play }: Pick<DialogViewProps, "play">) {
   const t = useTranslations("dialog");
   if (play.passages.length === 0) return <p>{t("silent")}</p>;
   return (
-    <div className={styles.tools}>
+    <>
       <Button
         look="secondary"
         icon={play.now ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />}
@@ -73,34 +73,39 @@ function Tools({ play }: Pick<DialogViewProps, "play">) {
       >
         {t("slow")}
       </button>
-    </div>
+    </>
   );
 }
 
-/** For somebody who cannot hear just now: what is only to be heard is read instead. */
-function useTwin(dialog: SeenDialog) {
-  const quiet = useQuiet();
-  const isHidden = dialog.lines.some(({ type, text }) => type === "PERSON_SAY" && text === null);
-  const inWords = useDialogInWords(isHidden && quiet.isQuiet ? dialog.id : null);
-  return { isHidden, quiet, inWords, lines: inWords.data?.lines ?? dialog.lines };
+interface DialogToolsProps extends Pick<DialogViewProps, "play"> {
+  /** She wants to read what she cannot hear. */
+  onRead: () => void;
 }
 
-function Twin({ quiet, inWords }: Pick<ReturnType<typeof useTwin>, "quiet" | "inWords">) {
+/** Plays the dialog as a whole, slowly if wanted, or has it read: at hand also while she works with what she hears. */
+export function DialogTools({ play, onRead }: DialogToolsProps) {
   const t = useTranslations("dialog");
+  const { isHidden, quiet, inWords } = play.twin;
+  const change = () => {
+    quiet.change(!quiet.isQuiet);
+    if (!quiet.isQuiet) onRead();
+  };
   return (
-    <>
-      <Button look="quiet" flush isPending={inWords.isLoading} onPress={() => quiet.change(!quiet.isQuiet)}>
-        {t(quiet.isQuiet ? "hearAgain" : "cannotHear")}
-      </Button>
-      {inWords.error !== undefined && <p role="alert">{t("noWords")}</p>}
-    </>
+    <div className={styles.tools}>
+      <Playing play={play} />
+      {isHidden && (
+        <Button look="quiet" isPending={inWords.isLoading} onPress={change}>
+          {t(quiet.isQuiet ? "hearAgain" : "cannotHear")}
+        </Button>
+      )}
+    </div>
   );
 }
 
 /** A dialog to be heard as a whole or line by line; its words stand there unless they are only to be heard. */
 export function DialogView({ dialog, play }: DialogViewProps) {
   const t = useTranslations("dialog");
-  const { isHidden, quiet, inWords, lines } = useTwin(dialog);
+  const { lines, inWords } = play.twin;
   return (
     <section className={styles.dialog} aria-label={dialog.title || t("title")}>
       {dialog.title && (
@@ -108,8 +113,8 @@ export function DialogView({ dialog, play }: DialogViewProps) {
           <GermanText size="body">{dialog.title}</GermanText>
         </h2>
       )}
-      <Tools play={play} />
-      {isHidden && <Twin quiet={quiet} inWords={inWords} />}
+      {inWords.error !== undefined && <p role="alert">{t("noWords")}</p>}
+      {lines.some(isHeardOnly) && <p className={styles.hidden}>{t("heardOnly")}</p>}
       <ol className={styles.lines}>
         {lines.map((line, place) => (
           <Line key={line.id} dialog={dialog} line={line} number={place + 1} play={play} />

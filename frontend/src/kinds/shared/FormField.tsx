@@ -5,7 +5,7 @@ import { keyed } from "@/lib/keyed";
 import { GermanText } from "@/ui/GermanText";
 import styles from "./FormFields.module.css";
 import { YES_NO } from "./forms";
-import { PartMark } from "./PartMark";
+import { markOf, PartMark } from "./PartMark";
 
 interface FormFieldProps {
   field: SeenField;
@@ -122,7 +122,7 @@ export function FormField(props: FormFieldProps) {
   const Input = INPUTS[field.input];
   const label = <GermanText size="body">{field.label}</GermanText>;
   return (
-    <div className={styles.field} data-mark={part?.mark} data-lit={isLit}>
+    <div className={styles.field} data-mark={part && markOf(part)} data-lit={isLit}>
       <span className={styles.head}>
         {field.input === "YES_NO" ? (
           <span id={`${id}-label`}>{label}</span>

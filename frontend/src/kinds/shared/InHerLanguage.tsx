@@ -1,6 +1,6 @@
 import { useMe } from "@/features/auth";
-import { useWordMeaning } from "@/features/translation";
-import { findLanguage, type Language, useSpoken } from "@/i18n";
+import { languagesOf, useWordMeaning } from "@/features/translation";
+import { findLanguage, type Language } from "@/i18n";
 
 interface InHerLanguageProps {
   /** By code of the language, the usual one first. */
@@ -9,17 +9,8 @@ interface InHerLanguageProps {
   term?: string;
 }
 
-const LEARNT = "deu";
 const OTHERWISE = "eng";
 const SHOWN = 3;
-
-/** The languages she reads best: that of her interface, then her own; never the one she learns. */
-function useHers(): Language[] {
-  const { code } = useSpoken();
-  const own = useMe().data?.native_language;
-  const codes = [code, own].filter((one) => one !== LEARNT);
-  return codes.map((one) => findLanguage(one ?? "")).filter((one) => one !== undefined);
-}
 
 function Words({ language, words, isForeign }: WordsProps) {
   return (
@@ -42,7 +33,7 @@ interface WordsProps {
  * English stands there while the dictionary is asked, and below it: that knows no context, and may tell another sense.
  */
 export function InHerLanguage({ translations, term }: InHerLanguageProps) {
-  const hers = useHers();
+  const hers = languagesOf(useMe().data);
   const told = hers.find(({ code }) => translations[code]?.length);
   const wanted = told ?? hers[0];
   const { meanings } = useWordMeaning(told ? null : (term ?? null), wanted?.code ?? null);

@@ -1,14 +1,23 @@
-import { IconArrowBackUp, IconCheck, IconHelpCircle, IconWaveSine } from "@tabler/icons-react";
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconCircleDashed,
+  IconHelpCircle,
+  IconWaveSine,
+} from "@tabler/icons-react";
 import type { PartVerdict, Verdict } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import styles from "./PartMark.module.css";
 
 const icon = { size: 18, stroke: 2.25, "aria-hidden": true } as const;
 
-const SIGNS: Readonly<Record<PartVerdict["mark"] | "UNCOUNTED", React.ReactNode>> = {
+type Shown = PartVerdict["mark"] | "EMPTY" | "UNCOUNTED";
+
+const SIGNS: Readonly<Record<Shown, React.ReactNode>> = {
   RIGHT: <IconCheck {...icon} />,
   ALMOST: <IconWaveSine {...icon} />,
   WRONG: <IconArrowBackUp {...icon} />,
+  EMPTY: <IconCircleDashed {...icon} />,
   UNCOUNTED: <IconHelpCircle {...icon} />,
 };
 
@@ -17,16 +26,22 @@ export function isUncounted({ reason }: Pick<PartVerdict, "reason">): boolean {
   return reason === "NOT_ASSESSED" || reason === "NOT_SEEN";
 }
 
+/** How a part is shown: what she left empty is not called wrong. */
+export function markOf(part: Pick<PartVerdict, "mark" | "reason">): Shown {
+  if (isUncounted(part)) return "UNCOUNTED";
+  return part.reason === "EMPTY" ? "EMPTY" : part.mark;
+}
+
 /** What the verdict says about one part. */
 export function partOf(verdict: Verdict | null, key: string): PartVerdict | undefined {
   return verdict?.parts.find((part) => part.key === key);
 }
 
-/** Right, almost or not yet, or that nobody can tell: sign, colour and word; `short` keeps the word for screen readers only. */
+/** Right, almost, not yet or still empty, or that nobody can tell: sign, colour and word; `short` keeps the word for screen readers only. */
 export function PartMark({ part, short = false }: { part: PartVerdict | undefined; short?: boolean }) {
   const t = useTranslations("exercise.marks");
   if (!part) return null;
-  const mark = isUncounted(part) ? "UNCOUNTED" : part.mark;
+  const mark = markOf(part);
   return (
     <span className={styles.mark} data-mark={mark}>
       {SIGNS[mark]}

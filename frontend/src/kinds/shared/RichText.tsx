@@ -1,25 +1,30 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { Block, Piece } from "@/api/types";
 import { keyed } from "@/lib/keyed";
 import { GermanText } from "@/ui/GermanText";
 import { Link, LinkBeside } from "@/ui/Link";
 import styles from "./RichText.module.css";
 
-/** A word with an explanation that a tap opens right behind it. */
+/** A word with an explanation that a tap opens right behind it, where it covers nothing; Esc closes it. */
 function Glossed({ gloss, children }: { gloss: string; children: React.ReactNode }) {
   const [isOpen, setOpen] = useState(false);
+  const id = useId();
   return (
     <>
       <button
         type="button"
         className={styles.glossed}
         aria-expanded={isOpen}
+        aria-describedby={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
+        onKeyDown={({ key }) => {
+          if (key === "Escape") setOpen(false);
+        }}
       >
         {children}
       </button>
       {isOpen && (
-        <span className={styles.gloss} role="note">
+        <span id={id} className={styles.gloss} role="note">
           {gloss}
         </span>
       )}

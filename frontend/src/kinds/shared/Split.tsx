@@ -1,4 +1,5 @@
 import { useTranslations } from "@/i18n";
+import { useScrollStop } from "@/ui/useScrollStop";
 import styles from "./Split.module.css";
 
 export type Side = "source" | "work";
@@ -14,6 +15,8 @@ interface SplitProps {
   /** Which of the two a phone shows. */
   side: Side;
   onSide: (side: Side) => void;
+  /** What she needs on either side. */
+  tools?: React.ReactNode;
   source: React.ReactNode;
   work: React.ReactNode;
 }
@@ -21,8 +24,9 @@ interface SplitProps {
 const SIDES: readonly Side[] = ["source", "work"];
 
 /** What she reads or hears, and what she does with it: side by side from a tablet on, on a phone one at a time. */
-export function Split({ names, side, onSide, source, work }: SplitProps) {
+export function Split({ names, side, onSide, tools, source, work }: SplitProps) {
   const t = useTranslations("split");
+  const stop = useScrollStop<HTMLElement>();
   return (
     <div className={styles.split} data-wide>
       <div className={styles.sides} role="group" aria-label={t("label")}>
@@ -38,7 +42,13 @@ export function Split({ names, side, onSide, source, work }: SplitProps) {
           </button>
         ))}
       </div>
-      <section className={styles.source} data-shown={side === "source"} aria-label={t(names.source)}>
+      {tools && <div className={styles.tools}>{tools}</div>}
+      <section
+        {...stop}
+        className={styles.source}
+        data-shown={side === "source"}
+        aria-label={t(names.source)}
+      >
         {source}
       </section>
       <section className={styles.work} data-shown={side === "work"} aria-label={t(names.work)}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { SeenDialog, SeenDialogLine } from "@/api/types";
-import { play, stop, usePlayback } from "@/features/speech";
+import { play, stop, useDialogInWords, usePlayback } from "@/features/speech";
+import { useQuiet } from "./quiet";
 
 const SLOW = 0.75;
 
@@ -24,10 +25,19 @@ export function passagesOf({ id, lines, audio_url }: SeenDialog): Passage[] {
 export const speakerOf = ({ speakers }: SeenDialog, { speaker }: SeenDialogLine): string =>
   speakers.find(({ key }) => key === speaker)?.name ?? "";
 
-/** Plays a dialog line by line, or one line of it; tells which one sounds. */
+/** For somebody who cannot hear just now: what is only to be heard is read instead. */
+function useTwin(dialog: SeenDialog | null) {
+  const quiet = useQuiet();
+  const isHidden = dialog?.lines.some(({ type, text }) => type === "PERSON_SAY" && text === null) ?? false;
+  const inWords = useDialogInWords(dialog && isHidden && quiet.isQuiet ? dialog.id : null);
+  return { isHidden, quiet, inWords, lines: inWords.data?.lines ?? dialog?.lines ?? [] };
+}
+
+/** Plays a dialog line by line, or one line of it; tells which one sounds, and has its words for who cannot hear. */
 export function useDialog(dialog: SeenDialog | null) {
   const playback = usePlayback();
   const passages = dialog ? passagesOf(dialog) : [];
+  const twin = useTwin(dialog);
   const [isSlow, setSlow] = useState(false);
   /** The passage after this one follows by itself. */
   const [follows, setFollows] = useState(false);
@@ -56,6 +66,7 @@ export function useDialog(dialog: SeenDialog | null) {
   };
   return {
     passages,
+    twin,
     now,
     isSlow,
     setSlow,

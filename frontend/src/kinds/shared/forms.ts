@@ -1,5 +1,5 @@
 import type { SeenField, SolvedField } from "@/api/types";
-import type { Told } from "../contract";
+import type { Place, Told } from "../contract";
 
 /** What stands in the fields of a form, by their keys. */
 export type Filled = Readonly<Record<string, string>>;
@@ -25,6 +25,12 @@ export function toldFields(
     own: filled[key] ?? "",
     right: solvedField(solved, key)?.accepted[0],
   }));
+}
+
+/** A field is called what stands above it. */
+export function placeOf(key: string, fields: readonly SeenField[]): Place | undefined {
+  const field = fields.find((one) => one.key === key);
+  return field && { sort: "own", name: field.label };
 }
 
 /** Fields that follow one another under the same heading. */

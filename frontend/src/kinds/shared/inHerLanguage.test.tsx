@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { keepTokens } from "@/api/session";
 import { ServerData } from "@/api/swr";
 import type { User } from "@/api/types";
+import { languagesOf } from "@/features/translation";
 import { I18n } from "@/i18n";
 import { learner, tokenPair } from "@/testing/people";
 import { server } from "@/testing/server";
@@ -38,6 +39,16 @@ test("a word is told in her own language where the author has it", async () => {
   render(<InHerLanguage translations={{ ...ENGLISH, rus: ["рана"] }} term="Wunde" />, { wrapper });
   expect(await screen.findByText("рана")).toHaveAttribute("lang", "ru");
   expect(asked).toEqual([]);
+});
+
+test("her own language goes before that of the interface, and never is it the one she learns", () => {
+  const codes = (native: User["native_language"], shown: User["interface_language"]) =>
+    languagesOf(learner({ native_language: native, interface_language: shown })).map(({ code }) => code);
+  expect(codes("rus", "tur")).toEqual(["rus", "tur"]);
+  expect(codes("rus", "deu")).toEqual(["rus"]);
+  expect(codes("deu", "eng")).toEqual(["eng"]);
+  expect(codes("deu", "deu")).toEqual([]);
+  expect(languagesOf(undefined)).toEqual([]);
 });
 
 test("else the dictionary is asked for it, and English below says which sense is meant", async () => {

@@ -68,3 +68,15 @@ test("who cannot hear is told the meaning for a quarter of an hour, also on the 
   play();
   expect(screen.getByRole("button", { name: "Anhören: Wort 2" })).toBeVisible();
 });
+
+test("that she cannot listen is asked once for all words, and who has only one thing to write needs no name for it", async () => {
+  const [word] = fixtures.content.tasks.filter(({ mode }) => mode === "LISTENING");
+  if (!word) throw new Error("the fixtures have nothing to be heard");
+  const content = { tasks: ["one", "two", "three"].map((id) => ({ ...word, word: id })) };
+  playing(kind as AnyKind, { ...fixtures, content } as Parameters<typeof playing>[1]);
+  const hands = userEvent.setup();
+  expect(screen.queryByText("Wort")).toBeNull();
+  await hands.click(screen.getByRole("button", { name: "Kann gerade nicht hören" }));
+  expect(screen.getAllByText("Man bekommt nicht genug Luft.")).toHaveLength(3);
+  expect(screen.getAllByRole("button", { name: "Wieder mit Ton" })).toHaveLength(1);
+});

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import type { VocabAnswer, VocabSeen, VocabSolved, VocabTask } from "@/api/types";
 import { useTranslations } from "@/i18n";
+import { Button } from "@/ui/Button";
 import { isLocked, type PlayerProps } from "../contract";
 import { useDigits } from "../shared/digits";
 import { useQuiet } from "../shared/quiet";
 import { UmlautKeys, useWriting } from "../shared/UmlautKeys";
-import { chosenBy, digitsGoTo, type Given, givenIn, keyOf, withGiven, wordOf } from "./model";
+import { chosenBy, digitsGoTo, type Given, givenIn, hasClue, keyOf, withGiven, wordOf } from "./model";
 import styles from "./Player.module.css";
 import { Solved } from "./Solved";
 import { Task } from "./Task";
@@ -26,6 +27,18 @@ function useChoosing(
   });
 }
 
+/** "Cannot listen right now", once for all words that are to be heard. */
+function Listening({ content, state, quiet }: Props & { quiet: ReturnType<typeof useQuiet> }) {
+  const t = useTranslations("vocab");
+  const hasTwin = content.tasks.some((task) => task.mode === "LISTENING" && hasClue(task));
+  if (!hasTwin || isLocked(state)) return null;
+  return (
+    <Button look="quiet" flush onPress={() => quiet.change(!quiet.isQuiet)}>
+      {quiet.isQuiet ? t("hearAgain") : t("cannotHear")}
+    </Button>
+  );
+}
+
 /** Words by their meaning, by ear, letter by letter, or in a sentence: one task after the other. */
 export function Player(props: Props) {
   const { content, answer, state, verdict, solution, onAnswer } = props;
@@ -38,7 +51,8 @@ export function Player(props: Props) {
     onAnswer(withGiven(answer, content, task, to), how);
   useChoosing(props, change);
   return (
-    <div ref={writing.ref}>
+    <div ref={writing.ref} className={styles.practice}>
+      <Listening {...props} quiet={quiet} />
       <ol className={styles.tasks}>
         {content.tasks.map((task, place) => (
           <li key={keyOf(task)} className={styles.task} data-task={keyOf(task)}>
@@ -53,7 +67,7 @@ export function Player(props: Props) {
               known={
                 locked && task.mode !== "SENTENCE_CONSTRUCTION" ? wordOf(solution, task)?.term : undefined
               }
-              quiet={quiet}
+              isQuiet={quiet.isQuiet}
               onChange={(to, how) => change(task, to, how)}
               onWrite={() => setWrittenIn(task)}
             />

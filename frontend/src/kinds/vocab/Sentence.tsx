@@ -1,8 +1,9 @@
 import { Fragment, useState } from "react";
 import { useTranslations } from "@/i18n";
 import { keyed } from "@/lib/keyed";
-import { PartMark, partOf } from "../shared/PartMark";
+import { partOf } from "../shared/PartMark";
 import { freePieces, keyOf, movedTo } from "./model";
+import { PartLabel } from "./PartLabel";
 import styles from "./Player.module.css";
 import type { TaskProps } from "./Task";
 
@@ -69,9 +70,7 @@ export function Sentence(props: Props) {
   const judged = partOf(verdict, keyOf(task));
   return (
     <div className={styles.part} data-mark={judged?.mark}>
-      <span className={styles.label}>
-        {t("sentence")} <PartMark part={judged} />
-      </span>
+      <PartLabel task={task} name={t("sentence")} judged={judged} />
       <Built {...props} placing={placing} />
       {!isLocked && (
         <div className={styles.options} role="group" aria-label={t("pieces")}>

@@ -1,12 +1,11 @@
 import type { Verdict, VocabTask } from "@/api/types";
 import { WordButton } from "@/features/speech";
 import { useTranslations } from "@/i18n";
-import { Button } from "@/ui/Button";
-import { PartMark, partOf } from "../shared/PartMark";
-import type { useQuiet } from "../shared/quiet";
+import { partOf } from "../shared/PartMark";
 import { Clue } from "./Clue";
 import { ARTICLES, type Given, hasClue, keyOf, type Part } from "./model";
 import { Options } from "./Options";
+import { PartLabel } from "./PartLabel";
 import styles from "./Player.module.css";
 import { Sentence } from "./Sentence";
 
@@ -21,7 +20,8 @@ export interface TaskProps {
   isRevealed: boolean;
   /** The word, once it has been told. */
   known: string | undefined;
-  quiet: ReturnType<typeof useQuiet>;
+  /** What sounds is told in words instead. */
+  isQuiet: boolean;
   onChange: (change: Partial<Given>, how: "tap" | "typing") => void;
   /** She is about to write here. */
   onWrite: () => void;
@@ -44,9 +44,7 @@ function Written({ part, ...props }: TaskProps & { part: "given" | "plural" }) {
   const judged = partOf(verdict, keyOf(task, part === "given" ? "" : part));
   return (
     <div className={styles.part} data-mark={judged?.mark}>
-      <span className={styles.label}>
-        {t(part)} <PartMark part={judged} />
-      </span>
+      <PartLabel task={task} name={t(part)} judged={judged} />
       <input
         {...ALONE}
         className={styles.field}
@@ -69,9 +67,7 @@ function Chosen({ part, ...props }: TaskProps & { part: "given" | "article" }) {
   const judged = partOf(verdict, keyOf(task, key));
   return (
     <div className={styles.part} data-mark={judged?.mark}>
-      <span className={styles.label}>
-        {t(part)} <PartMark part={judged} />
-      </span>
+      <PartLabel task={task} name={t(part)} judged={judged} />
       <Options
         label={t("field", { name: t(part), number })}
         options={part === "given" ? task.options : ARTICLES}
@@ -83,38 +79,35 @@ function Chosen({ part, ...props }: TaskProps & { part: "given" | "article" }) {
   );
 }
 
-/** The sound; whoever cannot hear now is told the meaning instead, and everybody once the word is known. */
+/** The sound beside the field; whoever cannot hear now is told the meaning instead, and everybody once the word is known. */
 function Heard(props: TaskProps) {
-  const { task, number, quiet, isLocked, known } = props;
+  const { task, number, isQuiet, isRevealed, known } = props;
   const t = useTranslations("vocab");
-  const inWords = (quiet.isQuiet || known !== undefined) && hasClue(task);
+  const inWords = (isQuiet || known !== undefined) && hasClue(task);
   return (
-    <div className={styles.heard}>
+    <>
       {inWords && (
         <div className={styles.clue}>
           <Clue task={task} known={known} />
         </div>
       )}
-      {!(quiet.isQuiet && hasClue(task)) && <WordButton id={task.word} name={t("unheard", { number })} />}
-      {hasClue(task) && !isLocked && (
-        <Button look="quiet" onPress={() => quiet.change(!quiet.isQuiet)}>
-          {quiet.isQuiet ? t("hearAgain") : t("cannotHear")}
-        </Button>
-      )}
-    </div>
+      <div className={styles.heard}>
+        {!(isQuiet && hasClue(task)) && <WordButton id={task.word} name={t("unheard", { number })} />}
+        {!isRevealed && <Written {...props} part="given" />}
+      </div>
+    </>
   );
 }
 
 /** A task in the way it is done. */
 export function Task(props: TaskProps) {
   const { task, isRevealed, known } = props;
-  const typed = task.mode === "SPELLING" || task.mode === "LISTENING";
   return (
     <>
       {task.mode === "LISTENING" ? <Heard {...props} /> : <Clue task={task} known={known} />}
       {!isRevealed && task.mode === "MEANING" && <Chosen {...props} part="given" />}
       {!isRevealed && task.asks_article && <Chosen {...props} part="article" />}
-      {!isRevealed && typed && <Written {...props} part="given" />}
+      {!isRevealed && task.mode === "SPELLING" && <Written {...props} part="given" />}
       {!isRevealed && task.asks_plural && <Written {...props} part="plural" />}
       {!isRevealed && task.mode === "SENTENCE_CONSTRUCTION" && <Sentence {...props} />}
     </>

@@ -46,7 +46,7 @@ const content: VocabSeen = {
     task("breath", "MEANING", {
       explanation: "Man bekommt nicht genug Luft.",
       translations: { eng: ["shortness of breath"] },
-      example: "Frau Keller hat seit gestern ….",
+      example: "Frau Keller hat seit gestern …",
       options: ["der Verband", "die Atemnot", "das Pflaster"],
     }),
     task("breath", "LISTENING", { explanation: "Man bekommt nicht genug Luft." }),

@@ -18,6 +18,18 @@ const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 const CHOICES = ["KNOWN", "TO_LEARN"] as const;
 const SIGNS = { KNOWN: <IconCheck {...icon} />, TO_LEARN: <IconPlus {...icon} /> } as const;
 
+/** What a choice is called; a word that was taken is no longer offered but kept. */
+function Said({ choice, isTaken }: { choice: Choice; isTaken: boolean }) {
+  const t = useTranslations("vocabIntro");
+  const isKept = isTaken && choice === "TO_LEARN";
+  return (
+    <>
+      {isKept ? SIGNS.KNOWN : SIGNS[choice]}
+      {t(isKept ? "kept" : choice)}
+    </>
+  );
+}
+
 interface ChoicesProps {
   choice: Choice | undefined;
   onChoose: (choice: Choice) => void;
@@ -41,8 +53,7 @@ function Choices({ choice, onChoose }: ChoicesProps) {
           aria-pressed={choice === one}
           onClick={() => onChoose(one)}
         >
-          {SIGNS[one]}
-          {t(one)}
+          <Said choice={one} isTaken={choice === one} />
         </button>
       ))}
     </div>
@@ -80,8 +91,7 @@ export function Player(props: Props) {
         <Card word={word} />
         {locked && choice && (
           <p className={styles.chosen}>
-            {SIGNS[choice]}
-            {t(choice)}
+            <Said choice={choice} isTaken />
           </p>
         )}
         {!locked && <Choices choice={choice} onChoose={(one) => choose([word.id], one)} />}

@@ -1,10 +1,12 @@
 import { useMe } from "@/features/auth";
-import { Doors, LeftTalk, NextStep, openTalk, useCases, useMyTalks, useOverviews } from "@/features/cases";
+import { LeftTalk, NextStep, openTalk, useCases, useMyTalks, useOverviews } from "@/features/cases";
 import { CurrentLesson, current, useTaken } from "@/features/courses";
 import { useTranslations } from "@/i18n";
 import { Page } from "@/ui/Page";
 import { Skeleton } from "@/ui/Skeleton";
 import { StateView } from "@/ui/StateView";
+import { MoreDoors } from "./MoreDoors";
+import { Today } from "./Today";
 
 const momentOf = (moment: string | null | undefined) => (moment ? Date.parse(moment) : 0);
 
@@ -53,7 +55,8 @@ export function HomeScreen() {
           {learning && <CurrentLesson taken={learning.taken} />}
         </>
       )}
-      <Doors cases={useCases().data} mine={talks} />
+      <Today />
+      <MoreDoors />
     </Page>
   );
 }

@@ -78,3 +78,15 @@ test.each(["language", "name", "job", "origin", "level", "recordings"])(
     await expectNoAxeFaults(container);
   },
 );
+
+test("whoever reads her language speaks it; a language without texts says so", async () => {
+  const { hands } = renderApp("/onboarding", { user: { ...newcomer, native_language: "eng" } });
+  const german = await screen.findByRole("radio", { name: "Deutsch" });
+  await hands.click(screen.getByRole("radio", { name: "English" }));
+  expect(screen.queryByText(/does not have this language yet/)).not.toBeInTheDocument();
+  await hands.click(screen.getByRole("radio", { name: "Tiếng Việt" }));
+  expect(await screen.findByText(/does not have this language yet/)).toBeVisible();
+  await hands.click(german);
+  await screen.findByRole("button", { name: "Weiter" });
+  expect(screen.queryByText(/hat die Oberfläche noch nicht/)).not.toBeInTheDocument();
+});

@@ -112,7 +112,10 @@ export function TalkHeader({ interaction, talk, desk, onOpen, onEnd }: TalkHeade
   useCommands("talk", entries);
   return (
     <header className={styles.header} {...pane}>
-      <IconButton label={t("back")} onPress={() => void navigate(carried?.from ?? "/all-cases")}>
+      <IconButton
+        label={t(carried?.from.startsWith("/lesson-viewer/") ? "toLesson" : "back")}
+        onPress={() => void navigate(carried?.from ?? "/all-cases")}
+      >
         <DirectionalIcon>
           <IconArrowLeft {...icon} />
         </DirectionalIcon>

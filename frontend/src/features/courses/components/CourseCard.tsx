@@ -54,7 +54,7 @@ export function HowFar({ progress }: { progress: Progress }) {
       label={t("progress")}
       value={progress.done}
       max={progress.total}
-      valueLabel={t("done", { done: progress.done, total: progress.total })}
+      valueLabel={t("doneTasks", { done: progress.done, total: progress.total })}
     />
   );
 }

@@ -1,20 +1,16 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
-import type { WholeCourse } from "@/api/types";
+import type { SectionOutline, WholeCourse } from "@/api/types";
 import { useTranslations } from "@/i18n";
-import { showError } from "@/ui/alertStore";
-import { Button } from "@/ui/Button";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { GermanText } from "@/ui/GermanText";
 import { ButtonLink } from "@/ui/Link";
-import { useProblemText } from "@/ui/problemText";
 import { Stack } from "@/ui/Stack";
 import { EmptyView } from "@/ui/StateView";
-import { enrol } from "../data";
 import { goOn, lessonsOf, minutesOf } from "../model";
 import { CourseMeasures, CourseStanding, HowFar } from "./CourseCard";
 import styles from "./CourseDetails.module.css";
+import { EnrolButton, EnrolSheet } from "./Enrol";
 import { GoOn } from "./GoOn";
 import { Outline } from "./Outline";
 
@@ -24,28 +20,14 @@ const arrow = (
   </DirectionalIcon>
 );
 
-function EnrolButton({ course }: { course: WholeCourse }) {
-  const t = useTranslations("courses.details");
-  const textOf = useProblemText();
-  const navigate = useNavigate();
-  const [isPending, setPending] = useState(false);
-  const press = async () => {
-    setPending(true);
-    try {
-      await enrol(course.id);
-      await navigate(`/view/${course.id}`);
-    } catch (error) {
-      showError(textOf(error), error);
-    } finally {
-      setPending(false);
-    }
-  };
+/** All lessons; before she takes the course a press on one offers that. */
+function Lessons({ course, nextId }: { course: WholeCourse; nextId?: string | undefined }) {
+  const [wanted, setWanted] = useState<SectionOutline | null>(null);
   return (
-    <div className={styles.way}>
-      <Button wide isPending={isPending} onPress={() => void press()}>
-        {t("enrol")}
-      </Button>
-    </div>
+    <>
+      <Outline course={course} nextId={nextId} onClosed={setWanted} />
+      {wanted && <EnrolSheet course={course} lesson={wanted} onClose={() => setWanted(null)} />}
+    </>
   );
 }
 
@@ -82,7 +64,7 @@ export function CourseDetails({ course }: { course: WholeCourse }) {
       ) : (
         <EnrolButton course={course} />
       )}
-      <Outline course={course} />
+      <Lessons course={course} />
     </Stack>
   );
 }
@@ -99,7 +81,7 @@ export function CourseViewer({ course }: { course: WholeCourse }) {
         <EnrolButton course={course} />
       )}
       {course.interaction && <GoOn course={course} />}
-      <Outline course={course} nextId={goOn(course)?.id} />
+      <Lessons course={course} nextId={goOn(course)?.id} />
     </Stack>
   );
 }

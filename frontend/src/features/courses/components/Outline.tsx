@@ -14,18 +14,32 @@ const SIGNS: Readonly<Record<ProgressState, React.ReactNode>> = {
   COMPLETED: <IconCircleCheck {...icon} />,
 };
 
-/** Length and progress of a lesson in words. */
-function LessonFacts({ lesson }: { lesson: SectionOutline }) {
+/** Length and progress of a lesson in words; of a closed one, when it opens. */
+function LessonFacts({ lesson, isOpen }: { lesson: SectionOutline; isOpen: boolean }) {
   const t = useTranslations("courses");
   const { done, total, state } = lesson.progress;
+  const howFar = () =>
+    state === "IN_PROGRESS" && total > 0 ? t("done", { done, total }) : t(`states.${state}`);
   const facts = [
     lesson.duration !== null && t("minutes", { minutes: lesson.duration }),
-    state === "IN_PROGRESS" && total > 0 ? t("done", { done, total }) : t(`states.${state}`),
+    isOpen || state !== "NOT_STARTED" ? howFar() : t("details.opens"),
   ];
-  return <span className={styles.facts}>{facts.filter(Boolean).join(" · ")}</span>;
+  return (
+    <span id={`facts-${lesson.id}`} className={styles.facts}>
+      {facts.filter(Boolean).join(" · ")}
+    </span>
+  );
 }
 
-function LessonRow({ lesson, isNext, isOpen }: { lesson: SectionOutline; isNext: boolean; isOpen: boolean }) {
+interface LessonRowProps {
+  lesson: SectionOutline;
+  isNext: boolean;
+  isOpen: boolean;
+  onClosed: (lesson: SectionOutline) => void;
+}
+
+function LessonRow({ lesson, isNext, isOpen, onClosed }: LessonRowProps) {
+  const name = <GermanText size="body">{lesson.title}</GermanText>;
   const words = (
     <span className={styles.row} data-next={isNext}>
       <span className={styles.sign} data-state={lesson.progress.state}>
@@ -33,22 +47,37 @@ function LessonRow({ lesson, isNext, isOpen }: { lesson: SectionOutline; isNext:
       </span>
       <span className={styles.words}>
         <h3 className={styles.name}>
-          <GermanText size="body">{lesson.title}</GermanText>
+          {isOpen ? (
+            name
+          ) : (
+            <button
+              type="button"
+              className={styles.closed}
+              aria-haspopup="dialog"
+              aria-describedby={`facts-${lesson.id}`}
+              onClick={() => onClosed(lesson)}
+            >
+              {name}
+            </button>
+          )}
         </h3>
-        <LessonFacts lesson={lesson} />
+        <LessonFacts lesson={lesson} isOpen={isOpen} />
       </span>
-      {isOpen && (
-        <DirectionalIcon>
-          <IconChevronRight {...icon} />
-        </DirectionalIcon>
-      )}
+      <DirectionalIcon>
+        <IconChevronRight {...icon} />
+      </DirectionalIcon>
     </span>
   );
   if (!isOpen) return words;
   return <BlockLink to={`/lesson-viewer/${lesson.id}`}>{words}</BlockLink>;
 }
 
-function Chapter({ chapter, nextId, isOpen }: { chapter: CourseChapter; nextId?: string; isOpen: boolean }) {
+interface ChapterProps extends Pick<OutlineProps, "nextId" | "onClosed"> {
+  chapter: CourseChapter;
+  isOpen: boolean;
+}
+
+function Chapter({ chapter, nextId, isOpen, onClosed }: ChapterProps) {
   const t = useTranslations("courses");
   const { done, total } = chapter.progress;
   return (
@@ -67,7 +96,7 @@ function Chapter({ chapter, nextId, isOpen }: { chapter: CourseChapter; nextId?:
       <ul className={styles.lessons}>
         {chapter.sections.map((lesson) => (
           <li key={lesson.id}>
-            <LessonRow lesson={lesson} isNext={lesson.id === nextId} isOpen={isOpen} />
+            <LessonRow lesson={lesson} isNext={lesson.id === nextId} isOpen={isOpen} onClosed={onClosed} />
           </li>
         ))}
       </ul>
@@ -79,11 +108,13 @@ interface OutlineProps {
   course: WholeCourse;
   /** The lesson to go on with. */
   nextId?: string | undefined;
+  /** A lesson was pressed that she cannot open yet. */
+  onClosed: (lesson: SectionOutline) => void;
 }
 
-/** Chapters and lessons in their order; lessons can be opened by who takes the course. */
-export function Outline({ course, nextId }: OutlineProps) {
+/** Chapters and lessons in their order; lessons are opened by who takes the course. */
+export function Outline({ course, ...rest }: OutlineProps) {
   return course.chapters.map((chapter) => (
-    <Chapter key={chapter.id} chapter={chapter} nextId={nextId} isOpen={course.interaction !== null} />
+    <Chapter key={chapter.id} chapter={chapter} isOpen={course.interaction !== null} {...rest} />
   ));
 }

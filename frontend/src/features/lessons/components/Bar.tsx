@@ -1,6 +1,6 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import { useTranslations } from "@/i18n";
-import type { AnyKind } from "@/kinds";
+import type { AnyKind, Stretch } from "@/kinds";
 import { Button } from "@/ui/Button";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import type { BarState } from "../bar";
@@ -9,22 +9,28 @@ import styles from "./Bar.module.css";
 interface BarProps {
   bar: BarState;
   wants?: AnyKind["wants"];
+  /** The round on the page, where there are some. */
+  round?: Stretch | undefined;
   onPrimary: () => void;
   onNext: () => void;
   onReveal: () => void;
+  /** Goes on elsewhere instead of trying again here. */
+  goOn?: React.ReactNode;
   children: React.ReactNode;
 }
 
 const NOTHING_YET = { check: "nothingYet", save: "nothingToSave", talk: "noTalkYet" } as const;
 
-/** Why nothing can be checked yet. */
-function Why({ bar, wants }: Pick<BarProps, "bar" | "wants">) {
+/** Why nothing can be checked yet, or how much is still open. */
+function Why({ bar, wants, round }: Pick<BarProps, "bar" | "wants" | "round">) {
   const t = useTranslations("lessons.bar");
   if (bar.primary !== "check" && bar.primary !== "save") return null;
-  if (!bar.isBlocked) return null;
+  if (bar.open === 0) return null;
+  const isOneOfSome = round !== undefined && round.all > 1;
+  const open = () => (isOneOfSome ? t("openInRound", { ...round }) : t("open", { count: bar.open }));
   return (
-    <p className={styles.why} id="why-blocked">
-      {bar.isIdle ? t(NOTHING_YET[wants ?? bar.primary]) : t("open", { count: bar.open })}
+    <p className={styles.why} id="still-open">
+      {bar.isIdle ? t(NOTHING_YET[wants ?? bar.primary]) : open()}
     </p>
   );
 }
@@ -36,15 +42,16 @@ const arrow = (
 );
 
 /** The one bar, always in the same place: check, read what came of it, go on. */
-export function Bar({ bar, wants, onPrimary, onNext, onReveal, children }: BarProps) {
+export function Bar({ bar, wants, round, onPrimary, onNext, onReveal, goOn, children }: BarProps) {
   const t = useTranslations("lessons.bar");
+  const isElsewhere = goOn !== undefined && (bar.primary === "retry" || bar.isBlocked);
   return (
     <footer className={styles.bar} data-outcome={bar.outcome ?? undefined}>
       <div className={styles.inside}>
         <div role="status" className={styles.news}>
           {children}
         </div>
-        <Why bar={bar} wants={wants} />
+        <Why bar={bar} wants={wants} round={round} />
         <div className={styles.buttons}>
           {bar.canReveal && (
             <Button look="quiet" onPress={onReveal}>
@@ -53,21 +60,24 @@ export function Bar({ bar, wants, onPrimary, onNext, onReveal, children }: BarPr
           )}
           {bar.canSkip && (
             <Button look="quiet" onPress={onNext}>
-              {t(bar.outcome === "wrong" ? "laterAgain" : "later")}
+              {t(bar.outcome ? "laterAgain" : "later")}
             </Button>
           )}
-          <span className={styles.primary}>
-            <Button
-              wide
-              icon={bar.primary === "next" ? arrow : undefined}
-              isDisabled={bar.isBlocked}
-              isPending={bar.isPending}
-              aria-describedby={bar.isBlocked ? "why-blocked" : undefined}
-              onPress={onPrimary}
-            >
-              {t(bar.primary)}
-            </Button>
-          </span>
+          {isElsewhere && bar.primary === "retry" && <span className={styles.primary}>{goOn}</span>}
+          {!isElsewhere && (
+            <span className={styles.primary}>
+              <Button
+                wide
+                icon={bar.primary === "next" ? arrow : undefined}
+                isDisabled={bar.isBlocked}
+                isPending={bar.isPending}
+                aria-describedby={bar.open > 0 ? "still-open" : undefined}
+                onPress={onPrimary}
+              >
+                {t(bar.primary)}
+              </Button>
+            </span>
+          )}
         </div>
       </div>
     </footer>

@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconCheck,
+  IconCircleDashed,
   IconCloudUpload,
   IconEye,
   IconHelpCircle,
@@ -9,9 +10,11 @@ import {
 import type { PartVerdict } from "@/api/types";
 import { SentenceButton } from "@/features/speech";
 import { useTranslations } from "@/i18n";
-import type { Told } from "@/kinds";
+import type { Place, Told } from "@/kinds";
 import { Button } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
+import { lacksOnly, type Missed } from "../feedback";
+import { usePlaceName } from "../usePlaceName";
 import { useReason } from "../useReason";
 import styles from "./Bar.module.css";
 
@@ -22,7 +25,9 @@ const SIGNS = {
   almost: <IconWaveSine {...icon} />,
   wrong: <IconArrowBackUp {...icon} />,
   revealed: <IconEye {...icon} />,
+  unfinished: <IconCircleDashed {...icon} />,
   waiting: <IconCloudUpload {...icon} />,
+  kept: <IconCloudUpload {...icon} />,
   saved: <IconCheck {...icon} />,
   unjudged: <IconHelpCircle {...icon} />,
 } as const;
@@ -54,12 +59,33 @@ function Diff({ own, better }: DiffProps) {
   );
 }
 
+/** A name that ends with a sign of its own: "Bekommt er Sauerstoff?" */
+const ENDED = /[?!.:…]$/;
+
+/** Where on the page something is said about: "Lücke 2:" */
+function Where({ place }: { place: Place | undefined }) {
+  const name = usePlaceName()(place);
+  if (name === "") return null;
+  return (
+    <span className={styles.small}>
+      {place?.sort === "own" ? <GermanText size="body">{name}</GermanText> : name}
+      {ENDED.test(name) ? " " : ": "}
+    </span>
+  );
+}
+
+interface AboutPart {
+  part: PartVerdict | undefined;
+  place: Place | undefined;
+}
+
 /** Help with one part; stays while she tries again. */
-export function Hint({ part }: { part: PartVerdict | undefined }) {
+export function Hint({ part, place }: AboutPart) {
   const t = useTranslations("lessons.feedback");
   if (!part?.hint) return null;
   return (
     <p>
+      <Where place={place} />
       {t("hint")} <GermanText size="body">{part.hint}</GermanText>
     </p>
   );
@@ -67,29 +93,74 @@ export function Hint({ part }: { part: PartVerdict | undefined }) {
 
 interface AboutProps {
   part: PartVerdict;
+  place: Place | undefined;
   told: Told | undefined;
   isDisputed: boolean;
   onDispute: (key: string) => void;
 }
 
-/** The one part that matters most: what is better, why, a hint, and "I was right", unless nobody said anything else. */
-function About({ part, told, isDisputed, onDispute }: AboutProps) {
+const UNDISPUTED: readonly string[] = ["NOT_ASSESSED", "EMPTY", "OPEN"];
+
+/** Whether there is anything to say against it: it was judged, it is not right, and neither empty nor merely unfinished. */
+const canBeDisputed = ({ mark, reason }: PartVerdict) => mark !== "RIGHT" && !UNDISPUTED.includes(reason);
+
+/** "I was right", where there is anything to say against. */
+function Dispute({ part, isDisputed, onDispute }: Pick<AboutProps, "part" | "isDisputed" | "onDispute">) {
   const t = useTranslations("lessons.feedback");
-  const reasonOf = useReason();
-  const reason = reasonOf(part.reason);
-  const isJudged = part.reason !== "NOT_ASSESSED";
+  if (isDisputed) return <p className={styles.small}>{t("disputed")}</p>;
+  if (!canBeDisputed(part)) return null;
+  return (
+    <Button look="quiet" flush onPress={() => onDispute(part.key)}>
+      {t("dispute")}
+    </Button>
+  );
+}
+
+/** The one part that matters most: which it is, what is better, why, a hint, and "I was right" where it is not right. */
+function About({ part, place, told, isDisputed, onDispute }: AboutProps) {
+  const reason = useReason()(part.reason);
   return (
     <>
-      <Diff own={told?.own ?? ""} better={part.better || (told?.right ?? "")} />
-      {reason && <p>{reason}</p>}
-      <Hint part={part} />
-      {isDisputed && <p className={styles.small}>{t("disputed")}</p>}
-      {isJudged && !isDisputed && (
-        <Button look="quiet" flush onPress={() => onDispute(part.key)}>
-          {t("dispute")}
-        </Button>
+      <Diff own={lacksOnly(part) ? "" : (told?.own ?? "")} better={part.better || (told?.right ?? "")} />
+      {reason && (
+        <p>
+          <Where place={place} />
+          {reason}
+        </p>
       )}
+      <Hint part={part} place={reason ? undefined : place} />
+      <Dispute part={part} isDisputed={isDisputed} onDispute={onDispute} />
     </>
+  );
+}
+
+/** So many parts are shown at once; more would cover the solution. */
+const FEW = 3;
+
+type MissedProps = Pick<FeedbackProps, "outcome" | "missed" | "disputed" | "onDispute">;
+
+/** What she had where the solution stands now; where it was almost right, every correction with its reason. */
+function MissedParts({ outcome, missed, disputed, onDispute }: MissedProps) {
+  const t = useTranslations("lessons.feedback");
+  const reasonOf = useReason();
+  if (missed.length === 0) return null;
+  const isAlmost = outcome === "almost";
+  return (
+    <details open={isAlmost || missed.length <= FEW}>
+      <summary className={styles.small}>
+        {t(isAlmost ? "notQuite" : "missed", { count: missed.length })}
+      </summary>
+      <ul className={styles.missed}>
+        {missed.map(({ key, place, own, right, part }) => (
+          <li key={key}>
+            <Where place={place} />
+            <Diff own={own} better={right} />
+            {part && <span className={styles.small}>{reasonOf(part.reason)}</span>}
+            {part && <Dispute part={part} isDisputed={disputed.includes(key)} onDispute={onDispute} />}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -97,11 +168,16 @@ interface FeedbackProps {
   outcome: Outcome;
   /** A provider is still looking at a part of it. */
   isLooking: boolean;
+  /** What was looked at in texts of her own, where only rules did: the German itself was not. */
+  onlyByRule: "content" | "phrase" | null;
   /** "2 von 3 richtig"; left out where there is one part only. */
   share: { right: number; all: number } | null;
   /** The first part that is not right. */
   part: PartVerdict | undefined;
+  place: Place | undefined;
   told: readonly Told[];
+  /** What was not right, once the solution is shown; what was not quite right, where it was almost right. */
+  missed: readonly Missed[];
   /** German to be heard now that it is known. */
   sentence: { id: string; text: string } | null;
   disputed: readonly string[];
@@ -111,8 +187,8 @@ interface FeedbackProps {
 /** The verdict in a word and what to make of it; slides into the bar. */
 export function Feedback({ outcome, share, part, told, sentence, ...rest }: FeedbackProps) {
   const t = useTranslations("lessons.feedback");
-  const { isLooking, disputed, onDispute } = rest;
-  const isPartly = outcome === "wrong" && share !== null && share.right > 0;
+  const { isLooking, onlyByRule, place, missed, disputed, onDispute } = rest;
+  const isPartly = (outcome === "wrong" || outcome === "unfinished") && share !== null && share.right > 0;
   return (
     <div className={styles.feedback} data-outcome={outcome}>
       <p className={styles.word}>
@@ -122,14 +198,17 @@ export function Feedback({ outcome, share, part, told, sentence, ...rest }: Feed
         {sentence && <SentenceButton id={sentence.id} sentence={sentence.text} />}
       </p>
       {isLooking && <p className={styles.small}>{t("looking")}</p>}
-      {part && outcome !== "revealed" && (
+      <MissedParts outcome={outcome} missed={missed} disputed={disputed} onDispute={onDispute} />
+      {part && outcome !== "revealed" && !missed.some(({ key }) => key === part.key) && (
         <About
           part={part}
+          place={place}
           told={told.find(({ key }) => key === part.key)}
           isDisputed={disputed.includes(part.key)}
           onDispute={onDispute}
         />
       )}
+      {onlyByRule && <p className={styles.small}>{t(`onlyByRule.${onlyByRule}`)}</p>}
     </div>
   );
 }

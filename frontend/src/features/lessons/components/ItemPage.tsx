@@ -4,7 +4,9 @@ import { useTranslations } from "@/i18n";
 import { type AnyKind, isKnown, useKind } from "@/kinds";
 import { GermanText } from "@/ui/GermanText";
 import { EmptyView, StateView } from "@/ui/StateView";
-import { barOf } from "../bar";
+import { type BarState, barOf } from "../bar";
+import { feedbackOf } from "../feedback";
+import { focusNotRight } from "../focus";
 import { useExercise, type Working } from "../useExercise";
 import { useKeys } from "../useKeys";
 import { useStartled } from "../useStartled";
@@ -19,6 +21,8 @@ interface PageProps {
   name: string;
   /** It comes back at the end of the lesson: she starts it anew. */
   again: boolean;
+  /** She goes on from a page that counts when its end was seen, and has not seen it. */
+  onUnseen: (name: string) => void;
   onNext: () => void;
   onBack: () => void;
 }
@@ -44,59 +48,53 @@ export function PageTitle({ name, instruction }: { name: string; instruction: st
   );
 }
 
-/** What the feedback says of an exercise as it stands. */
-function feedbackOf(kind: AnyKind, item: Item, { verdict, answer, solution, state }: Working) {
-  const isLooking = Boolean(verdict?.judging);
-  const isOpen = ({ reason }: { reason: string }) =>
-    reason === "NOT_SEEN" || (isLooking && reason === "NOT_ASSESSED");
-  const parts = (verdict?.parts ?? []).filter((part) => !isOpen(part));
-  const counted = verdict?.counted ?? { right: parts.filter(isRight).length, total: parts.length };
-  const share = counted.total > 1 ? { right: counted.right, all: counted.total } : null;
-  const isTold = solution !== null && (state === "right" || state === "revealed");
-  const text = isTold ? kind.spoken?.(item.content, solution) : undefined;
-  return {
-    share,
-    isLooking,
-    part:
-      parts.find(isWrong) ??
-      parts.find((part) => !isRight(part)) ??
-      parts.find(({ reason }) => reason !== ""),
-    told: kind.told(answer, item.content, solution),
-    sentence: text ? { id: item.id, text } : null,
-  };
+/** An author has changed what she had answered: her answer is not lost, but has no place here any more. */
+function Changed() {
+  const t = useTranslations("lessons");
+  return <p className={styles.remark}>{t("changed")}</p>;
 }
 
-const isRight = ({ mark }: { mark: string }) => mark === "RIGHT";
-const isWrong = ({ mark }: { mark: string }) => mark === "WRONG";
+/** Whether Enter does what the bar offers; where she goes on elsewhere it leads nowhere by itself. */
+const takesEnter = ({ open, isPending, primary }: BarState, { GoOn }: AnyKind) =>
+  open === 0 && !isPending && !(GoOn && primary === "retry");
 
-/** Puts the focus to the first thing that can be answered. */
-function focusFirst(root: HTMLElement | null): void {
-  root?.querySelector<HTMLElement>("input:not([readonly]), select, textarea, button")?.focus();
+interface NewsProps {
+  outcome: BarState["outcome"];
+  feedback: ReturnType<typeof feedbackOf>;
+  work: Working;
 }
 
-function Exercise({ lesson, item, name, again, kind, onNext, onBack }: PageProps & { kind: AnyKind }) {
-  const around = {
-    itemId: item.id,
-    sectionId: item.section_id,
-    name,
-    objectives: lesson.learning_objectives,
-  };
+/** What came of the last check; while she tries again, the help with it. */
+function News({ outcome, feedback, work }: NewsProps) {
+  if (!outcome) return <Hint part={feedback.part} place={feedback.place} />;
+  return <Feedback outcome={outcome} {...feedback} disputed={work.disputed} onDispute={work.dispute} />;
+}
+
+function Exercise({ lesson, item, name, again, kind, onUnseen, ...rest }: PageProps & { kind: AnyKind }) {
+  const objectives = lesson.learning_objectives;
+  const around = { itemId: item.id, sectionId: item.section_id, name, objectives };
   const work = useExercise(item, kind, around, again);
   const stage = useRef<HTMLDivElement>(null);
-  const bar = barOf(kind.flow, work, work.retrying);
-  const isStartled = useStartled(bar.primary);
+  const bar = barOf(kind, work, work.retrying);
+  const isStartled = useStartled(bar.primary, work.state !== "wrong");
   const retry = () => {
     work.retry();
-    focusFirst(stage.current);
+    focusNotRight(stage.current);
   };
   const feedback = feedbackOf(kind, item, work);
+  const onNext = () => {
+    const isDone = Boolean(item.interaction?.completed_at); // also by her own mark
+    if (kind.flow === "seen" && work.open > 0 && !isDone && !item.optional) onUnseen(name);
+    rest.onNext();
+  };
   const run = { check: work.check, save: work.check, retry, next: onNext }[bar.primary];
   const press = () => isStartled() || run();
-  useKeys({ enter: () => !bar.isBlocked && !bar.isPending && press(), next: onNext, back: onBack });
+  useKeys({ enter: () => takesEnter(bar, kind) && press(), next: onNext, back: rest.onBack });
   return (
     <>
       <div className={styles.stage} ref={stage}>
         <PageTitle name={name} instruction={item.instruction} />
+        {work.isAnsweredBefore && kind.flow !== "seen" && <Changed />}
         <kind.Player
           content={item.content}
           answer={work.answer}
@@ -107,12 +105,16 @@ function Exercise({ lesson, item, name, again, kind, onNext, onBack }: PageProps
           onAnswer={work.keep}
         />
       </div>
-      <Bar bar={bar} wants={kind.wants} onPrimary={press} onNext={onNext} onReveal={work.reveal}>
-        {bar.outcome ? (
-          <Feedback outcome={bar.outcome} {...feedback} disputed={work.disputed} onDispute={work.dispute} />
-        ) : (
-          <Hint part={feedback.part} />
-        )}
+      <Bar
+        bar={bar}
+        wants={kind.wants}
+        round={kind.round?.(work.answer, item.content)}
+        onPrimary={press}
+        onNext={onNext}
+        onReveal={work.reveal}
+        goOn={kind.GoOn && <kind.GoOn content={item.content} />}
+      >
+        <News outcome={bar.outcome} feedback={feedback} work={work} />
       </Bar>
     </>
   );

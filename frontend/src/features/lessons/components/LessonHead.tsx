@@ -8,6 +8,7 @@ import { GermanText } from "@/ui/GermanText";
 import { Sheet } from "@/ui/Sheet";
 import { pageState } from "../model";
 import { useOutbox } from "../outbox";
+import { useStanding } from "../useStanding";
 import styles from "./LessonHead.module.css";
 
 interface HeadProps {
@@ -27,8 +28,8 @@ export function useNameOf(): (lesson: Lesson, page: number) => string {
 
 /** All pages by name, each with how she stands with it. */
 function Pages({ lesson, page, onPage, onClose }: HeadProps & { onClose: () => void }) {
-  const t = useTranslations("lessons");
   const nameOf = useNameOf();
+  const standing = useStanding();
   return (
     <ol className={styles.pages}>
       {lesson.items.map((item, place) => (
@@ -45,8 +46,7 @@ function Pages({ lesson, page, onPage, onClose }: HeadProps & { onClose: () => v
             <span className={styles.number}>{place + 1}</span>
             <GermanText size="body">{nameOf(lesson, place)}</GermanText>
             <span className={styles.state} data-state={pageState(item)}>
-              {item.optional ? `${t("optional")} · ` : ""}
-              {t(`states.${pageState(item)}`)}
+              {standing(item, pageState(item))}
             </span>
           </button>
         </li>
@@ -104,7 +104,7 @@ export function LessonHead({ lesson, page, onPage }: HeadProps) {
         ))}
       </button>
       <Waiting />
-      {left !== null && left > 0 && (
+      {left !== null && left > 0 && page < all && (
         <span className={styles.left}>{t("minutesLeft", { minutes: left })}</span>
       )}
       <Sheet title={lesson.title} isOpen={isOpen} onClose={() => setOpen(false)}>

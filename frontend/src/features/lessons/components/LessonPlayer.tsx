@@ -1,15 +1,19 @@
 import { useEffect, useState } from "react";
-import { Problem } from "@/api/problem";
+import { isMissing, Problem } from "@/api/problem";
 import type { Lesson } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { fetchKinds } from "@/kinds";
 import { showError } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/Link";
+import { MissingView } from "@/ui/MissingView";
+import { Page } from "@/ui/Page";
 import { EmptyView, StateView } from "@/ui/StateView";
-import { beginLesson, enrolFor, useLesson } from "../data";
-import { pageOf, toRepeat } from "../model";
+import { beginLesson, enrolFor, useCourseOf, useLesson } from "../data";
+import { toRepeat } from "../model";
 import { post } from "../outbox";
+import { useHere } from "../useHere";
+import { useUnseen } from "../useUnseen";
 import { ItemPage } from "./ItemPage";
 import { LessonHead, useNameOf } from "./LessonHead";
 import styles from "./LessonPlayer.module.css";
@@ -84,13 +88,17 @@ function after(lesson: Lesson, page: number, again: boolean): number {
 function Deck({ lesson, page, again, onPage }: Omit<PlayerProps, "sectionId"> & { lesson: Lesson }) {
   const standing = useBeginning(lesson);
   const nameOf = useNameOf();
+  const onUnseen = useUnseen();
   const kinds = lesson.items.map(({ kind }) => kind).join(" ");
   useEffect(() => fetchKinds(kinds.split(" ")), [kinds]);
-  const here = pageOf(page, lesson);
+  const here = useHere(lesson, page, (place) => onPage(place, again));
   const item = lesson.items[here];
+  // Known before the look back is drawn: there no way may come under a finger that was meant for another one.
+  useCourseOf(here >= lesson.items.length - 1 ? lesson.course_id : undefined);
   const turn = (to: number, repeating = false) => {
     const place = Math.max(0, Math.min(lesson.items.length, to));
-    post({ section: lesson.id, item: null, page: { last_page: place } });
+    const last_item_id = lesson.items[place]?.id ?? null;
+    post({ section: lesson.id, item: null, page: { last_page: place, last_item_id } });
     onPage(place, repeating);
   };
   const shared = { onBack: () => turn(here - 1) };
@@ -106,6 +114,7 @@ function Deck({ lesson, page, again, onPage }: Omit<PlayerProps, "sectionId"> & 
           item={item}
           name={nameOf(lesson, here)}
           again={again}
+          onUnseen={onUnseen}
           onNext={() => turn(after(lesson, here, again), again)}
           {...shared}
         />
@@ -115,8 +124,19 @@ function Deck({ lesson, page, again, onPage }: Omit<PlayerProps, "sectionId"> & 
   );
 }
 
+/** Its author has taken it away, or she may not see it any more: there are ways on from here. */
+function Missing() {
+  const t = useTranslations("lessons.missing");
+  return (
+    <Page title={t("title")}>
+      <MissingView action={<ButtonLink to="/my-courses">{t("courses")}</ButtonLink>}>{t("text")}</MissingView>
+    </Page>
+  );
+}
+
 /** A lesson, one item a page: everything she does is kept at once, and she comes back to the same place. */
 export function LessonPlayer({ sectionId, ...rest }: PlayerProps) {
   const lesson = useLesson(sectionId);
-  return <StateView of={lesson}>{(found) => <Deck lesson={found} {...rest} />}</StateView>;
+  if (!lesson.data && isMissing(lesson.error)) return <Missing />;
+  return <StateView of={lesson}>{(found) => <Deck key={found.id} lesson={found} {...rest} />}</StateView>;
 }

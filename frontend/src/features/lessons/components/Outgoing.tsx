@@ -20,7 +20,8 @@ function useNews() {
     },
     elsewhere: (entry: Entry) => readAgain(entry.section),
     judged: (section: string, gained: number) => {
-      if (gained > 0) showAlert("xp", t("gained", { points: gained }));
+      // All tabs hear of it; the one that she looks at says it.
+      if (gained > 0 && !document.hidden) showAlert("xp", t("gained", { points: gained }));
       void readJudged(section, gained);
     },
   };

@@ -1,14 +1,16 @@
 import { IconCircleCheck, IconRepeat } from "@tabler/icons-react";
-import type { Lesson } from "@/api/types";
+import { useNavigate } from "react-router";
+import type { Lesson, SectionOutline } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import { ButtonLink } from "@/ui/Link";
 import { useCourseOf } from "../data";
-import { stillOpen, toRepeat } from "../model";
+import { isMarked, resultOf, toRepeat, workedIn } from "../model";
 import { nextLesson } from "../next";
 import { post } from "../outbox";
 import { useKeys } from "../useKeys";
+import { useStanding } from "../useStanding";
 import bar from "./Bar.module.css";
 import { Points, WordsMet } from "./Gained";
 import { PageTitle } from "./ItemPage";
@@ -20,6 +22,10 @@ interface ResultsProps {
   onPage: (page: number, again?: boolean) => void;
   onBack: () => void;
 }
+
+type Look = "primary" | "secondary";
+
+const again = <IconRepeat size={20} stroke={1.75} aria-hidden="true" />;
 
 /** What she can say now, as the author put it. */
 function CanDo({ lesson }: Pick<ResultsProps, "lesson">) {
@@ -40,27 +46,26 @@ function CanDo({ lesson }: Pick<ResultsProps, "lesson">) {
   );
 }
 
-interface PlacesProps extends Omit<ResultsProps, "onBack"> {
-  title: string;
-  places: readonly number[];
-}
-
-/** Pages to go back to, by name. */
-function Places({ title, places, lesson, onPage }: PlacesProps) {
+/** What came of each page; it leads there. */
+function Outcomes({ lesson, onPage }: Omit<ResultsProps, "onBack">) {
+  const t = useTranslations("lessons.results");
   const nameOf = useNameOf();
-  if (places.length === 0) return null;
+  const standing = useStanding();
   return (
     <section className={styles.card}>
-      <h2>{title}</h2>
-      <ul className={styles.places}>
-        {places.map((place) => (
-          <li key={place}>
-            <Button look="quiet" flush onPress={() => onPage(place)}>
+      <h2>{t("tasks")}</h2>
+      <ol className={styles.outcomes}>
+        {lesson.items.map((item, place) => (
+          <li key={item.id}>
+            <button type="button" className={styles.outcome} onClick={() => onPage(place)}>
               <GermanText size="body">{nameOf(lesson, place)}</GermanText>
-            </Button>
+              <span className={styles.result} data-result={resultOf(item)}>
+                {standing(item, resultOf(item))}
+              </span>
+            </button>
           </li>
         ))}
-      </ul>
+      </ol>
     </section>
   );
 }
@@ -77,34 +82,49 @@ function Marking({ lesson }: Pick<ResultsProps, "lesson">) {
   );
 }
 
-/** Where the way goes on: what was not right once more, the next lesson, or the course. */
-function Onward({ lesson, onPage, onBack }: ResultsProps) {
+interface OnwardProps extends ResultsProps {
+  next: SectionOutline | undefined;
+  /** The pages that were not right. */
+  wrong: readonly number[];
+}
+
+/** Where the way goes on: the next lesson, what was not right once more, or the course; two of them, Enter takes the first. */
+function Onward({ lesson, next, wrong, onPage, onBack }: OnwardProps) {
   const t = useTranslations("lessons.results");
-  const course = useCourseOf(lesson.course_id).data;
-  const wrong = toRepeat(lesson.items);
-  const next = course && nextLesson(course, lesson.id);
+  const navigate = useNavigate();
+  const toCourse = `/view/${lesson.course_id}`;
   const repeat = () => onPage(wrong[0] ?? 0, true);
-  useKeys({ enter: () => wrong.length > 0 && repeat(), next: () => undefined, back: onBack });
+  const enter = () => {
+    if (next) void navigate(`/lesson-viewer/${next.id}`);
+    else if (wrong.length > 0) repeat();
+    else void navigate(toCourse);
+  };
+  useKeys({ enter, next: () => undefined, back: onBack });
+  const ways = [
+    next &&
+      ((look: Look) => (
+        <ButtonLink key="next" wide look={look} to={`/lesson-viewer/${next.id}`}>
+          {t("next", { title: next.title })}
+        </ButtonLink>
+      )),
+    wrong.length > 0 &&
+      ((look: Look) => (
+        <Button key="repeat" wide look={look} icon={again} onPress={repeat}>
+          {t("repeat", { count: wrong.length })}
+        </Button>
+      )),
+    (look: Look) => (
+      <ButtonLink key="course" wide look={look} to={toCourse}>
+        {t("toCourse")}
+      </ButtonLink>
+    ),
+  ];
+  const [first, second] = ways.filter((way) => way !== undefined && way !== false);
   return (
     <footer className={bar.bar}>
-      <div className={bar.inside}>
-        <div className={bar.buttons}>
-          <ButtonLink look="quiet" to={`/view/${lesson.course_id}`}>
-            {t("toCourse")}
-          </ButtonLink>
-          {wrong.length > 0 && (
-            <Button
-              look={next ? "secondary" : "primary"}
-              icon={<IconRepeat size={20} stroke={1.75} aria-hidden="true" />}
-              onPress={repeat}
-            >
-              {t("repeat", { count: wrong.length })}
-            </Button>
-          )}
-          {next && (
-            <ButtonLink to={`/lesson-viewer/${next.id}`}>{t("next", { title: next.title })}</ButtonLink>
-          )}
-        </div>
+      <div className={bar.ways}>
+        {second?.("secondary")}
+        {first?.("primary")}
       </div>
     </footer>
   );
@@ -115,24 +135,34 @@ export function Results({ lesson, onPage, onBack }: ResultsProps) {
   const t = useTranslations("lessons.results");
   const { done, total, state } = lesson.progress;
   const isDone = state === "COMPLETED";
+  const marked = isDone && isMarked(lesson.items);
+  const course = useCourseOf(lesson.course_id).data;
+  const next = course && nextLesson(course, lesson.id);
+  const wrong = toRepeat(lesson.items);
   return (
     <>
       <div className={styles.stage}>
-        <PageTitle name={t(isDone ? "done" : "title")} instruction="" />
-        <p>{t("progress", { done, total })}</p>
+        <PageTitle name={t(marked ? "marked" : isDone ? "done" : "title")} instruction="" />
+        <p>
+          {marked ? t("worked", { done: workedIn(lesson.items), total }) : t("progress", { done, total })}
+        </p>
         <Points lesson={lesson} />
-        {isDone && <CanDo lesson={lesson} />}
+        {isDone && !marked && <CanDo lesson={lesson} />}
         {isDone && <WordsMet lesson={lesson} />}
-        <Places title={t("open")} places={stillOpen(lesson.items)} lesson={lesson} onPage={onPage} />
-        <Places title={t("wrong")} places={toRepeat(lesson.items)} lesson={lesson} onPage={onPage} />
+        <Outcomes lesson={lesson} onPage={onPage} />
         <div className={styles.row}>
           <Button look="secondary" onPress={() => onPage(0)}>
             {t("fromStart")}
           </Button>
           <Marking lesson={lesson} />
+          {next && wrong.length > 0 && (
+            <ButtonLink look="quiet" to={`/view/${lesson.course_id}`}>
+              {t("toCourse")}
+            </ButtonLink>
+          )}
         </div>
       </div>
-      <Onward lesson={lesson} onPage={onPage} onBack={onBack} />
+      <Onward lesson={lesson} next={next} wrong={wrong} onPage={onPage} onBack={onBack} />
     </>
   );
 }

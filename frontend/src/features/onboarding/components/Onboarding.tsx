@@ -9,7 +9,16 @@ import { Button } from "@/ui/Button";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { FormProblem } from "@/ui/FormProblem";
 import { ProgressBar } from "@/ui/ProgressBar";
-import { type Answers, answersOf, changesOf, isAnswered, neighbour, QUESTIONS, questionOf } from "../model";
+import {
+  type Answers,
+  answered,
+  answersOf,
+  changesOf,
+  isAnswered,
+  neighbour,
+  QUESTIONS,
+  questionOf,
+} from "../model";
 import styles from "./Onboarding.module.css";
 import { QuestionFields } from "./QuestionFields";
 
@@ -61,7 +70,7 @@ export function Onboarding({ me, onDone }: { me: User; onDone: () => void }) {
   const question = questionOf(query.get("question"));
   const [before, after] = [neighbour(question, -1), neighbour(question, 1)];
   const answer = (change: Partial<Answers>) => {
-    setAnswers((old) => ({ ...old, ...change }));
+    setAnswers((before) => answered(before, change));
     if (change.interface_language) void speak(change.interface_language);
   };
   const goOn = () => (after ? setQuery({ question: after }) : void finish());

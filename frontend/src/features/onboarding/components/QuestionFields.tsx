@@ -1,5 +1,5 @@
 import type { User } from "@/api/types";
-import { CountrySelect, JOBS, LanguageSelect } from "@/features/profile";
+import { BorrowedNote, CountrySelect, JOBS, LanguageSelect } from "@/features/profile";
 import { LANGUAGES, languageOf, useTranslations } from "@/i18n";
 import { Field } from "@/ui/Field";
 import { RadioCards } from "@/ui/RadioCards";
@@ -17,14 +17,17 @@ const LEVELS = ["SIMPLE", "MEDIUM", "NATIVE"] as const;
 function LanguageQuestion({ answers, onAnswer }: PartProps) {
   const t = useTranslations("onboarding.questions.language");
   return (
-    <RadioCards
-      label={t("title")}
-      isLabelHidden
-      layout="grid"
-      value={answers.interface_language}
-      onChange={(code) => onAnswer({ interface_language: languageOf(code).code })}
-      cards={LANGUAGES.map(({ code, ownName, bcp47 }) => ({ value: code, label: ownName, lang: bcp47 }))}
-    />
+    <Stack gap={4}>
+      <RadioCards
+        label={t("title")}
+        isLabelHidden
+        layout="grid"
+        value={answers.interface_language}
+        onChange={(code) => onAnswer({ interface_language: languageOf(code).code })}
+        cards={LANGUAGES.map(({ code, ownName, bcp47 }) => ({ value: code, label: ownName, lang: bcp47 }))}
+      />
+      <BorrowedNote />
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import type { User } from "@/api/types";
 import { languageOf, useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
 import { type Change, useSave } from "../useSave";
+import { BorrowedNote } from "./BorrowedNote";
 import { InterfaceLanguageSelect, LanguageSelect } from "./choices";
 import styles from "./forms.module.css";
 
@@ -21,6 +22,7 @@ export function LanguagesForm({ me }: { me: User }) {
         value={me.interface_language}
         onChange={(code) => void choose({ interface_language: languageOf(code).code })}
       />
+      <BorrowedNote />
       <LanguageSelect
         label={t("languages.native")}
         hint={t("languages.nativeHint")}

@@ -29,19 +29,27 @@ function Meaning({ told, wanted, language }: MeaningProps) {
 
 interface MeaningSheetProps {
   text: string;
+  sentence?: string;
   wanted: Wanted;
   language: Language;
   onClose: () => void;
 }
 
 /** What German words mean in her language. */
-export function MeaningSheet({ text, wanted, language, onClose }: MeaningSheetProps) {
+export function MeaningSheet({ text, sentence = text, wanted, language, onClose }: MeaningSheetProps) {
   const t = useTranslations("selection");
   const meaning = useMeaning(text, language.code, wanted);
   return (
     <Sheet title={wanted === "WORDS" ? t("explain") : t("translate")} isOpen onClose={onClose}>
       <div className={styles.asked}>
-        <GermanText as="p">{text}</GermanText>
+        <div>
+          <GermanText as="p">{text}</GermanText>
+          {sentence !== text && (
+            <GermanText as="p" size="body">
+              {sentence}
+            </GermanText>
+          )}
+        </div>
         <SentenceButton id="meaning" sentence={text} />
       </div>
       <StateView of={meaning} skeleton={<Skeleton lines={2} />}>

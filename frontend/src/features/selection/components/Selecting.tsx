@@ -8,6 +8,8 @@ import { SelectionMenu } from "./SelectionMenu";
 
 interface Question {
   readonly text: string;
+  /** Where the words stand: the sheet may lie on it. */
+  readonly sentence?: string;
   readonly wanted: Wanted;
 }
 
@@ -46,7 +48,9 @@ export function Selecting({ language, sourceId, children }: SelectingProps) {
           key={selected.text}
           selected={selected}
           sourceId={sourceId}
-          onAsk={ask && ((wanted) => ask(selected.text, wanted))}
+          onAsk={
+            ask && ((wanted) => setQuestion({ text: selected.text, sentence: selected.sentence, wanted }))
+          }
           onClose={close}
         />
       )}

@@ -6,7 +6,15 @@ import {
   IconPlayerPause,
   IconVolume,
 } from "@tabler/icons-react";
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import { useSentence } from "@/features/speech";
 import type { Wanted } from "@/features/translation";
@@ -20,9 +28,9 @@ import styles from "./SelectionMenu.module.css";
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 /** A press also arrives as a click: one that comes so soon is the same. In milliseconds. */
 const SAME = 700;
-/** Room that the menu needs beside the selection, in pixels. */
-const TALL = 64;
-const WIDE = 640;
+/** Between the menu and the selection or the edge of the screen, and what the head of a page covers, in pixels. */
+const GAP = 8;
+const HEAD = 64;
 /** What can be spoken in one go, in characters. */
 const LONGEST_SPOKEN = 1000;
 
@@ -79,38 +87,45 @@ function Copy({ text, onDone }: { text: string; onDone: () => void }) {
   return <Command icon={<IconCopy {...icon} />} label={t("copy")} run={() => void copy()} />;
 }
 
-/** Beside the selection, wherever there is room. */
-function placeOf(range: Range): CSSProperties {
+/** Beside the selection, wherever there is room for all of it. */
+function placeOf(range: Range, menu: HTMLElement | null): CSSProperties {
   const { top, bottom, left, right } = range.getBoundingClientRect();
+  const { offsetWidth = 0, offsetHeight = 0 } = menu ?? {};
   const isRtl = document.documentElement.dir === "rtl";
   const start = isRtl ? window.innerWidth - right : left;
-  const block = top > TALL * 2 ? top - TALL : Math.min(bottom + 8, window.innerHeight - TALL);
+  const tall = offsetHeight + GAP;
+  const block = top > tall + HEAD ? top - tall : Math.min(bottom + GAP, window.innerHeight - tall);
   return {
-    insetBlockStart: Math.max(8, block),
-    insetInlineStart: Math.max(8, Math.min(start, window.innerWidth - WIDE)),
+    insetBlockStart: Math.max(GAP, block),
+    insetInlineStart: Math.max(GAP, Math.min(start, window.innerWidth - offsetWidth - GAP)),
   };
 }
 
-/** Follows the selection when the text below it moves. */
-function usePlace({ range, by }: Selected): CSSProperties | undefined {
-  const [place, setPlace] = useState(() => placeOf(range));
-  useEffect(() => {
-    const onScroll = () => setPlace(placeOf(range));
+/** Follows the selection when the text below it moves; docked at the lower edge, it must not lie on what is selected. */
+function usePlace({ range, by }: Selected, menu: RefObject<HTMLElement | null>): CSSProperties | undefined {
+  const [place, setPlace] = useState<CSSProperties>({});
+  useLayoutEffect(() => {
+    if (by !== "touch" || !menu.current) return;
+    const hidden = range.getBoundingClientRect().bottom + GAP - menu.current.getBoundingClientRect().top;
+    if (hidden > 0) window.scrollBy({ top: hidden });
+  }, [range, by, menu]);
+  useLayoutEffect(() => {
+    const onScroll = () => setPlace(placeOf(range, menu.current));
+    onScroll();
     window.addEventListener("scroll", onScroll, true);
     window.addEventListener("resize", onScroll);
     return () => {
       window.removeEventListener("scroll", onScroll, true);
       window.removeEventListener("resize", onScroll);
     };
-  }, [range]);
+  }, [range, menu]);
   return by === "touch" ? undefined : place;
 }
 
-/** Opened by the menu key it takes the focus, and gives it back; Esc closes it. */
-function useFocus({ by }: Selected, onClose: () => void) {
+/** Opened by the menu key it takes the focus, and gives it back to where it was; Esc closes it. */
+function useFocus({ by, before }: Selected, onClose: () => void) {
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
-    const before = document.activeElement;
     if (by === "menu") menu.current?.querySelector("button")?.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
@@ -121,7 +136,7 @@ function useFocus({ by }: Selected, onClose: () => void) {
     };
     document.addEventListener("keydown", onKey, true);
     return () => document.removeEventListener("keydown", onKey, true);
-  }, [by, onClose]);
+  }, [by, before, onClose]);
   return menu;
 }
 
@@ -168,7 +183,7 @@ export function SelectionMenu({ selected, sourceId, onAsk, onClose }: SelectionM
   const t = useTranslations("selection");
   const menu = useFocus(selected, onClose);
   useElsewhere(menu, onClose);
-  const place = usePlace(selected);
+  const place = usePlace(selected, menu);
   const { text, by } = selected;
   return createPortal(
     <section

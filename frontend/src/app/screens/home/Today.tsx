@@ -1,0 +1,19 @@
+import { DailyDoor } from "@/features/cases";
+import { useTranslations } from "@/i18n";
+import { Doors } from "@/ui/Doors";
+
+interface TodayProps {
+  /** What somebody else waits for: a `Door` for each thing that is due, or nothing. Its place is after her own. */
+  due?: React.ReactNode;
+}
+
+/** What this day has for her: each feature shows its doors or none; a day without a door is not spoken of. */
+export function Today({ due }: TodayProps) {
+  const t = useTranslations("cases.home");
+  return (
+    <Doors title={t("today")}>
+      <DailyDoor />
+      {due}
+    </Doors>
+  );
+}

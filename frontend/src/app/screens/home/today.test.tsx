@@ -1,0 +1,46 @@
+import { IconBook2 } from "@tabler/icons-react";
+import { render, screen, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { keepTokens } from "@/api/session";
+import { ServerData } from "@/api/swr";
+import { I18n } from "@/i18n";
+import { learner, tokenPair } from "@/testing/people";
+import { server } from "@/testing/server";
+import { caseWith } from "@/testing/talks";
+import { Door } from "@/ui/Doors";
+import { Today } from "./Today";
+
+const pageOf = <T,>(results: readonly T[]) =>
+  HttpResponse.json({ count: results.length, next: null, previous: null, results });
+
+test("what is due has its place after the case of the day", async () => {
+  keepTokens(tokenPair());
+  server.use(
+    http.get("*/api/users/me", () => HttpResponse.json(learner())),
+    http.get("*/api/cases/", () => pageOf([caseWith({ id: "heart" })])),
+    http.get("*/api/users/my-case-interactions", () => pageOf([])),
+  );
+  const due = (
+    <Door to="/lesson-viewer/4" name="Lektion 4" sign={IconBook2}>
+      bis Freitag
+    </Door>
+  );
+  render(
+    <I18n>
+      <ServerData>
+        <MemoryRouter>
+          <Today due={due} />
+        </MemoryRouter>
+      </ServerData>
+    </I18n>,
+  );
+  await screen.findByRole("heading", { name: "Fall des Tages" });
+  const doors = within(screen.getByRole("list")).getAllByRole("link");
+  expect(doors.map((door) => door.getAttribute("href"))).toEqual([
+    "/case-inspection/heart",
+    "/lesson-viewer/4",
+  ]);
+  expect(screen.getByText("bis Freitag")).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { SectionOutline, WholeCourse } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { showError } from "@/ui/alertStore";
+import { Button } from "@/ui/Button";
+import { GermanText } from "@/ui/GermanText";
+import { useProblemText } from "@/ui/problemText";
+import { Sheet } from "@/ui/Sheet";
+import { enrol } from "../data";
+import styles from "./CourseDetails.module.css";
+
+interface EnrolButtonProps {
+  course: WholeCourse;
+  /** Where she goes then. */
+  to?: string;
+}
+
+export function EnrolButton({ course, to = `/view/${course.id}` }: EnrolButtonProps) {
+  const t = useTranslations("courses.details");
+  const textOf = useProblemText();
+  const navigate = useNavigate();
+  const [isPending, setPending] = useState(false);
+  const press = async () => {
+    setPending(true);
+    try {
+      await enrol(course.id);
+      await navigate(to);
+    } catch (error) {
+      showError(textOf(error), error);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <div className={styles.way}>
+      <Button wide isPending={isPending} onPress={() => void press()}>
+        {t("enrol")}
+      </Button>
+    </div>
+  );
+}
+
+interface EnrolSheetProps {
+  course: WholeCourse;
+  lesson: SectionOutline;
+  onClose: () => void;
+}
+
+/** She pressed a lesson of a course that she does not take: with one press more she takes it, and is in the lesson. */
+export function EnrolSheet({ course, lesson, onClose }: EnrolSheetProps) {
+  const t = useTranslations("courses.details");
+  const to = `/lesson-viewer/${lesson.id}`;
+  return (
+    <Sheet
+      title={t("closedTitle")}
+      isOpen
+      onClose={onClose}
+      actions={<EnrolButton course={course} to={to} />}
+    >
+      <GermanText as="p">{lesson.title}</GermanText>
+      <p>{t("closed")}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Item, PartVerdict } from "@/api/types";
+import type { AnyKind, Place, Told } from "@/kinds";
+import type { Working } from "./useExercise";
+
+/** One part that was not right, in words. */
+export interface Missed {
+  readonly key: string;
+  readonly place: Place | undefined;
+  readonly own: string;
+  readonly right: string;
+  /** The verdict on it, where there is more to say than what is better. */
+  readonly part?: PartVerdict;
+}
+
+export const isRight = ({ mark }: Pick<PartVerdict, "mark">) => mark === "RIGHT";
+const isWrong = ({ mark }: PartVerdict) => mark === "WRONG";
+const isEmpty = ({ reason }: PartVerdict) => reason === "EMPTY";
+
+/** The part that matters most: one that is wrong, before what she left empty and what is almost right. */
+function worstOf(parts: readonly PartVerdict[]): PartVerdict | undefined {
+  return (
+    parts.find((part) => isWrong(part) && !isEmpty(part)) ??
+    parts.find(isWrong) ??
+    parts.find((part) => !isRight(part)) ??
+    parts.find(({ reason }) => reason !== "")
+  );
+}
+
+/** Her words and the right ones, for each part that she answered, that was not right and can be told in words. */
+function missedIn(
+  parts: readonly PartVerdict[],
+  told: readonly Told[],
+  placeOf: (key: string) => Missed["place"],
+) {
+  const failed = parts.filter((part) => !isRight(part) && !isEmpty(part) && part.reason !== "NOT_ASSESSED");
+  return failed.flatMap(({ key }): Missed[] => {
+    const { own = "", right = "" } = told.find((one) => one.key === key) ?? {};
+    const place = placeOf(key);
+    const isSaid = place?.sort === "own" && place.isAnswer;
+    return right === "" || right === own ? [] : [{ key, place: isSaid ? undefined : place, own, right }];
+  });
+}
+
+/** Whether what is better is to be added to her words, which stay: a sentence that lacks a word of its phrase. */
+export const lacksOnly = ({ reason }: PartVerdict) => reason === "PHRASE_PART";
+
+/** What was not quite right with what is better; nothing where that is only the part that is told about anyway. */
+function almostIn(
+  parts: readonly PartVerdict[],
+  told: readonly Told[],
+  placeOf: (key: string) => Missed["place"],
+) {
+  const found = parts.flatMap((part): Missed[] => {
+    const { own = "", right = "" } = told.find((one) => one.key === part.key) ?? {};
+    const better = part.better || right;
+    if (isRight(part) || part.reason === "NOT_ASSESSED" || better === "" || better === own) return [];
+    return [
+      { key: part.key, place: placeOf(part.key), own: lacksOnly(part) ? "" : own, right: better, part },
+    ];
+  });
+  const isToldAnyway = found.length === 1 && found[0]?.part === worstOf(parts);
+  return isToldAnyway ? [] : found;
+}
+
+const UNSAID: readonly string[] = ["EMPTY", "NOT_ASSESSED", "NOT_SEEN"];
+
+/** What rules looked at in texts of her own, where nobody but rules has judged them; null where there is nothing to say. */
+function onlyByRule({ free }: Pick<AnyKind, "free">, { content }: Item, parts: readonly PartVerdict[]) {
+  const told = parts.flatMap((part) => {
+    const what = free?.(part.key, content);
+    return what ? [{ ...part, what }] : [];
+  });
+  if (told.some(({ by }) => by === "MODEL")) return null;
+  return told.find(({ reason }) => !UNSAID.includes(reason))?.what ?? null;
+}
+
+/** What the feedback says of an exercise as it stands. */
+export function feedbackOf(kind: AnyKind, item: Item, { verdict, answer, solution, state }: Working) {
+  const isLooking = Boolean(verdict?.judging);
+  const isOpen = ({ reason }: PartVerdict) =>
+    reason === "NOT_SEEN" || (isLooking && reason === "NOT_ASSESSED");
+  const parts = (verdict?.parts ?? []).filter((part) => !isOpen(part));
+  const counted = verdict?.counted ?? { right: parts.filter(isRight).length, total: parts.length };
+  const share = counted.total > 1 ? { right: counted.right, all: counted.total } : null;
+  const isTold = solution !== null && (state === "right" || state === "revealed");
+  const text = isTold ? kind.spoken?.(item.content, solution) : undefined;
+  const told = kind.told(answer, item.content, solution);
+  const placeOf = (key: string) => (told.length > 1 ? kind.place?.(key, item.content) : undefined);
+  const part = worstOf(parts);
+  const missed = () => {
+    if (state === "revealed") return missedIn(parts, told, placeOf);
+    return state === "almost" ? almostIn(parts, told, placeOf) : [];
+  };
+  return {
+    share,
+    isLooking,
+    onlyByRule: isLooking || state === "revealed" ? null : onlyByRule(kind, item, parts),
+    part,
+    place: part && placeOf(part.key),
+    told,
+    missed: missed(),
+    sentence: text ? { id: item.id, text } : null,
+  };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { rooms } from "@/kinds/rooms";
+import { type AnyFixtures, playing } from "@/testing/playing";
+import { focusNotRight } from "./focus";
+
+const cases = await Promise.all(
+  Object.entries(rooms).map(async ([slug, load]) => {
+    const { fixtures }: { fixtures: AnyFixtures } = await import(
+      `../../kinds/${slug.toLowerCase()}/fixtures.ts`
+    );
+    return { slug, kind: (await load()).kind, fixtures };
+  }),
+);
+
+/** The smallest thing around the focus in which something was judged. */
+const judgedAround = (field: Element | null) => {
+  for (let around = field; around; around = around.parentElement) {
+    const marks = [around, ...around.querySelectorAll("[data-mark]")].map((one) =>
+      one.getAttribute("data-mark"),
+    );
+    const found = marks.filter((mark) => mark !== null);
+    if (found.length > 0) return found;
+  }
+  return [];
+};
+
+/** A talk is no field. */
+const answered = cases.filter(({ kind }) => kind.flow === "check" && kind.wants !== "talk");
+
+describe.each(answered)("$slug", ({ kind, fixtures }) => {
+  test("leads to what was not right when she tries again", () => {
+    const { container } = playing(kind, fixtures, "wrong", fixtures.partly);
+    focusNotRight(container);
+    expect(document.activeElement).not.toBe(document.body);
+    expect(judgedAround(document.activeElement)).toContain("WRONG");
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { learner } from "@/testing/people";
+import { answered, answersOf } from "./model";
+
+const asked = (native_language: string) => answersOf(learner({ native_language }));
+
+test("a language that she reads is her native one, unless she has named another or reads the one she learns", () => {
+  expect(answered(asked("eng"), { interface_language: "fil" }).native_language).toBe("fil");
+  expect(answered(asked("eng"), { interface_language: "deu" }).native_language).toBe("eng");
+  expect(answered(asked("tur"), { interface_language: "eng" }).native_language).toBe("tur");
+  expect(answered(asked("fil"), { native_language: "vie" }).native_language).toBe("vie");
+});

@@ -1,0 +1,11 @@
+import type { User } from "@/api/types";
+import { findLanguage, type Language } from "@/i18n";
+
+type Speaker = Pick<User, "interface_language" | "native_language" | "target_language">;
+
+/** Into which languages she has things translated: her own, else that of the interface; never the one she learns. */
+export function languagesOf(user: Speaker | undefined): Language[] {
+  const codes = user ? [user.native_language, user.interface_language] : [];
+  const others = [...new Set(codes)].filter((code) => code !== user?.target_language);
+  return others.map((code) => findLanguage(code)).filter((found) => found !== undefined);
+}

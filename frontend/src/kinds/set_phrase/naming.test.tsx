@@ -1,0 +1,15 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { playing } from "@/testing/playing";
+import { fixtures } from "./fixtures";
+import { kind } from "./kind";
+import { ownKey, phrasesOf } from "./model";
+
+test("every phrase bears the number by which the feedback calls it", () => {
+  playing(kind, fixtures);
+  for (const phrase of phrasesOf(fixtures.content)) {
+    const place = kind.place?.(ownKey(phrase), fixtures.content);
+    const number = place?.sort === "phrase" ? place.number : 0;
+    expect(screen.getByText(`Wendung ${number}`)).toBeVisible();
+  }
+});

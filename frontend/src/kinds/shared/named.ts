@@ -1,0 +1,18 @@
+import type { Place } from "../contract";
+
+/** So many letters say which of some sentences is meant. */
+const MOST = 40;
+
+/** The beginning of a text, up to a whole word. */
+function shortened(text: string): string {
+  if (text.length <= MOST) return text;
+  const cut = text.slice(0, MOST + 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), MOST / 2)).replace(/[\s,;:.–-]+$/, "")} …`;
+}
+
+/** A part that is called by its own words, in German quotation marks: „Ich messe den Puls“. */
+export function named(text: string | undefined): Place | undefined {
+  const words = (text ?? "").replaceAll(/\s+/g, " ").trim().replace(/\.$/, "");
+  const [, quoted = words] = /^„([^„“]+)“$/.exec(words) ?? [];
+  return quoted === "" ? undefined : { sort: "own", name: `„${shortened(quoted)}“` };
+}
