@@ -13,7 +13,7 @@ from rest_framework import serializers
 
 from apps.content.checking.folding import numbers, spelt_out, tidy, with_plain_numbers
 from apps.content.checking.measures import compare_measure, number_in
-from apps.content.checking.numerals import call_number, in_figures
+from apps.content.checking.numerals import call_number, in_figures, with_plain_times
 from apps.content.checking.reasons import Match, Reason, best
 from apps.content.checking.words import Strictness, compare
 from apps.content.kind import Json, Problem
@@ -138,7 +138,7 @@ def refuse_foreign(fields: Sequence[Json], given: Json) -> None:
 def problems(fields: Sequence[Json]) -> list[Problem]:
     """What is missing before a form can be filled in."""
     if not fields:
-        return [Problem("content.fields", "empty", _("There is no field yet."))]
+        return [Problem("content.fields", "empty", _("There is no field yet."), stops=True)]
     found = []
     for place, field in enumerate(fields):
         if not field["accepted"]:
@@ -181,13 +181,14 @@ def compared_words(given: str, accepted: Sequence[str]) -> Match:
     found = compare(given, accepted, KEYWORDS)
     if found.mark != Mark.WRONG:
         return found
-    tries = [(wanted, with_articles) for with_articles in (False, True) for wanted in accepted]
-    return best([found, *(compared_figures(given, wanted, with_articles) for wanted, with_articles in tries)])
+    tries = [(wanted, with_articles) for with_articles in (True, False) for wanted in accepted]
+    # of two as far away the one with figures says more: in it no number word is held against a figure
+    return best([*(compared_figures(given, wanted, with_articles) for wanted, with_articles in tries), found])
 
 
 def compared_figures(given: str, wanted: str, with_articles: bool) -> Match:
-    """The same words with their numbers as figures; with articles "eine Woche" is "1 Woche", too."""
-    mine, plain = (in_figures(text, with_articles=with_articles) for text in (given, wanted))
+    """The same words with numbers as figures and times as "8:00"; with articles "eine Woche" is "1 Woche", too."""
+    mine, plain = (with_plain_times(in_figures(text, with_articles=with_articles)) for text in (given, wanted))
     if says(mine, plain):
         return Match(Mark.RIGHT)
     return replace(compare(mine, [plain], KEYWORDS), better=wanted)

@@ -43,6 +43,7 @@ def question_of(lesson: int) -> Any:
         (6, "Temperatur: 38.9 °C, Puls: 112/min."),
         (6, "Die Temperatur war am dritten Tag bei 38,9. Sein Puls lag bei 112 pro Minute."),
         (6, "Die Temperatur ist von 37,4 auf 38,9 Grad gestiegen, der Puls auf 112."),
+        (6, "Tag 3: Temp. 38,9 °C, HF 112/min"),
         (9, "13.00 Uhr: Pat. hat zweihundert ml Tee getrunken, Rötung an der Ferse links"),
         (9, "Um dreizehn Uhr 200ml Tee getrunken. Die linke Ferse ist etwas rot, keine offene Wunde."),
         (10, "Frau Berger kann nicht gut atmen. Die Sauerstoffsättigung ist nur neunundachtzig Prozent."),
@@ -50,6 +51,8 @@ def question_of(lesson: int) -> Any:
         (10, "Frau Berger bekommt schlecht Luft und kann nicht schlafen. Sie atmet 28 mal in der Minute."),
         (10, "Frau Berger hat Atembeschwerden. Die O2-Sättigung liegt bei 89%."),
         (10, "Frau Berger hat Luftnot. Die Sättigung ist sehr niedrig, nur 89 Prozent."),
+        (10, "Frau Berger hat Atemnot. SpO₂ 89 %, AF 28."),
+        (11, "Ich verstehe Sie gut. Auskunft darf ich Ihnen leider nicht geben."),
         (11, "Ich verstehe Ihre Sorgen, aber ich darf am Telefon keine Auskunft geben."),
         (11, "Es tut mir leid. Leider darf ich Ihnen ohne Kennwort nichts sagen."),
         (11, "Ich verstehe, dass Sie nicht warten wollen, aber ohne Kennwort darf ich keine Auskunft geben."),
@@ -125,6 +128,8 @@ def test_a_provider_that_sees_nothing_in_what_is_denied_makes_it_no_better(verdi
         ("Sie kann nicht schlafen, weil sie Atemnot hat.", "MET"),
         ("Sie hat nicht nur Husten, sondern auch Atemnot.", "MET"),
         ("Ohne Sauerstoff bekommt sie Atemnot.", "MET"),
+        ("Sie schläft nicht, weil sie starker Atemnot unterliegt.", "MET"),
+        ("Wegen der Atemnot kann sie nicht schlafen.", "MET"),
         ("Sie hat keine Schmerzen und Atemnot.", "NOT_ASSESSED"),
         ("Sie hat keine Schmerzen, Atemnot oder Fieber.", "NOT_ASSESSED"),
         ("Atemnot hat sie nicht.", "NOT_ASSESSED"),
@@ -139,6 +144,12 @@ def test_a_negation_reaches_as_far_as_its_clause(text: str, verdict: str) -> Non
     assert judge(text, Criterion("problem", "", ("Atemnot",))).verdict == verdict
 
 
+def test_what_was_measured_is_there_although_something_else_is_not() -> None:
+    text, fever = "Schmerzfrei, keine Übelkeit, Fieber 38,5", Criterion("fever", "", ("Fieber 38,5",))
+    assert judge(text, fever).verdict == "MET"
+    assert judge("Keine Übelkeit, Fieber", Criterion("fever", "", ("Fieber",))).verdict == "NOT_ASSESSED"
+
+
 @pytest.mark.parametrize(
     ("text", "wording"),
     [
@@ -149,6 +160,8 @@ def test_a_negation_reaches_as_far_as_its_clause(text: str, verdict: str) -> Non
         ("neunundachtzig Prozent", "89 %"),
         ("89%", "89 Prozent"),
         ("13:00", "13 Uhr"),
+        ("um 8 Uhr", "08:00"),
+        ("08.00 Uhr", "8 Uhr"),
         ("um dreizehn Uhr", "13.00 Uhr"),
         ("achtunddreißig Komma sechs Grad", "38,6 °C"),
         ("200ml Tee", "200 Milliliter Tee"),

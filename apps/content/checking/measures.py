@@ -86,4 +86,4 @@ def same_unit(written: str, wanted: str) -> bool:
     if A_MINUTE in mine and A_MINUTE not in right:  # no amount at once
         return False
     name = unit_of(right) if right else POINTS
-    return bool(name) and unit_of(mine) == name
+    return (bool(name) and unit_of(mine) == name) or is_form(mine, right)

@@ -11,6 +11,7 @@ WORD = re.compile(r"[^\W\d_]+")
 ABROAD = re.compile(r"^(?:\+|00)49(?:\(0\))?")
 BETWEEN = re.compile(r"[\s/().-]+")
 SHORTEST_CALL = 6  # digits
+TIME = re.compile(r"\b(\d{1,2})(?:[:.](\d\d))?\s*Uhr\b(?:\s*(\d\d)\b)?|\b(\d{1,2}):(\d\d)\b", re.IGNORECASE)
 
 
 def whole_number(word: str) -> int | None:
@@ -49,6 +50,16 @@ def in_figures(text: str, *, with_articles: bool = False) -> str:
         return found[0] if value is None else str(value)
 
     return WORD.sub(figures, text)
+
+
+def time_of_day(hour: str, minute: str = "") -> str:
+    """A time of day, always written the same: for "8" and "08", "00" it is "8:00"."""
+    return f"{int(hour)}:{minute or '00'}"
+
+
+def with_plain_times(text: str) -> str:
+    """The text with its times of day written the same: "08:00", "8.00 Uhr" and "8 Uhr" are "8:00"."""
+    return TIME.sub(lambda found: time_of_day(found[1] or found[4], found[2] or found[3] or found[5] or ""), text)
 
 
 def call_number(text: str) -> str:

@@ -14,14 +14,22 @@ from apps.evaluation.listed import listed
 FORWARD = listed("kein keine keinen keinem keiner keines keinerlei ohne weder")  # these deny what follows them
 NEGATIONS = FORWARD | listed("nicht nichts nie niemals niemand niemanden keins")
 SUBJECTS = listed("ich du er sie es wir ihr man")
-CUT = re.compile(r"(?P<mark>[,:–](?=\s)|\s-(?=\s))|\b(?P<word>und|oder|sowie|aber|sondern|doch|denn)\b", re.IGNORECASE)
-ANEW = listed("aber sondern doch denn")
+CUT = re.compile(
+    r",\s+(?P<cause>weil|da|damit|deshalb)\b|(?P<mark>[,:–](?=\s)|\s-(?=\s))"
+    r"|\b(?P<word>und|oder|sowie|aber|sondern|doch|denn)\b",
+    re.IGNORECASE,
+)
+ANEW = listed("aber sondern doch denn weil da damit deshalb")
+BECAUSE = re.compile(r"\b(?:wegen|aufgrund|trotz)\s+(?:\w+\s+)?$", re.IGNORECASE)  # there is what follows
 WITHIN = re.compile(r"\W*(?:dass|ob)\b", re.IGNORECASE)  # the clause before it says whether this is so
+VALUE = re.compile(r"\d")
 FORGETTING = re.compile(r"\bverg[ei]ss", re.IGNORECASE)  # what isn't to be forgotten is to be done
 
 
 def denied(text: str, found: Found) -> bool:
     """Whether a statement denies what was found in it; a negation that belongs to the wording doesn't."""
+    if BECAUSE.search(text, 0, found.start):
+        return False
     begins, ends = reach(text, found)
     words = [match for match in WORD.finditer(text, begins, ends) if match.span() not in found.places]
     return any(reaches(text, words, at, found) for at, word in enumerate(words) if word[0].casefold() in NEGATIONS)
@@ -38,12 +46,16 @@ def reaches(text: str, words: Sequence[re.Match[str]], at: int, found: Found) ->
     if start >= found.end:
         return False
     between = WORD.findall(text, words[at].end(), max(words[at].end(), found.start))
+    if "," in text[words[at].end() : found.start] and VALUE.search(text, found.start, found.end):
+        return False  # "keine Übelkeit, Fieber 38,5": what has been measured is there
     return said != "ohne" or not any(word[0].isupper() for word in between)  # "ohne Kennwort" denies nothing else
 
 
 def reach(text: str, found: Found) -> tuple[int, int]:
     """From where to where a negation denies what was found: its clause, and those that it is a part of."""
-    cuts = [(match.start(), match.end(), (match["word"] or "").casefold()) for match in CUT.finditer(text)]
+    cuts = [
+        (match.start(), match.end(), (match["word"] or match["cause"] or "").casefold()) for match in CUT.finditer(text)
+    ]
     begins, ends = 0, len(text)
     for start, end, word in cuts:
         if end <= found.start and (word in ANEW or stands_alone(text, cuts, end)):

@@ -9,8 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+from unicodedata import normalize
 
 from apps.content.checking.folding import NUMBER, plainly
+from apps.content.checking.numerals import time_of_day
 from apps.content.checking.slips import compare_word
 from apps.content.verdicts import Mark
 from apps.conversations.engine.german.figures import unit_of
@@ -66,7 +68,7 @@ def read(match: re.Match[str]) -> list[Said]:
     """What stands at one place: a word, a number, a number with its unit, or a part of an hour."""
     start, end, text = match.start(), match.end(), match[0]
     if match["clock"]:
-        return [Said(start, end, text.replace(".", ":"), is_number=True)]
+        return [Said(start, end, time_of_day(*re.split("[.:]", text)), is_number=True)]
     hour = OF_AN_HOUR.fullmatch(text)
     if hour:
         part = Said(start, end, PARTS_OF_AN_HOUR[hour[1].casefold()], is_number=True)
@@ -77,7 +79,7 @@ def read(match: re.Match[str]) -> list[Said]:
         behind = [Said(start + unit.start(), end, unit[0])] if unit else []
         return [Said(start, start + figure.end(), plainly(figure), is_number=True), *behind]
     value = number_of(text)
-    return [Said(start, end, text if value is None else str(value), is_number=value is not None)]
+    return [Said(start, end, normalize("NFKC", text) if value is None else str(value), is_number=value is not None)]
 
 
 def join(found: list[Said], one: Said) -> None:
@@ -90,7 +92,7 @@ def join(found: list[Said], one: Said) -> None:
         part = last.text.removesuffix(OF_IT)
         found[-1:] = [Said(last.start, last.end, part, is_number=True), Said(one.start, one.end, "minute")]
     elif last.is_number and one.text.casefold() == "uhr":
-        clock = last.text if ":" in last.text else f"{last.text}:00"
+        clock = time_of_day(last.text) if last.text.isdecimal() else last.text
         found[-1] = Said(last.start, one.end, clock, is_number=True)
     else:
         unit = unit_of(one.text) if last.is_number and not one.is_number else ""

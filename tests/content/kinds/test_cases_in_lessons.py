@@ -14,7 +14,7 @@ from apps.content.exchange.exporting import export_course
 from apps.content.exchange.importing import import_course
 from apps.content.forms import FieldShape, compared
 from apps.content.kind import kinds
-from apps.content.models import CaseLink, Item
+from apps.content.models import Item
 from apps.conversations.models import Author, CaseInteraction, Conversation, Message, SubtaskInteraction
 from apps.courses.models import Course, Section
 from kit.errors import Refused
@@ -294,6 +294,11 @@ def test_a_form_changes_its_case(case: Case, section: Section, ada: Any) -> None
         ({"accepted": ["37,9"], "input": "NUMBER", "unit": "°C"}, "37 Komma 9 Grad Celsius", "RIGHT", ""),
         ({"accepted": ["93"], "input": "NUMBER", "unit": "%"}, "dreiundneunzig Prozent", "RIGHT", "IN_WORDS"),
         ({"accepted": ["22"], "input": "NUMBER", "unit": "/min"}, "22 Atemzüge pro Minute", "RIGHT", ""),
+        ({"accepted": ["22"], "input": "NUMBER", "unit": "/min"}, "22 pro Min.", "RIGHT", ""),
+        ({"accepted": ["97"], "input": "NUMBER", "unit": "/min"}, "97 Schläge pro Min", "RIGHT", ""),
+        ({"accepted": ["97"], "input": "NUMBER", "unit": "/min"}, "97 x/min", "RIGHT", ""),
+        ({"accepted": ["2"], "input": "NUMBER", "unit": "l/min"}, "2 Liter/Minute", "RIGHT", ""),
+        ({"accepted": ["1"], "input": "NUMBER", "unit": "Tabletten"}, "1 Tablette", "RIGHT", ""),
         ({"accepted": ["148"], "input": "NUMBER", "unit": "mmHg"}, "148 mm Hg", "RIGHT", ""),
         ({"accepted": ["2"], "input": "NUMBER", "unit": "l/min"}, "2 Liter pro Minute", "RIGHT", ""),
         ({"accepted": ["2"], "input": "NUMBER", "unit": "l"}, "2 l/min", "WRONG", "UNIT"),
@@ -304,10 +309,15 @@ def test_a_form_changes_its_case(case: Case, section: Section, ada: Any) -> None
         ({"accepted": ["4"], "input": "NUMBER"}, "4 kg", "WRONG", "UNIT"),
         ({"accepted": ["2"], "input": "NUMBER", "unit": "Tabletten"}, "2 Punkte", "WRONG", "UNIT"),
         ({"accepted": ["1 Woche"]}, "seit einer Woche", "RIGHT", ""),
-        ({"accepted": ["1 Woche"]}, "eine halbe Woche", "WRONG", "NUMBER"),
+        ({"accepted": ["seit einer Woche"]}, "1 Woche", "WRONG", "OTHER_WORD"),
+        ({"accepted": ["1 Woche"]}, "eine halbe Woche", "WRONG", "OTHER_WORD"),
         ({"accepted": ["seit 3 Wochen"]}, "seit drei Wochen", "RIGHT", ""),
         ({"accepted": ["drei Wochen"]}, "seit 3 Wochen", "RIGHT", ""),
-        ({"accepted": ["drei Wochen"]}, "zwei Wochen", "WRONG", "OTHER_WORD"),
+        ({"accepted": ["drei Wochen"]}, "zwei Wochen", "WRONG", "NUMBER"),
+        ({"accepted": ["seit 3 Tagen"]}, "drei Tage", "WRONG", "OTHER_WORD"),
+        ({"accepted": ["8 Uhr"]}, "08:00", "RIGHT", ""),
+        ({"accepted": ["08:30"]}, "8 Uhr 30", "RIGHT", ""),
+        ({"accepted": ["8 Uhr"]}, "9 Uhr", "WRONG", "NUMBER"),
         ({"accepted": ["seit zwei Wochen"]}, "seit 2 Wohcen", "ALMOST", "TYPO"),
         ({"accepted": ["nein"], "input": "YES_NO"}, "ja", "WRONG", "CHOSEN_WRONGLY"),
         ({"accepted": ["1.500"], "input": "NUMBER", "unit": "ml"}, "1500 ml", "RIGHT", ""),
@@ -329,8 +339,8 @@ def test_words_forgive_slips_and_numbers_don_t(said: Any, given: str, mark: str,
 def test_a_chapter_tells_the_first_cases_of_its_lessons(case: Case, anna: Any, section: Section) -> None:
     by = author()
     for hidden in (True, False, False):
-        found = add_item(section, kinds()["CASE"], by=by, hidden=hidden)
-        CaseLink.objects.create(item=found, position=0, case=case)
+        parts = {"cases": [{"case_id": case.pk}]}
+        add_item(section, kinds()["CASE"], by=by, hidden=hidden, parts=parts)
     path = f"/api/courses/{section.chapter.course_id}"
     [chapter] = anna.get(f"{path}?load_n_exemplary_cases_per_chapter=2").json()["chapters"]
     assert [(one["id"], one["title"]) for one in chapter["exemplary_cases"]] == [(str(case.pk), case.title)]
