@@ -44,7 +44,7 @@ def visitor(db: None) -> Client:
 @pytest.fixture
 def clinic(db: None) -> Organization:
     """The organisation that Anna, Tarek, Mina and Ada belong to."""
-    return Clinic(name="Klinikum am See")
+    return Clinic(name="Klinikum am See", tutors_see_all=True)
 
 
 @pytest.fixture
@@ -75,6 +75,15 @@ def mina(clinic: Organization) -> Client:
 def ada(clinic: Organization) -> Client:
     """An author, expert of the organisation."""
     user = Person(email="ada@visite.example", first_name="Ada", last_name="Lindt", author_mode=AuthorMode.EXPERT)
+    Member(user=user, organization=clinic)
+    return Client(user)
+
+
+@pytest.fixture
+def kim(clinic: Organization) -> Client:
+    """An author who contributes: cases and exercises of her own."""
+    mode = AuthorMode.CONTRIBUTOR
+    user = Person(email="kim@visite.example", first_name="Kim", last_name="Tran", author_mode=mode)
     Member(user=user, organization=clinic)
     return Client(user)
 

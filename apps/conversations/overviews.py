@@ -8,11 +8,12 @@ from apps.organisations.models import Membership
 
 
 def may_be_overseen(person_id: Any, by: User) -> bool:
-    """Whether `by` is the person, an admin, or tutor or manager where the person is a member now."""
+    """Whether `by` is the person, an admin, or, where the person is a member now, a manager or a tutor who sees all."""
     if by.is_admin or by.pk == person_id:
         return True
     ours = Membership.objects.current().filter(user=by)
-    overseen = (ours.filter(is_tutor=True) | ours.filter(is_manager=True)).values("organization")
+    tutored = ours.filter(is_tutor=True, organization__tutors_see_all=True)
+    overseen = (tutored | ours.filter(is_manager=True)).values("organization")
     return Membership.objects.current().filter(user=person_id, organization__in=overseen).exists()
 
 

@@ -30,6 +30,8 @@ class Organization(VersionedRow):
     country = models.CharField(_("Country"), max_length=3, default="DEU")
     language = models.CharField(_("Language"), max_length=3, choices=LANGUAGES, default=DEFAULT)
     time_zone = models.CharField(_("Time zone"), max_length=60, default="Europe/Berlin")
+    # a tutor is there for those who chose her; that she looks after everybody is for the organisation to say
+    tutors_see_all = models.BooleanField(_("Tutors see the progress of all members"), default=False, db_default=False)
     members = models.ManyToManyField(User, through="organisations.Membership", related_name="organizations")
 
     objects = Organizations.as_manager()

@@ -49,7 +49,8 @@ def load_people() -> dict[str, dict[str, str]]:
     Gives each role's e-mail address and password, which is set again so that it is always the one that is said.
     """
     clinic = Organization.objects.filter(name=CLINIC).order_by("created_at").first()
-    clinic = clinic or Organization.objects.create(name=CLINIC, city="Lindenhof", postal_code="12345")
+    told = {"city": "Lindenhof", "postal_code": "12345", "tutors_see_all": True}
+    clinic = clinic or Organization.objects.create(name=CLINIC, **told)
     for role in PEOPLE.values():
         user = person(role)
         if role is not PEOPLE["admin"]:

@@ -54,10 +54,22 @@ def test_membership_has_to_last_on_both_sides(interaction: CaseInteraction, anna
     assert tarek.get(path(anna)).status_code == 404
     anna.user.memberships.update(left_at=timezone.now())
     assert mina.get(path(anna)).status_code == 404
-    elsewhere = Clinic()
+    elsewhere = Clinic(tutors_see_all=True)
     Member(user=anna.user, organization=elsewhere)
     Member(user=tarek.user, organization=elsewhere, is_tutor=True)
     assert tarek.get(path(anna)).status_code == 200
+
+
+def test_tutors_see_all_members_only_where_the_organisation_says_so(
+    interaction: CaseInteraction, anna: Any, tarek: Any, mina: Any, clinic: Any
+) -> None:
+    clinic.tutors_see_all = False
+    clinic.save()
+    assert tarek.get(path(anna)).status_code == 404
+    assert mina.get(path(anna)).status_code == 200
+    elsewhere = Clinic(tutors_see_all=True)  # where Tarek is tutor, but Anna is no member
+    Member(user=tarek.user, organization=elsewhere, is_tutor=True)
+    assert tarek.get(path(anna)).status_code == 404
 
 
 @pytest.mark.parametrize("number", [1, 20])
