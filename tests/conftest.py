@@ -6,11 +6,24 @@ import pytest
 from django.db import connection
 
 from kit.catalogues import compile_all
-from tests.people import ada, anna, clinic, mina, root, stranger, tarek, visitor
+from tests.people import ada, anna, clinic, kim, mina, root, stranger, tarek, visitor
 from tests.stack import browser, playwright, stack
 from tests.template import template
 
-__all__ = ["ada", "anna", "browser", "clinic", "mina", "playwright", "root", "stack", "stranger", "tarek", "visitor"]
+__all__ = [
+    "ada",
+    "anna",
+    "browser",
+    "clinic",
+    "kim",
+    "mina",
+    "playwright",
+    "root",
+    "stack",
+    "stranger",
+    "tarek",
+    "visitor",
+]
 
 if "VISITE_TEST_SLOT" not in os.environ:
     raise pytest.UsageError("The plugin tests.servers is missing: keep '-p tests.servers' in pyproject.toml.")

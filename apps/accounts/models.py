@@ -33,7 +33,7 @@ class Occupation(models.TextChoices):
 
 
 class AuthorMode(models.TextChoices):
-    """Whether somebody writes cases (CONTRIBUTOR) or courses and cases of the organisation (EXPERT)."""
+    """Whether somebody writes cases and exercises of her own (CONTRIBUTOR), or all of the organisation (EXPERT)."""
 
     NONE = "NONE"
     CONTRIBUTOR = "CONTRIBUTOR"

@@ -7,6 +7,7 @@ from typing import Any
 
 import orjson
 
+from apps.reference.specialties import specialty_codes
 from kit.gateway import Age, Sex
 from kit.languages import LANGUAGES
 
@@ -42,12 +43,6 @@ def recognised_acts() -> frozenset[str]:
     return frozenset(act["id"] for act in acts)
 
 
-@lru_cache(1)
-def specialties() -> frozenset[str]:
-    """The codes of specialties that have names."""
-    return frozenset(one["code"] for one in orjson.loads((CONTENT / "specialties.json").read_bytes()))
-
-
 def unknown_words(data: Data) -> Iterator[Remarked]:
     """Words that nothing in the product knows, each with those that it does."""
     for place, what, word, known in used(data):
@@ -65,7 +60,7 @@ def used(data: Data) -> Iterator[tuple[str, str, str, Collection[str]]]:
     if "licence" in data:
         yield "licence", "licence", data["licence"], LICENCES
     for code in data.get("specialties", ()):
-        yield "specialties", "specialty", code, specialties()
+        yield "specialties", "specialty", code, specialty_codes()
     for name in data.get("vitals", ()):
         yield f"vitals.{name}", "vital", name, VITALS
     for act in data.get("trust", {}).get("acts", ()):

@@ -9,7 +9,7 @@ from django.utils.translation import get_language
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-FORMAT = 2  # of the answer; raised when the same rows are shown otherwise
+FORMAT = 3  # of the answer; raised when the same rows are shown otherwise
 HOUR = 3600  # seconds: a copy is asked for anew at the latest when the next hour has begun
 ADDRESS_LIFE = 6 * HOUR  # of signed addresses within a lesson: longer than anybody sits before a copy
 # What a lesson depends on, besides who reads it.

@@ -62,11 +62,20 @@ class Part:
 
 @dataclass(frozen=True)
 class Problem:
-    """Why an item can't be played as it is; `place` is a path into its body (`content.gaps.0.accepted`)."""
+    """Why an item can't be played as it is; `place` is a path into its body (`content.gaps.0.accepted`).
+
+    `stops`: there is nothing yet that anybody could do, so that nobody could ever be done with it.
+    """
 
     place: str
     code: str
     detail: str
+    stops: bool = False
+
+    @property
+    def said(self) -> Json:
+        """As authors are told of it."""
+        return {"place": self.place, "code": self.code, "detail": self.detail}
 
 
 @dataclass(frozen=True)

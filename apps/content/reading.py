@@ -10,7 +10,7 @@ from apps.content.kind import Body, Json, Kind, kinds
 from apps.content.models import Item, ItemInteraction
 from apps.content.verdicts import Mark, counted
 from apps.courses import reading as courses
-from apps.courses.progress import ProgressState, progress
+from apps.courses.progress import ProgressState, is_marked, progress
 from kit.drawn import Drawn
 
 WORKED = (
@@ -29,10 +29,11 @@ WORKED = (
 )
 
 
+READ = (*WORKED, "earlier_attempts")
 WORK = Drawn(
     lambda section, learner: ItemInteraction.objects.filter(
         item__section=section, section_interaction__learner=learner
-    ).values(*WORKED)
+    ).values(*READ)
 )
 
 
@@ -43,8 +44,8 @@ def is_told(found: Json, version: int) -> bool:
 
 
 def work_of(found: ItemInteraction) -> Json:
-    """The columns of a learner's work that are shown."""
-    return {name: getattr(found, name) for name in WORKED}
+    """The columns of a learner's work from which it is shown."""
+    return {name: getattr(found, name) for name in READ}
 
 
 def interaction(found: Json, kind: Kind, body: Body | None, current: int) -> Json:
@@ -53,7 +54,8 @@ def interaction(found: Json, kind: Kind, body: Body | None, current: int) -> Jso
     state = ProgressState.COMPLETED if found["completed_at"] else ProgressState.IN_PROGRESS
     outdated = found["body_version"] is not None and found["body_version"] != current
     verdict = found["verdict"] and {**found["verdict"], "counted": counted(found["verdict"]["parts"])}
-    return found | {
+    return {name: found[name] for name in WORKED} | {
+        "tries": found["attempts"] - found["earlier_attempts"],
         "verdict": verdict,
         "state": state,
         "outdated": outdated,
@@ -69,7 +71,7 @@ def item(said: Json, body: Body, kind: Kind, mine: Json | None, user: Any, *, ed
     if not edit:
         return shown | {"body": None, "problems": []}
     written = {"content": body.content, **{name: list(rows) for name, rows in body.parts.items()}}
-    return shown | {"body": written, "problems": [vars(problem) for problem in kind.problems(body)]}
+    return shown | {"body": written, "problems": [problem.said for problem in kind.problems(body)]}
 
 
 def one_item(found: Item, user: Any, *, edit: bool) -> Json:
@@ -107,11 +109,11 @@ def worked(found: ItemInteraction, gained: int) -> dict[str, Any]:
     """An interaction after a step: with how far the learner is now, and the points gained."""
     within = found.section_interaction
     section, enrolment = within.section, within.course_interaction
-    marked = within.marked_at is not None
+    marked, total = within.marked_at is not None, section.chapter.course.weight
     return one_interaction(found) | {
         "gained": gained,
         "section_progress": progress(within.done, section.weight, started=True, marked=marked),
-        "course_progress": progress(enrolment.done, section.chapter.course.weight, started=True),
+        "course_progress": progress(enrolment.done, total, started=True, marked=is_marked(enrolment, total)),
     }
 
 

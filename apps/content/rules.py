@@ -2,10 +2,13 @@
 
 from typing import Any
 
+from apps.accounts.models import AuthorMode
+from apps.content.models import Item
 from apps.courses.rules import may_edit_course, may_learn
+from apps.organisations.rules import is_member_of
 from kit.rules import rule
 
-__all__ = ["may_edit_course", "may_learn", "may_read_item"]
+__all__ = ["may_edit_course", "may_learn", "may_read_item", "may_write_items"]
 
 
 @rule
@@ -14,4 +17,14 @@ def is_shown(user: Any, item: Any) -> bool:
     return not item.hidden
 
 
-may_read_item = is_shown | may_edit_course
+@rule
+def contributes(user: Any, thing: Any) -> bool:
+    """An author in CONTRIBUTOR mode, in courses of her organisation: new items for their sections, and her own ones."""
+    if not user.is_authenticated or user.author_mode != AuthorMode.CONTRIBUTOR:
+        return False
+    foreign = isinstance(thing, Item) and thing.creator_id != user.pk
+    return not foreign and is_member_of.test(user, thing.course.organization_id)
+
+
+may_write_items = may_edit_course | contributes
+may_read_item = is_shown | may_write_items

@@ -7,6 +7,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from apps.conversations import solved
 from apps.conversations.criteria import Said, proofs
 from apps.conversations.models import (
     Author,
@@ -66,11 +67,9 @@ def look_again(interaction_id: UUID) -> None:
         if settle(step, proofs(task["subtasks"][step.position], lines, task.get("person"))):
             moved.append(step)
     SubtaskInteraction.objects.bulk_update(moved, ["state", "evidence", "done_at", "changed_at"])
-    solved = is_solved(steps)
-    if solved != (interaction.solved_at is not None):
-        rows.update(solved_at=timezone.now() if solved else None)
+    now_solved = write_solved(interaction, steps)
     if moved:
-        progressed(interaction, solved)
+        tell_of(interaction, now_solved)
 
 
 def steps_of(interaction_id: UUID) -> Any:
@@ -93,6 +92,25 @@ def is_solved(steps: list[SubtaskInteraction]) -> bool:
     """Nothing is left to do, and something was done: leaving out everything solves no case."""
     states = {step.state for step in steps}
     return SubtaskState.OPEN not in states and SubtaskState.DONE in states
+
+
+def write_solved(interaction: CaseInteraction, steps: list[SubtaskInteraction]) -> bool:
+    """Write whether the case is solved by now; gives it."""
+    now_solved = is_solved(steps)
+    if now_solved != (interaction.solved_at is not None):
+        rows = CaseInteraction.objects.filter(pk=interaction.pk)
+        rows.update(solved_at=timezone.now() if now_solved else None)
+    return now_solved
+
+
+def tell_of(interaction: CaseInteraction, now_solved: bool) -> None:
+    """Steps stand otherwise now: the learner hears of it, and the rooms in which a solved case counts.
+
+    What counted there stays when a step is open again: a line taken back takes nobody's progress away.
+    """
+    progressed(interaction, now_solved)
+    if now_solved:
+        solved.tell(interaction.pk)
 
 
 def said_in(interaction_id: UUID) -> list[Said]:
@@ -143,10 +161,7 @@ def skip(step: SubtaskInteraction, *, revert: bool = False) -> None:
     rows = SubtaskInteraction.objects.filter(pk=step.pk, state=before)
     if not rows.update(state=after, changed_at=timezone.now()):
         return
-    solved = is_solved(list(steps_of(interaction.pk)))
-    if solved != (interaction.solved_at is not None):
-        CaseInteraction.objects.filter(pk=interaction.pk).update(solved_at=timezone.now() if solved else None)
-    progressed(interaction, solved)
+    tell_of(interaction, write_solved(interaction, list(steps_of(interaction.pk))))
 
 
 @transaction.atomic

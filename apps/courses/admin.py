@@ -13,6 +13,7 @@ from apps.courses.desk_pages import links_to, patterns
 from apps.courses.models import Chapter, Course, CourseInteraction, LearningObjective, Section, SectionInteraction
 from apps.courses.opening import refuse_unshared
 from apps.courses.progress import add_up, weigh
+from apps.reference.specialties import not_known, specialty_codes
 from kit.desk import Desk, ReadOnlyDesk, ReadOnlyRows, careful
 from kit.errors import Refused
 
@@ -47,6 +48,13 @@ class SectionInteractions(ReadOnlyRows):
 
 class CourseForm(Form):
     """What support may change of a course."""
+
+    def clean_specialties(self) -> list[str]:
+        """Those that there are; what stood there before can stay."""
+        said: list[str] = self.cleaned_data["specialties"]
+        for code in set(said) - set(self.instance.specialties) - specialty_codes():
+            raise forms.ValidationError(not_known(code))
+        return said
 
     def clean(self) -> dict[str, Any]:
         """It can't be opened to people who don't see all that is in it; what stood open before can be put right."""

@@ -67,6 +67,13 @@ SECTIONS = Drawn(
     lambda course, reader: reading.section_rows(Section.objects.present().filter(chapter__course=course), reader)
 )
 
+OBJECTIVES = Drawn(reading.objective_rows)
+
+
+def taught(course_id: UUID) -> dict[UUID, list[str]]:
+    """What the lessons of a course teach, by chapter: one query."""
+    return reading.taught(OBJECTIVES.rows(course_id=course_id))
+
 
 def outline(course_id: UUID, user: Any) -> list[Row]:
     """The chapters of a course with their sections and the reader's progress in each: two queries, however many."""

@@ -20,9 +20,7 @@ def minutes_left(duration: int | None, progress: Mapping[str, Any]) -> int | Non
     return max(1, ceil(duration * (1 - share)))
 
 
-def minutes_of(sections: Iterable[Mapping[str, Any]]) -> dict[str, int | None]:
+def minutes_left_of(sections: Iterable[Mapping[str, Any]]) -> int | None:
     """The same of all sections together, as they are shown; None where none of them says how long it is."""
-    told = [one for one in sections if one["duration"] is not None]
-    if not told:
-        return {"minutes": None, "minutes_left": None}
-    return {name: sum(one[of] for one in told) for name, of in (("minutes", "duration"), ("minutes_left",) * 2)}
+    told = [one["minutes_left"] for one in sections if one["minutes_left"] is not None]
+    return sum(told) if told else None

@@ -2,7 +2,8 @@
 
 A section's `weight` is the number of its items that count (neither optional nor hidden), a learner's `done` how many of
 them are completed. Whoever owns the items writes these two for the section; here they are only added up, to chapter and
-course. Chapters and courses therefore never ask for items, and a state is a comparison of two stored numbers.
+course. Chapters and courses therefore never ask for items, and a state is a comparison of two stored numbers. Where
+nothing counts a section is completed by a mark, a chapter or course when all of its sections are.
 """
 
 from collections.abc import Collection
@@ -22,6 +23,7 @@ from apps.courses.models import (
     Section,
     SectionInteraction,
 )
+from apps.courses.querysets import all_marked
 
 PLACE = ("last_page", "last_item_id")
 
@@ -35,7 +37,7 @@ class ProgressState(models.TextChoices):
 
 
 def state_of(done: int, total: int, *, started: bool, marked: bool = False) -> ProgressState:
-    """Completed when everything that counts is done (or, where nothing counts, when it was marked)."""
+    """Completed when everything that counts is done (or, where nothing counts, when all of it was marked)."""
     if (done >= total) if total else marked:
         return ProgressState.COMPLETED
     return ProgressState.IN_PROGRESS if started or done else ProgressState.NOT_STARTED
@@ -79,8 +81,10 @@ def add_up(course_id: UUID, chapters: Collection[UUID], *, whole: bool = True) -
     done = added(present, "course_interaction", "done")
     CourseInteraction.objects.filter(course=course_id).exclude(done=done).update(done=done)
     if whole:
-        through = CourseInteraction.objects.filter(course=course_id, completed_at=None, done__gte=F("course__weight"))
-        through.filter(course__weight__gt=0).update(completed_at=timezone.now())
+        through = Q(course__weight__gt=0, done__gte=F("course__weight"))
+        through |= Q(course__weight=0) & all_marked("course", "pk")
+        open_ones = CourseInteraction.objects.filter(through, course=course_id, completed_at=None)
+        open_ones.update(completed_at=timezone.now())
 
 
 def complete_for_all(section_id: UUID) -> None:
@@ -142,10 +146,21 @@ def touch(enrolment: CourseInteraction, section: Section, *, here: bool = True) 
     enrolment.started_at = enrolment.started_at or now
     if here:
         enrolment.last_active_at, enrolment.last_section = now, section
-    total = section.chapter.course.weight
-    if enrolment.completed_at is None and state_of(enrolment.done, total, started=True) == ProgressState.COMPLETED:
+    if enrolment.completed_at is None and is_through(enrolment, section.chapter.course.weight):
         enrolment.completed_at = now
     enrolment.save(update_fields=["done", "started_at", "last_active_at", "last_section", "completed_at", "changed_at"])
+
+
+def is_marked(enrolment: CourseInteraction, weight: int) -> bool:
+    """Whether nothing counts in the course, and all of it is marked: one query, and only for such a course."""
+    rows = CourseInteraction.objects.filter(all_marked("course", "pk"), pk=enrolment.pk)
+    return weight == 0 and rows.exists()
+
+
+def is_through(enrolment: CourseInteraction, weight: int) -> bool:
+    """Whether the learner has completed the course, as both stand now."""
+    state = state_of(enrolment.done, weight, started=True, marked=is_marked(enrolment, weight))
+    return state == ProgressState.COMPLETED
 
 
 def section_state(interaction: SectionInteraction, weight: int) -> ProgressState:

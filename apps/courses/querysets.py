@@ -3,14 +3,28 @@
 from typing import TYPE_CHECKING, Any
 
 from django.apps import apps
+from django.contrib.postgres.expressions import ArraySubquery
 from django.db import models
-from django.db.models import Count, F, FilteredRelation, OuterRef, Q, Subquery
+from django.db.models import (
+    BooleanField,
+    Count,
+    Exists,
+    ExpressionWrapper,
+    F,
+    FilteredRelation,
+    OuterRef,
+    Q,
+    Subquery,
+    Sum,
+)
 from django.db.models.functions import Coalesce
 
 from apps.accounts.models import AuthorMode
 
 if TYPE_CHECKING:
     from apps.courses.models import Course
+
+CAN_DO = 3  # sentences on the card of a course
 
 
 class Courses(models.QuerySet["Course"]):
@@ -34,21 +48,41 @@ class Courses(models.QuerySet["Course"]):
         return self.filter(seen)
 
     def taken_by(self, user: Any) -> "Courses":
-        """Each course with this learner's enrolment as `mine`."""
-        return self.annotate(mine=FilteredRelation("interactions", condition=Q(interactions__learner=user)))
+        """Each course with this learner's enrolment as `mine`; `marked`: nothing in it counts, and all is marked."""
+        taken = self.annotate(mine=FilteredRelation("interactions", condition=Q(interactions__learner=user)))
+        marked = Q(weight=0) & all_marked("pk", "mine__id")
+        return taken.annotate(marked=ExpressionWrapper(marked, output_field=BooleanField()))
 
     def counted(self) -> "Courses":
-        """Each course with the number of its chapters and sections."""
+        """Each course with the number of its chapters and sections, their minutes, and the first things it teaches."""
         chapters = apps.get_model("courses", "Chapter").objects.present().filter(course=OuterRef("pk"))
         sections = apps.get_model("courses", "Section").objects.present().filter(chapter__course=OuterRef("pk"))
-        numbers = {"chapter_count": (chapters, "course"), "section_count": (sections, "chapter__course")}
-        return self.annotate(**{name: counted(*rows) for name, rows in numbers.items()})
+        minutes = sections.order_by().values("chapter__course").annotate(total=Sum("duration")).values("total")
+        first = apps.get_model("courses", "LearningObjective").objects.of_course(OuterRef("pk")).filter(position=0)
+        return self.annotate(
+            chapter_count=counted(chapters, "course"),
+            section_count=counted(sections, "chapter__course"),
+            minutes=Subquery(minutes),
+            can_do=ArraySubquery(first.values("text")[:CAN_DO]),
+        )
 
 
 def counted(rows: "models.QuerySet[Any]", parent: str) -> Any:
     """How many `rows` hang on a parent, within the query that reads the parents."""
     number = rows.order_by().values(parent).annotate(number=Count("pk")).values("number")
     return Coalesce(Subquery(number), 0)
+
+
+def all_marked(course: str, enrolment: str) -> Any:
+    """That a learner has marked all sections that stand in a course now, of which there are some.
+
+    The two are named as the rows around it know them.
+    """
+    sections = apps.get_model("courses", "Section").objects.present().filter(chapter__course=OuterRef(course))
+    marked = apps.get_model("courses", "SectionInteraction").objects.filter(
+        section=OuterRef("pk"), course_interaction=OuterRef(OuterRef(enrolment)), marked_at__isnull=False
+    )
+    return Q(Exists(sections)) & Q(~Exists(sections.filter(~Exists(marked))))
 
 
 class Placed(models.QuerySet[Any]):
@@ -89,6 +123,12 @@ class Sections(Placed):
 
 class Objectives(Placed):
     """Learning objectives."""
+
+    def of_course(self, course: Any) -> "Objectives":
+        """Those of the sections that stand in a course now, in its order."""
+        here = {"section__chapter__course": course, "section__deleted_at": None, "section__chapter__deleted_at": None}
+        found: Objectives = self.present().filter(**here)
+        return found.order_by("section__chapter__position", "section__position", "position")
 
 
 class CourseInteractions(models.QuerySet[Any]):

@@ -9,8 +9,8 @@ from django.http import Http404
 from django.utils.translation import gettext_lazy
 
 from apps.courses.minutes import minutes_left
-from apps.courses.models import Chapter, Course, CourseInteraction, Section
-from apps.courses.progress import progress
+from apps.courses.models import Chapter, Course, LearningObjective, Section
+from apps.courses.progress import ProgressState, progress
 from kit import files
 
 CARD = (
@@ -31,6 +31,7 @@ CARD = (
     "created_at",
     "changed_at",
 )
+SIZES = ("chapter_count", "section_count", "minutes", "can_do")
 MINE = ("id", "done", "created_at", "started_at", "completed_at", "last_active_at", "last_section_id", "learner_id")
 CHAPTER = ("id", "course_id", "title", "description", "position", "version", "weight")
 SECTION = ("id", "chapter_id", "title", "description", "duration", "position", "version", "weight")
@@ -41,28 +42,30 @@ DAY = 24 * 3600  # seconds that the address of a title image works
 def cards(courses: Any) -> Any:
     """Rows of courses (of `taken_by(learner)`) as lists show them, each with the learner's enrolment: one query."""
     mine = [f"mine__{name}" for name in MINE]
-    return courses.counted().values(*CARD, "title_image", "weight", "chapter_count", "section_count", *mine)
+    return courses.counted().values(*CARD, "title_image", "weight", "marked", *SIZES, *mine)
 
 
 def card(row: dict[str, Any]) -> dict[str, Any]:
     """A course as it is shown, from a row of `cards`."""
     image = files.url(row["title_image"], DAY) if row["title_image"] else None
-    counts = {name: row[name] for name in ("chapter_count", "section_count")}
     mine = {name: row[f"mine__{name}"] for name in MINE}
-    enrolment = enrolled(mine | {"course_id": row["id"], "weight": row["weight"]}) if mine["id"] else None
-    return {name: row[name] for name in CARD} | counts | {"title_image_url": image, "interaction": enrolment}
+    course = {"course_id": row["id"], "weight": row["weight"], "marked": row["marked"]}
+    own = enrolled(mine | course) if mine["id"] else None
+    return {name: row[name] for name in (*CARD, *SIZES)} | {"title_image_url": image, "interaction": own}
 
 
 def enrolled(row: dict[str, Any]) -> dict[str, Any]:
-    """An enrolment as it is shown, from its columns and the course's weight."""
+    """An enrolment as it is shown, from its columns, the course's weight, and whether all is marked."""
     names = ("id", "course_id", "learner_id", "started_at", "completed_at", "last_active_at", "last_section_id")
-    how_far = progress(row["done"], row["weight"], started=row["started_at"] is not None)
+    started, marked = row["started_at"] is not None, row["marked"]
+    how_far = progress(row["done"], row["weight"], started=started, marked=marked)
     return {name: row[name] for name in names} | {"enrolled_at": row["created_at"], "progress": how_far}
 
 
-def enrolment(found: CourseInteraction) -> dict[str, Any]:
-    """The same from the row itself, which has its course."""
-    return enrolled({name: getattr(found, name) for name in (*MINE, "course_id")} | {"weight": found.course.weight})
+def enrolment(course: Course, learner: Any) -> dict[str, Any] | None:
+    """Somebody's enrolment in a course as it is shown, None without one: one query."""
+    found: dict[str, Any] | None = one_course(course, learner)["interaction"]
+    return found
 
 
 def one_card(courses: Any, user: Any, course_id: UUID) -> dict[str, Any]:
@@ -96,16 +99,28 @@ def chapter_rows(chapters: Any, user: Any) -> Any:
 
 def outlined(chapters: Iterable[dict[str, Any]], sections: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
     """Rows of chapters as they are shown, each with those of the sections that lie in it."""
-    found = {row["id"]: chapter(row) for row in chapters}
+    within: dict[UUID, list[dict[str, Any]]] = {}
     for row in sections:
-        if row["chapter_id"] in found:  # a chapter may have come in between the two reads
-            found[row["chapter_id"]]["sections"].append(section(row))
-    return list(found.values())
+        within.setdefault(row["chapter_id"], []).append(section(row))
+    return [chapter(row, within.get(row["id"], [])) for row in chapters]
 
 
 def sections_in(chapters: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
     """The sections of these chapters, as they are shown."""
     return [section for chapter in chapters for section in chapter["sections"]]
+
+
+def objective_rows(course_id: UUID) -> Any:
+    """What the lessons of a course teach, in their order: one query."""
+    return LearningObjective.objects.of_course(course_id).values("section__chapter_id", "text")
+
+
+def taught(rows: Iterable[dict[str, Any]]) -> dict[UUID, list[str]]:
+    """The same by chapter, each sentence once."""
+    found: dict[UUID, dict[str, None]] = {}
+    for row in rows:
+        found.setdefault(row["section__chapter_id"], {})[row["text"]] = None
+    return {chapter_id: list(texts) for chapter_id, texts in found.items()}
 
 
 def section_rows(sections: Any, user: Any) -> Any:
@@ -116,17 +131,18 @@ def section_rows(sections: Any, user: Any) -> Any:
     return sections.annotate(mine=begun).in_order().values(*SECTION, "edition", "chapter__course_id", *mine)
 
 
-def chapter(row: dict[str, Any]) -> dict[str, Any]:
-    """A chapter as it is shown, still without its sections."""
+def chapter(row: dict[str, Any], sections: list[dict[str, Any]]) -> dict[str, Any]:
+    """A chapter as it is shown, from its row and its sections as they are shown."""
     begun = row["mine__id"] is not None
+    marked = bool(sections) and all(one["progress"]["state"] == ProgressState.COMPLETED for one in sections)
     interaction = {
         "id": row["mine__id"],
         "chapter_id": row["id"],
         "started_at": row["mine__created_at"],
-        "progress": (how_far := progress(row["mine__done"], row["weight"], started=begun)),
+        "progress": (how_far := progress(row["mine__done"], row["weight"], started=begun, marked=marked)),
     }
     shown = {name: row[name] for name in CHAPTER if name != "weight"}
-    return shown | {"progress": how_far, "interaction": interaction if begun else None, "sections": []}
+    return shown | {"progress": how_far, "interaction": interaction if begun else None, "sections": sections}
 
 
 def section(row: dict[str, Any]) -> dict[str, Any]:

@@ -3,7 +3,9 @@
 from typing import TYPE_CHECKING, Any
 
 from django.db import models
-from django.db.models import Q
+from django.db.models.functions import Cast
+
+from kit.searching import with_words
 
 if TYPE_CHECKING:
     from apps.vocabulary.models import VocabItem
@@ -17,10 +19,9 @@ class VocabItems(models.QuerySet["VocabItem"]):
         return self.filter(vocab_list__learner=user)
 
     def matching(self, text: str) -> "VocabItems":
-        """Those whose word, explanation or translation has the text in it."""
-        if not text:
-            return self
-        return self.filter(Q(term__icontains=text) | Q(explanation__icontains=text) | Q(translations__icontains=text))
+        """Those whose term, explanation or translations have the words of a text in them."""
+        found: VocabItems = with_words(self, text, "term", "explanation", Cast("translations", models.TextField()))
+        return found
 
     def shown(self) -> "VocabItems":
         """With the places where they were met, the newest word first."""

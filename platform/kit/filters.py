@@ -3,7 +3,9 @@
 from typing import Any
 
 from django.db.models import QuerySet
-from django_filters import FilterSet
+from django_filters import Filter, FilterSet
+
+from kit.searching import with_words
 
 
 class Filters(FilterSet):
@@ -17,3 +19,14 @@ class Filters(FilterSet):
             if asked.get(name) not in (None, [], ""):
                 rows = one.filter(rows, asked[name])
         return rows
+
+
+class Search(Filter):
+    """Rows in whose columns every word that is looked for occurs, with its umlauts or without."""
+
+    def __init__(self, *columns: str) -> None:
+        super().__init__()
+        self.columns = columns
+
+    def filter(self, rows: "QuerySet[Any]", text: str) -> Any:
+        return with_words(rows, text, *self.columns)

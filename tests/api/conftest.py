@@ -1,7 +1,7 @@
 """The cast, for the contracts over all calls."""
 
 from tests.api import content_samples, course_samples, kind_samples, vocab_samples
-from tests.people import ada, anna, clinic, mina, root, stranger, tarek, visitor
+from tests.people import ada, anna, clinic, kim, mina, root, stranger, tarek, visitor
 from tests.worker import worker
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "content_samples",
     "course_samples",
     "kind_samples",
+    "kim",
     "mina",
     "root",
     "stranger",

@@ -5,6 +5,7 @@
 """
 
 import csv
+import re
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -12,12 +13,21 @@ from urllib.parse import urlencode
 import pytest
 from django.db import transaction
 
-from tests.api.samples import FOREIGN, SAMPLES, World
+from apps.content.models import Item
+from tests.api.samples import FOREIGN, SAMPLES, Sample, World
 from tests.api.schema import calls
 from tests.people import Client
 
 SHEET = Path(__file__).with_name("access.tsv")
-ROLES = {"visitor": "visitor", "learner": "anna", "tutor": "tarek", "manager": "mina", "author": "ada", "admin": "root"}
+ROLES = {
+    "visitor": "visitor",
+    "learner": "anna",
+    "tutor": "tarek",
+    "manager": "mina",
+    "contributor": "kim",
+    "author": "ada",
+    "admin": "root",
+}
 EVENTS = "GET /events"  # never ends: tests/kit/test_events.py shows its 401, and that only one's own events come
 MISSING = "00000000-0000-7000-8000-000000000000"
 
@@ -32,14 +42,22 @@ def sheet() -> dict[str, dict[str, str]]:
 SHEET_ROWS = sheet()
 
 
+ABOUT_ITEMS = re.compile(r"\S+ /(course-section-items|dialogs)/")
+OWN_ITEMS = sorted(
+    call
+    for call, row in SHEET_ROWS.items()
+    if ABOUT_ITEMS.match(call) and row["contributor"] == "403" and row["author"] != "403"
+)
+
+
 class RolledBack(Exception):
     """Ends one cell: the next begins with the same world."""
 
 
 @pytest.fixture
-def cast(visitor: Client, anna: Client, tarek: Client, mina: Client, ada: Client, root: Client) -> dict[str, Client]:
+def cast(request: pytest.FixtureRequest) -> dict[str, Client]:
     """One client per role."""
-    return dict(zip(ROLES, (visitor, anna, tarek, mina, ada, root), strict=True))
+    return {role: request.getfixturevalue(name) for role, name in ROLES.items()}
 
 
 @pytest.fixture
@@ -96,6 +114,21 @@ def test_each_role_gets_what_the_sheet_says(
         others = {"colleague": cast["tutor"].user, "foreign": stranger.user}
         for column, owner in others.items():
             assert status(anna, call, world, owner) == int(SHEET_ROWS[call][column]), column
+
+
+@pytest.mark.parametrize("call", OWN_ITEMS)
+def test_a_contributor_may_do_with_items_of_her_own_what_an_expert_may(
+    call: str, kim: Client, world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build = SAMPLES[call]
+
+    def hers(world: World, owner: Any) -> Sample:
+        built = build(world, owner)
+        Item.objects.update(creator=kim.user)
+        return built
+
+    monkeypatch.setattr("tests.api.test_access.SAMPLES", SAMPLES | {call: hers})
+    assert status(kim, call, world, kim.user) == int(SHEET_ROWS[call]["author"])
 
 
 @pytest.mark.parametrize("call", sorted(FOREIGN))

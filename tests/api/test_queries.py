@@ -172,6 +172,8 @@ def taken_section(user: User) -> Section:
 @grows("GET /courses/", HOT)
 def courses(user: User, rows: int) -> str:
     for course in OpenCourse.create_batch(rows, organization=user.memberships.get().organization):
+        section = Lesson(chapter__course=course, duration=10)
+        LearningObjective.objects.create(section=section, text="Ich kann das.", position=0)
         enrolled(user, course)
     return "/courses/"
 
@@ -188,16 +190,21 @@ def sections(user: User, rows: int) -> str:
     return "/sections/all?limit=100"  # there is one already: more than a page are counted by a query of their own
 
 
-@grows("GET /courses/{course_id}", HOT + 1)  # token, course, chapters, sections, the card
-def course(user: User, rows: int) -> str:
+def chapters(user: User, rows: int) -> str:
     sections(user, rows)
     FirstChapter.create_batch(rows, course=taken_section(user).course)
     return f"/courses/{taken_section(user).course.pk}"
 
 
+@grows("GET /courses/{course_id}", HOT + 2)  # token, course, chapters, sections, objectives, cases
+def course(user: User, rows: int) -> str:
+    objectives(user, rows)
+    return chapters(user, rows) + "?load_n_exemplary_cases_per_chapter=3"
+
+
 @grows("GET /courses/{course_id}/interaction-with-progress", HOT + 1)
 def whole_progress(user: User, rows: int) -> str:
-    return course(user, rows) + "/interaction-with-progress"
+    return chapters(user, rows) + "/interaction-with-progress"
 
 
 @grows("GET /sections/single/{section_id}", MOST - 1)  # token, section, its row, objectives, items, parts, answers

@@ -25,11 +25,13 @@ from apps.content.actions.learning import Step, mark_section, work_on
 from apps.content.kind import kinds
 from apps.content.models import Item
 from apps.content.rich_text import paragraph
+from apps.courses import hot, reading
 from apps.courses.actions.chapters import add_chapter, delete_chapter, order_sections
 from apps.courses.actions.learning import Place, enrol, start_section
 from apps.courses.actions.sections import add_section, change_section, delete_section
 from apps.courses.models import Chapter, Course, CourseInteraction, Section, SectionInteraction
 from apps.courses.progress import section_state
+from kit.errors import Refused
 
 READ = {"read": True}
 
@@ -89,6 +91,12 @@ class Play:
         made = add_item(section, kinds()["TEXT"], by=self.author, at=b % 4, content=content, **flags)
         self.learn(made, section.pk, said)
 
+    def add_empty_item(self, a: int, b: int) -> None:
+        if (section := self.section(a)) is not None:
+            made = add_item(section, kinds()["TEXT"], by=self.author)
+            assert made.hidden, "nobody can do it yet"
+            self.learn(made, section.pk, "")
+
     def learn(self, made: Item, section: UUID, said: str) -> None:
         self.items[made.pk], self.says[made.pk] = section, said
         self.optional |= {made.pk} if made.optional else set()
@@ -99,9 +107,14 @@ class Play:
             self.learn(duplicate_item(item, by=self.author), item.section_id, self.says[item.pk])
 
     def hide_item(self, a: int, b: int) -> None:
-        if (item := self.item(a)) is not None:
-            change_item(item, by=self.author, hidden=not item.hidden)
-            self.hidden ^= {item.pk}
+        if (item := self.item(a)) is None:
+            return
+        if item.hidden and not self.says[item.pk]:
+            with pytest.raises(Refused):
+                change_item(item, by=self.author, hidden=False)
+            return
+        change_item(item, by=self.author, hidden=not item.hidden)
+        self.hidden ^= {item.pk}
 
     def make_item_optional(self, a: int, b: int) -> None:
         if (item := self.item(a)) is not None:
@@ -219,10 +232,21 @@ class Play:
         return "COMPLETED" if whole else "IN_PROGRESS"
 
     def is_whole(self, learner: UUID) -> bool:
-        """Whether the learner has done all of the course that counts now, if anything does."""
-        present = [key for key, chapter in self.sections.items() if chapter in self.chapters]
-        weight = sum(self.weight(key) for key in present)
-        return weight > 0 and sum(self.done(learner, key) for key in present) == weight
+        """Whether the learner has done all of the course that counts now; where nothing does, all is marked."""
+        return self.are_whole(learner, [key for key, home in self.sections.items() if home in self.chapters])
+
+    def are_whole(self, learner: UUID, sections: list[UUID]) -> bool:
+        """The same of some sections together."""
+        weight = sum(self.weight(key) for key in sections)
+        if weight:
+            return sum(self.done(learner, key) for key in sections) == weight
+        return bool(sections) and all((learner, key) in self.marked for key in sections)
+
+    def whole_parts(self) -> set[tuple[UUID, UUID]]:
+        """Learners with the course and the chapters that they have completed now."""
+        course = {(who, self.course.pk) for who in self.enrolled if self.is_whole(who)}
+        parts = {(who, key) for who in self.enrolled for key in self.chapters}
+        return course | {(who, key) for who, key in parts if self.are_whole(who, self.in_chapter(key))}
 
     def remember(self) -> None:
         """What is completed now was completed once, whatever comes later."""
@@ -269,7 +293,18 @@ def stored(play: Play) -> dict[str, Any]:
             for row in enrolment.sections.filter(section__in=play.sections).select_related("section")
         },
         "finished": set(times_of(play)),
+        "whole": shown_whole(play),
     }
+
+
+def shown_whole(play: Play) -> set[tuple[UUID, UUID]]:
+    """Learners with the course and the chapters that are shown to them as completed."""
+    found: set[tuple[UUID, UUID]] = set()
+    for learner in (one for one in play.learners if one.pk in play.enrolled):
+        enrolment: Any = reading.enrolment(play.course, learner)
+        parts = {play.course.pk: enrolment, **{one["id"]: one for one in hot.outline(play.course.pk, learner)}}
+        found |= {(learner.pk, key) for key, one in parts.items() if one["progress"]["state"] == "COMPLETED"}
+    return found
 
 
 def times_of(play: Play) -> dict[tuple[UUID, UUID], Any]:
@@ -300,4 +335,5 @@ def expected(play: Play) -> dict[str, Any]:
         "sections": {key: number for key, number in done.items() if number},
         "states": {key: play.state(*key) for key in play.begun if key[1] in play.sections},
         "finished": {key for key in play.finished if key[1] in {*play.sections, play.course.pk}},
+        "whole": play.whole_parts(),
     }

@@ -100,6 +100,36 @@ def test_points_come_once_a_day_and_more_at_the_first_try(anna: Any, section: Se
     assert ExperienceTotal.objects.get().points == sum(event.amount for event in ExperienceEvent.objects.all()) == 8
 
 
+def test_tries_at_what_an_author_has_changed_since_are_none_at_what_stands_there_now(
+    anna: Any, ada: Any, cloze: Item, section: Section
+) -> None:
+    text(section)  # so that the section is not done
+    for _time in range(2):
+        old = anna.post(path(cloze), {"answer": WRONG, "check": True}).json()
+    assert (old["attempts"], old["tries"], old["verdict"]["parts"][1]["hint"]) == (2, 2, "Üb…")
+    gap = {"key": "nausea", "accepted": ["Übelkeit"]}
+    content = {"text": "Sie klagt über [[nausea]].", "gaps": [gap]}
+    ada.patch(f"/api/course-section-items/cloze/{cloze.pk}", {"content": content})
+    kept = anna.post(path(cloze), {"answer": {"gaps": {"nausea": "Durst"}}}).json()
+    assert (kept["attempts"], kept["tries"]) == (2, 0)
+    new = anna.post(path(cloze), {"check": True}).json()
+    assert (new["attempts"], new["tries"], new["verdict"]["parts"][0]["hint"]) == (3, 1, "Ü…")
+    lesson = anna.get(f"/api/sections/single/{cloze.section_id}").json()
+    assert (lesson["items"][0]["interaction"]["attempts"], lesson["items"][0]["interaction"]["tries"]) == (3, 1)
+    ada.patch(f"/api/course-section-items/cloze/{cloze.pk}", {"content": content | {"text": "Ihr ist [[nausea]]."}})
+    first = anna.post(path(cloze), {"answer": {"gaps": {"nausea": "Übelkeit"}}, "check": True}).json()
+    assert (first["tries"], first["gained"]) == (1, 4)
+
+
+def test_what_was_unmarked_is_done_again_by_work(anna: Any, cloze: Item) -> None:
+    anna.post(path(cloze), {"answer": RIGHT, "check": True})
+    assert anna.post(path(cloze), {"completed": False}).json()["section_progress"]["done"] == 0
+    wrong = anna.post(path(cloze), {"answer": WRONG, "check": True}).json()
+    assert (wrong["state"], wrong["section_progress"]["done"]) == ("IN_PROGRESS", 0)
+    again = anna.post(path(cloze), {"answer": RIGHT, "check": True}).json()
+    assert (again["state"], again["section_progress"]["state"], again["gained"]) == ("COMPLETED", "COMPLETED", 0)
+
+
 def test_marking_as_done_gives_no_points(anna: Any, cloze: Item) -> None:
     marked = anna.post(path(cloze), {"completed": True}).json()
     assert marked["section_progress"]["state"] == "COMPLETED" and marked["gained"] == 0

@@ -22,6 +22,7 @@ from apps.content.exchange.packs import read_pack
 from apps.content.kind import kinds
 from apps.content.kinds.ordering.models import Step
 from apps.content.models import FrozenBody, Item, ItemInteraction
+from apps.content.rich_text import paragraph
 from apps.courses.models import Course, CourseInteraction, LearningObjective, Section
 from kit import files
 from kit.errors import Invalid, Refused
@@ -68,7 +69,7 @@ WORDS: dict[str, Any] = {
                                 "items": [{"id": "a", "text": "Anklopfen"}, {"id": "b", "text": "Eintreten"}],
                             },
                         },
-                        {"id": "i2", "kind": "TEXT", "body": {"content": {"blocks": []}}},
+                        {"id": "i2", "kind": "TEXT", "body": {"content": {"blocks": [paragraph("Guten Tag.")]}}},
                     ],
                 }
             ],
@@ -212,6 +213,7 @@ def broken(**changes: Any) -> Any:
         broken(body={"content": {}, "items": [{"id": 5, "text": "x"}]}),
         broken(body={"content": {}, "items": [{"id": "a", "text": "x"}, {"id": "a", "text": "y"}]}),
         broken(id="s1"),
+        WORDS | {"specialties": ["GERIATRICS", "Altenpflege"]},
     ],
 )
 def test_a_wrong_file_is_refused_as_a_whole(file: Any, db: None) -> None:

@@ -103,6 +103,17 @@ def test_the_verdict_stands_at_once_and_gets_its_quotes_later(
     assert (call.user_id, call.organisation_id) == (anna.user.pk, clinic.pk)
 
 
+def test_a_mark_that_was_taken_away_meanwhile_stays_away(
+    resource: Item, chat: FakeProvider, worker: Worker, anna: Any
+) -> None:
+    says(chat, "MET", "Bitte kommen")
+    check(anna, resource, written())
+    anna.post(f"{ITEM}/item/{resource.pk}/interaction", {"completed": False})
+    worker.run()
+    found = now(anna, resource)
+    assert (found["verdict"]["mark"], found["completed_at"]) == ("RIGHT", None)
+
+
 def test_without_a_provider_it_says_what_nobody_can_tell(resource: Item, worker: Worker, anna: Any) -> None:
     worked = check(anna, resource, written())
     assert (part(worked, "tact")["reason"], worked["verdict"]["judging"]) == ("NOT_ASSESSED", None)

@@ -11,11 +11,12 @@ from apps.content.actions.learning import Step, mark_section, work_on
 from apps.content.bodies import body_at
 from apps.content.models import Item, ItemInteraction
 from apps.content.rich_text import plain
-from apps.courses.actions.sections import add_section
+from apps.courses.actions.sections import add_section, delete_section
 from apps.courses.models import Chapter, CourseInteraction, Section
 from tests.content.plays import AUTHORS, LEARNERS, Play, expected, stored, times_of
 from tests.factories.accounts import Person
-from tests.factories.courses import OpenCourse
+from tests.factories.content import text
+from tests.factories.courses import Lesson, OpenCourse, enrolled, lesson
 
 STEPS = some.lists(
     some.tuples(some.sampled_from([*AUTHORS, *LEARNERS, "read", "read"]), some.integers(0, 9), some.integers(0, 9)),
@@ -89,7 +90,9 @@ def test_whatever_authors_and_learners_do_progress_is_what_the_rules_say(db: Non
 
 
 def test_every_deed_of_the_play_is_played(db: None) -> None:
-    assert {"copy_section", "move_section", "delete_chapter", "rewrite_item", "hide_item"} <= set(AUTHORS)
+    assert {"copy_section", "move_section", "delete_chapter", "rewrite_item", "hide_item", "add_empty_item"} <= set(
+        AUTHORS
+    )
     play = begin()
     for name in [*AUTHORS, *LEARNERS]:
         getattr(play, name)(1, 2)
@@ -117,3 +120,52 @@ def test_a_section_in_which_nothing_counts_says_when_it_was_marked(db: None) -> 
     section = add_section(Chapter.objects.get(pk=play.chapters[0]), by=play.author, title="Leer")
     mark_section(section, True, by=play.learners[0])
     assert section.interactions.get().completed_at is not None
+
+
+def test_where_nothing_counts_a_chapter_and_a_course_are_done_when_all_their_sections_are(
+    anna: Any, clinic: Any
+) -> None:
+    first = lesson(clinic)
+    second, third = Lesson(chapter=first.chapter), Lesson(chapter__course=first.course)
+    text(first, optional=True)
+    path = f"/api/courses/{first.course.pk}"
+    enrolment = enrolled(anna.user, first.course)
+
+    def told() -> tuple[str, list[str], list[str]]:
+        """The state of the course, where it is shown alone, in both lists, and of its chapters."""
+        whole, [card] = anna.get(path).json(), anna.get("/api/courses/").json()["results"]
+        [taken] = anna.get("/api/users/course-interactions-with-progress").json()["results"]
+        by_chapter = anna.get(f"{path}/interaction-with-progress").json()
+        own = anna.get(f"{path}/try-get-interaction").json()
+        alike = [whole["interaction"], card["interaction"], taken, by_chapter, own]
+        [state] = {one["progress"]["state"] for one in alike}
+        chapters = [one["progress"]["state"] for one in whole["chapters"]]
+        assert [one["progress"]["state"] for one in by_chapter["chapters"]] == chapters
+        found = ("NOT_STARTED", "IN_PROGRESS", "COMPLETED")
+        listed = [one for one in found if anna.get(f"/api/courses/?progress={one}").json()["count"]]
+        return state, listed, chapters
+
+    mark_section(first, True, by=anna.user)
+    assert told() == ("IN_PROGRESS", ["IN_PROGRESS"], ["IN_PROGRESS", "NOT_STARTED"])
+    mark_section(second, True, by=anna.user)
+    assert told() == ("IN_PROGRESS", ["IN_PROGRESS"], ["COMPLETED", "NOT_STARTED"])
+    enrolment.refresh_from_db()
+    assert enrolment.completed_at is None
+    mark_section(third, True, by=anna.user)
+    assert told() == ("COMPLETED", ["COMPLETED"], ["COMPLETED", "COMPLETED"])
+    enrolment.refresh_from_db()
+    assert enrolment.completed_at
+    mark_section(second, False, by=anna.user)
+    assert told() == ("IN_PROGRESS", ["IN_PROGRESS"], ["IN_PROGRESS", "COMPLETED"])
+    delete_section(second, by=anna.user)
+    assert told() == ("COMPLETED", ["COMPLETED"], ["COMPLETED", "COMPLETED"])
+
+
+def test_who_has_marked_all_that_is_left_has_completed_a_course_in_which_nothing_counts(anna: Any, clinic: Any) -> None:
+    first = lesson(clinic)
+    second = Lesson(chapter=first.chapter)
+    enrolment = enrolled(anna.user, first.course)
+    mark_section(first, True, by=anna.user)
+    delete_section(second, by=anna.user)
+    enrolment.refresh_from_db()
+    assert enrolment.completed_at

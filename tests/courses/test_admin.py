@@ -132,3 +132,15 @@ def test_many_objections_take_as_many_queries_as_one(
         work_on(again, step, by=anna.user)
     with django_assert_num_queries(len(one)):
         assert support.get(page).content.decode().count("Frau Keller hat seit gestern") == 6
+
+
+def test_support_names_specialties_that_there_are(support: Client, clinic: Any) -> None:
+    course = lesson(clinic, chapter__course__specialties=["Altes Fach"]).course
+    page = reverse("admin:courses_course_change", args=(course.pk,))
+    said = {"title": course.title, "level": course.level, "organization": str(clinic.pk), "tags": ""}
+    rows = {"chapters-TOTAL_FORMS": "0", "chapters-INITIAL_FORMS": "0"}
+    refused = support.post(page, said | rows | {"specialties": "Altes Fach,Altenpflege"})
+    assert "Es gibt kein Fachgebiet „Altenpflege“." in refused.content.decode()
+    support.post(page, said | rows | {"specialties": "Altes Fach,GERIATRICS"})
+    course.refresh_from_db()
+    assert course.specialties == ["Altes Fach", "GERIATRICS"]

@@ -10,6 +10,7 @@ from django.http import Http404
 from apps.content.actions.items import add_item, change_item
 from apps.content.kind import kinds
 from apps.content.models import Item, ItemInteraction
+from apps.content.rich_text import paragraph
 from apps.courses.models import Chapter, Course, CourseInteraction, LearningObjective, Section
 from tests.factories.accounts import Member
 from tests.factories.content import author, item, read, text
@@ -233,7 +234,8 @@ def test_learners_and_authors_at_once_leave_exact_numbers(clinic: Any) -> None:
     for person in people:
         enrolled(person, section.course)
     learning = [lambda one=one, person=person: read_if_shown(person, one) for person in people for one in items]
-    writing = [lambda: add_item(section, kinds()["TEXT"], by=writer) for _ in range(3)]
+    said = {"blocks": [paragraph("Guten Morgen.")], "read_aloud": True}
+    writing = [lambda: add_item(section, kinds()["TEXT"], by=writer, content=said) for _ in range(3)]
     hiding = [lambda: change_item(items[0], by=writer, hidden=True)]
     deeds: list[Any] = [*learning, *writing, *hiding]
     at_once(len(deeds), lambda number: deeds[number]())

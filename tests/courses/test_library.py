@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from apps.courses.models import CourseStatus
+from apps.courses.actions.sections import delete_section
+from apps.courses.models import CourseStatus, LearningObjective
 from tests.factories.content import read, text
-from tests.factories.courses import OpenCourse, enrolled, lesson
+from tests.factories.courses import Lesson, OpenCourse, enrolled, lesson
 
 
 def titles(client: Any, query: str = "") -> list[str]:
@@ -95,6 +96,51 @@ def test_the_chapter_at_a_place(anna: Any, clinic: Any) -> None:
 def test_sections_of_all_courses_can_be_searched(anna: Any, clinic: Any) -> None:
     mine, _other = lesson(clinic, title="Die Wunde"), lesson(clinic)
     lesson(OpenCourse().organization, title="Fremde Wunde")
-    found = anna.get("/api/sections/all?search=wunde").json()
-    assert [row["id"] for row in found["results"]] == [str(mine.pk)]
+    for query in ("wunde", "die+WUNDE"):
+        found = anna.get(f"/api/sections/all?search={query}").json()
+        assert [row["id"] for row in found["results"]] == [str(mine.pk)], query
     assert anna.get(f"/api/sections/all?course_id={mine.course.pk}").json()["count"] == 1
+
+
+@pytest.mark.parametrize("word", ["uebergabe", "übergabe", "Ubergabe", "ÜBERGABE", "u\u0308bergabe", "gruss UEBER"])
+def test_who_has_no_umlauts_finds_them_all_the_same(word: str, anna: Any, clinic: Any) -> None:
+    section = lesson(clinic, title="Die Übergabe: ein Gruß", chapter__course__title="Übergabe mit Gruß")
+    lesson(clinic, title="Untergang", chapter__course__title="Über den Rand")
+    assert titles(anna, f"search={word}") == ["Übergabe mit Gruß"]
+    found = anna.get(f"/api/sections/all?search={word}").json()["results"]
+    assert [row["id"] for row in found] == [str(section.pk)]
+
+
+def test_signs_of_a_pattern_are_searched_as_they_are(anna: Any, clinic: Any) -> None:
+    OpenCourse(title="Alltag", description="100 % [[Pflege]]", organization=clinic)
+    assert titles(anna, "search=%25+[[pflege]]") == ["Alltag"]
+    assert titles(anna, "search=_lltag") == titles(anna, "search=a.ltag") == []
+
+
+def test_a_card_says_how_long_the_course_takes_and_what_its_lessons_begin_with(anna: Any, clinic: Any) -> None:
+    first = lesson(clinic, duration=10)
+    second, gone = Lesson(chapter=first.chapter, duration=15), Lesson(chapter=first.chapter, duration=99)
+    last = Lesson(chapter__course=first.course)
+    said = {last: "Ich kann danken.", second: "Ich kann fragen.", first: "Ich kann grüßen.", gone: "Ich kann gehen."}
+    for section, sentence in said.items():
+        LearningObjective.objects.create(section=section, text=sentence, position=0)
+        LearningObjective.objects.create(section=section, text="Ich kann noch mehr.", position=1)
+    delete_section(gone, by=anna.user)
+    told = ["Ich kann grüßen.", "Ich kann fragen.", "Ich kann danken."]
+    [card] = anna.get("/api/courses/").json()["results"]
+    assert (card["minutes"], card["can_do"]) == (25, told)
+    course = anna.get(f"/api/courses/{first.course.pk}").json()
+    assert (course["minutes"], course["can_do"]) == (25, told)
+    more = "Ich kann noch mehr."
+    assert [one["can_do"] for one in course["chapters"]] == [[told[0], more, told[1]], [told[2], more]]
+
+
+def test_a_course_names_specialties_that_there_are(ada: Any) -> None:
+    course = ada.post("/api/courses/", {"title": "Alte Menschen", "level": "A2.1", "specialties": ["GERIATRICS"]})
+    assert course.json()["specialties"] == ["GERIATRICS"]
+    path = f"/api/courses/{course.json()['id']}"
+    refused = ada.put(path, {"specialties": ["GERIATRICS", "Altenpflege"]})
+    assert refused.status_code == 422
+    [error] = refused.json()["errors"]
+    assert error["code"] == "unknown_specialty" and error["field"].startswith("specialties")
+    assert "Altenpflege" in error["detail"]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from apps.courses.minutes import minutes_left, minutes_of
+from apps.courses.minutes import minutes_left, minutes_left_of
 from apps.courses.progress import progress
 from tests.factories.content import read, text
 from tests.factories.courses import Lesson, enrolled, lesson
@@ -18,8 +18,11 @@ def test_the_rest_follows_from_what_is_done(duration: int | None, done: int, tot
     assert minutes_left(duration, progress(done, total, started=True)) == left
 
 
-def test_a_course_without_any_time_says_none() -> None:
-    assert minutes_of([{"duration": None, "minutes_left": None}]) == {"minutes": None, "minutes_left": None}
+def test_a_course_without_any_time_says_none(anna: Any, clinic: Any) -> None:
+    assert minutes_left_of([{"minutes_left": None}]) is None
+    section = lesson(clinic, duration=None)
+    course = anna.get(f"/api/courses/{section.course.pk}").json()
+    assert (course["minutes"], course["minutes_left"]) == (None, None)
 
 
 def test_lesson_outline_and_course_say_the_same(anna: Any, clinic: Any) -> None:
@@ -33,4 +36,5 @@ def test_lesson_outline_and_course_say_the_same(anna: Any, clinic: Any) -> None:
     rows = [row for chapter in course["chapters"] for row in chapter["sections"]]
     assert [row["minutes_left"] for row in rows] == [5, 5, None]
     assert (course["minutes"], course["minutes_left"]) == (15, 10)
+    assert [row["minutes"] for row in anna.get("/api/courses/").json()["results"]] == [15]
     assert anna.get(f"/api/sections/single/{section.pk}").json()["minutes_left"] == 5

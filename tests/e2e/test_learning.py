@@ -11,6 +11,7 @@ from tests.e2e.accounts import Account, sign_up
 from tests.e2e.axe import expect_no_faults
 from tests.e2e.conftest import Visiting
 from tests.e2e.courses import CLOZE, STEPS, MadeCourse, author, make, sent, text
+from tests.e2e.exercises import here
 from tests.e2e.keyboard import Keyboard
 from tests.e2e.visitor import PHONE, Visitor
 from tests.stack import Stack
@@ -140,6 +141,33 @@ def begun(visiting: Visiting, account: Account, course: MadeCourse) -> Visitor:
     visitor.page.goto(f"/lesson-viewer/{course.section_id}?page=1")
     expect(title(visitor.page, "Blutdruck messen")).to_be_visible()
     return visitor
+
+
+def test_a_mark_is_taken_away_and_the_work_done_again(
+    visiting: Visiting, newcomer: Account, course: MadeCourse, size: dict[str, Any]
+) -> None:
+    with newcomer.http as http:
+        http.put(f"/courses/{course.id}/enroll", json={}).raise_for_status()
+    page = visiting(newcomer, size).page
+    page.goto(f"/lesson-viewer/{course.section_id}?page=0")
+    expect(here(page)).to_have_attribute("data-state", "done")
+    page.get_by_role("button", name=re.compile("Überblick öffnen")).click()
+    pages = page.get_by_role("dialog")
+    pages.get_by_role("button", name="„Blutdruck messen“ als erledigt markieren").click()
+    expect(pages.get_by_role("button", name=re.compile("Blutdruck messen.*erledigt$"))).to_be_visible()
+    pages.get_by_role("button", name="Markierung von „Die Übergabe“ aufheben").click()
+    expect(pages.get_by_role("button", name=re.compile("Die Übergabe.*offen$"))).to_be_visible()
+    clean(page)
+    page.keyboard.press("Escape")
+    expect(here(page)).to_have_attribute("data-state", "new")  # what stands before her eyes is not read again at once
+    page.goto(f"/lesson-viewer/{course.section_id}?page=4")
+    expect(page.get_by_text("1 von 4 Aufgaben erledigt")).to_be_visible()
+    clean(page)
+    page.get_by_role("button", name="Weiter lernen: noch 3 Aufgaben").click()
+    expect(title(page, "Die Übergabe")).to_be_visible()
+    expect(here(page)).to_have_attribute("data-state", "done")
+    page.get_by_role("button", name="Weiter").click()
+    expect(title(page, "Verband wechseln")).to_be_visible()
 
 
 def test_a_reload_leads_to_the_same_place_with_the_same_answers(

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.e2e.accounts import Account, sign_up
 from tests.e2e.axe import expect_no_faults
 from tests.e2e.conftest import Visiting
-from tests.e2e.talks import Known, field, transcript
+from tests.e2e.talks import Known, begin, field, transcript
 from tests.e2e.visitor import DESKTOP, PHONE
 from tests.learner import Talk
 from tests.stack import Stack
@@ -17,6 +17,7 @@ from tests.stack import Stack
 SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
 TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}}
 QUESTION = "Wie heißen Sie, und wann sind Sie geboren?"
+FORM = "Der Aufnahmebogen von Herrn Brandner"
 PEOPLE = ["Dieter Haferkamp", "Ursula Haferkamp", "Katrin Behrens"]
 # The first word, as a finger selects it: what the browser does for a long press can't be asked of it from outside.
 SELECT_BY_FINGER = """line => {
@@ -93,6 +94,44 @@ def test_tabs_stand_beside_the_talk(
         tabs.get_by_role("tab", name=name, exact=True).click()
         expect(page.get_by_role("tabpanel", name=name, exact=True)).to_be_visible()
         expect_readable(page)
+
+
+@pytest.fixture(scope="module")
+def form_address(carer: Account) -> str:
+    """A talk that is held for the form of a lesson which she takes."""
+    with carer.http as http:
+        courses = http.get("/courses/").raise_for_status().json()["results"]
+        course = next(one["id"] for one in courses if one["title"].startswith("Deutsch für die Pflege"))
+        http.put(f"/courses/{course}/enroll", json={}).raise_for_status()
+        chapters = http.get(f"/courses/{course}").raise_for_status().json()["chapters"]
+        sections = [section for chapter in chapters for section in chapter["sections"]]
+        section = next(one["id"] for one in sections if one["title"] == "Das Aufnahmegespräch")
+        http.patch(f"/sections/single/{section}/started").raise_for_status()
+        items = http.get(f"/sections/single/{section}").raise_for_status().json()["items"]
+        item = next(one["id"] for one in items if one["kind"] == "FORM_CASE")
+    return f"/case-interactions/{begin(carer).interaction_id}?formDataContentItemId={item}"
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE, TABLET, DESKTOP], ids=["small", "phone", "tablet", "desktop"])
+def test_the_form_of_a_lesson_is_filled_beside_its_talk(
+    visiting: Visiting, carer: Account, form_address: str, size: dict[str, Any]
+) -> None:
+    page = visiting(carer, size).page
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(form_address)
+    expect(field(page)).to_be_visible()
+    way = page.get_by_role("button" if "has_touch" in size else "tab", name="Formular", exact=True)
+    expect(way).to_be_in_viewport(ratio=1)
+    expect_readable(page)
+    way.click()
+    form = page.get_by_role("region", name=FORM)
+    weeks = f"{size['viewport']['width'] % 97}"
+    form.get_by_role("textbox", name="Atemnot seit").fill(weeks)
+    expect_readable(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    form.get_by_role("link", name="Zur Lektion").click()
+    expect(page.get_by_role("heading", level=1, name=FORM)).to_be_focused()
+    expect(page.get_by_role("textbox", name="Atemnot seit")).to_have_value(weeks)
 
 
 def open_meaning(page: Page, size: dict[str, Any]) -> Locator:

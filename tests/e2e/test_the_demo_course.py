@@ -84,6 +84,7 @@ class Walk:
         """A lesson page by page, to the look back at its end."""
         for item in lesson["items"]:
             self.work_on(lesson, item)
+            expect(self.page.locator("footer[data-resting]")).to_have_count(0)
             self.press("button", "Weiter")
         self.stand_at("Geschafft!")
 

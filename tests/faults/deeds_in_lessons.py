@@ -3,6 +3,7 @@
 import uuid
 from typing import Any
 
+from tests.factories.cases import small
 from tests.faults.world import Deeds, Story, World, is_played
 
 IN_LESSONS = Deeds()
@@ -17,9 +18,9 @@ def made(world: World, path: str, **body: Any) -> dict[str, Any]:
     return found
 
 
-def a_section(world: World) -> tuple[str, str]:
-    """A section of a course that everybody may take; the keys of both."""
-    course = made(world, "/courses/", title="Kurs", level="A2.1", status="PUBLISHED", is_public=True)["id"]
+def a_section(world: World, *, is_public: bool = True) -> tuple[str, str]:
+    """A section of a course that everybody may take, or those of the author's house; the keys of both."""
+    course = made(world, "/courses/", title="Kurs", level="A2.1", status="PUBLISHED", is_public=is_public)["id"]
     chapter = made(world, "/chapters/", course_id=course, title="Kapitel")["id"]
     return course, made(world, "/sections/", chapter_id=chapter, title="Lektion")["id"]
 
@@ -70,3 +71,23 @@ def judge_open(world: World) -> Story:
     again = world.anna.http.put(f"{ITEMS}/resource-open/{key}/evaluate", json=answer).json()
     assert again["judgements"][0]["source"] == "MODEL"
     assert world.count("content_judgedtext") == before + 1
+
+
+@IN_LESSONS.of("content.count_solved")
+def count_solved(world: World) -> Story:
+    slug, http = f"solved-{uuid.uuid4().hex[:12]}", world.ada.http
+    steps = [{"id": name, "title": name, "all": [{"fact": "pain"}]} for name in ("asked", "left-out")]
+    case = small(id=slug, tasks=[{"id": "t1", "title": "Schmerzen", "subtasks": steps}])
+    key = made(world, "/cases/create-or-overwrite", case=case)["id"]
+    course, section = a_section(world, is_public=False)
+    item = made(world, f"{ITEMS}/cases/{section}", case_id=key)["id"]
+    http.put(f"/courses/{course}/enroll", json={}).raise_for_status()
+    talk = world.ada.begin(slug)
+    path = f"/case-interactions/{talk.interaction_id}?full_load=true"
+    [task] = http.get(path).raise_for_status().json()["task_interactions"]
+    asked, left_out = (step["id"] for step in task["subtask_interactions"])
+    world.database.execute("update conversations_subtaskinteraction set state = 'DONE' where id = %s", (asked,))
+    yield lambda: http.post("/evaluation/subtask/skip", json={"subtask_interaction_id": left_out})
+    found = http.get(f"{ITEMS}/item/{item}").raise_for_status().json()["interaction"]
+    assert (found["state"], found["attempts"]) == ("COMPLETED", 1)
+    assert world.count("content_iteminteraction", "item_id = %s", item) == 1

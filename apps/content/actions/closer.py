@@ -11,6 +11,7 @@ from apps.content.actions.looking import known_of, looked_at, stop_looking
 from apps.content.judging.open_texts import OpenText
 from apps.content.kind import kinds
 from apps.content.models import ItemInteraction
+from apps.content.verdicts import Mark
 from apps.courses.actions.learning import open_section
 from kit.errors import Refused
 from kit.events.emitting import emit
@@ -75,7 +76,11 @@ def settle_closer(interaction_id: UUID | str, attempt: int) -> int:
 
 
 def judge_anew(found: ItemInteraction) -> None:
-    """The verdict on the same answer, with what is known now, unless that is worse; it is no further attempt."""
+    """The verdict on the same answer, with what is known now, unless that is worse; it is no further attempt.
+
+    Where the learner has taken the mark of it away meanwhile, it stays away.
+    """
+    is_unmarked = found.completed_at is None and (found.verdict or {}).get("mark") != Mark.WRONG
     kind, learner = kinds()[found.item.kind], found.section_interaction.learner
     read = read_answer(found, learner)
     if read is None:
@@ -88,3 +93,5 @@ def judge_anew(found: ItemInteraction) -> None:
         stop_looking(found)
         return
     settle(found, verdict, kind, body)
+    if is_unmarked:
+        found.completed_at = None

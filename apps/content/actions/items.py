@@ -16,6 +16,7 @@ from apps.content.copying import copy_items
 from apps.content.kind import Kind, kinds
 from apps.content.models import Item
 from apps.content.progress import recount
+from apps.content.unready import hide_unready, refuse_unready
 from apps.courses.actions.sections import copy_section as copy_row
 from apps.courses.actions.sections import section_now
 from apps.courses.locking import hold
@@ -58,7 +59,10 @@ def add_item(
     content: Any = None,
     **facts: Any,
 ) -> Item:
-    """A new item of a kind at a place of the section, or at its end, with the rows of its parts."""
+    """A new item of a kind at a place of the section, or at its end, with the rows of its parts.
+
+    Where learners see the course it is hidden as long as nobody could do it.
+    """
     section = section_now(section)
     refuse_full(section.pk)
     item = Item.objects.create(
@@ -74,6 +78,7 @@ def add_item(
     if ids and (said := kind.copy(item.content, ids)) != item.content:
         item.content = said
         item.save(update_fields=["content"])
+    hide_unready([item], section.course)
     recount(section, learners=False)
     return item
 
@@ -92,19 +97,21 @@ def change_item(
     """Change what an item says or whether it counts. Answers to what it said before are kept as they are.
 
     `parts` are rows as `merge_rows` takes them; what they leave out is deleted, or kept without `purge`.
+    Raises 409 `not_ready` where learners would be shown what nobody can do.
     """
     item = item_now(item)
-    kind = kinds()[item.kind]
+    kind, course, counted, hidden = kinds()[item.kind], item.course, item.counts, item.hidden
     if parts or (content is not None and content != item.content):
         freeze(item)
         facts |= {"body_version": F("body_version") + 1}
         facts |= {} if content is None else {"content": content, "format": kind.format}
-    counted = item.counts
     item.save_if(version, **facts)
     for name, rows in (parts or {}).items():
         merge_rows(item, kind.part(name), rows, purge=purge)
     for part in kind.parts if parts else ():  # rows of other parts may have gone with them
         close_up(part, item)
+    if hidden and not item.hidden:
+        refuse_unready(item, course)
     if item.counts != counted:
         recount(item.section, learners=True)
     else:
@@ -127,6 +134,7 @@ def duplicate_item(item: Item, *, by: User) -> Item:
     refuse_full(item.section_id)
     place = place_for(siblings(item.section_id), (item.position or 0) + 1)
     copy = copy_items([item], item.section, by=by, at=place)[0]
+    hide_unready([copy], item.course)
     recount(item.section, learners=False)
     return copy
 
@@ -147,7 +155,8 @@ def copy_section(section: Section, chapter: Chapter, *, by: User, position: int 
     Raises 409 where not everybody who takes the chapter's course could see what the items are about.
     """
     copy = copy_row(section, chapter, position)
-    copy_items(list(siblings(section.pk).in_order()), copy, by=by)
+    copies = copy_items(list(siblings(section.pk).in_order()), copy, by=by)
+    hide_unready(copies, copy.chapter.course)
     refuse_unshared(copy.chapter.course, copy)
     recount(copy, learners=False)
     return copy

@@ -51,9 +51,10 @@ def seed_for(learner_id: Any, item_id: Any) -> int:
 
 
 @transaction.atomic
-def work_on(item: Item, step: Step, *, by: User) -> tuple[ItemInteraction, int]:
+def work_on(item: Item, step: Step, *, by: User, here: bool = True) -> tuple[ItemInteraction, int]:
     """Take one step with an item; gives the interaction as it stands then, and the points gained.
 
+    `here`: the learner is in the lesson; what she did elsewhere leaves where she goes on as it is.
     Raises 404 for a hidden item (unless `by` writes it), 409 `not_enrolled`, `stale_body` (the answer is to a body
     that nobody kept), `answer_first`; 422 for an answer that the kind doesn't take. Constant cost, whatever the size of
     the course.
@@ -74,14 +75,14 @@ def work_on(item: Item, step: Step, *, by: User) -> tuple[ItemInteraction, int]:
     found.step_keys = [*found.step_keys, step.key][-STEPS_REMEMBERED:] if step.key else found.step_keys
     was_done = found.completed_at is not None
     followed = apply(found, step, by)
-    written(found, was_done)
+    written(found, was_done, here=here)
     return found, followed + points(found, step, by) + section_points(within, step, by)
 
 
 def written(found: ItemInteraction, was_done: bool, *, here: bool = True) -> None:
     """Save what has become of an interaction, and count it where that has changed whether it is done.
 
-    `here`: the learner herself is at work; a job that judges later leaves where she goes on as it is.
+    `here`: the learner herself is at work there; a job that judges later leaves where she goes on as it is.
     """
     found.save()
     within = found.section_interaction
@@ -116,6 +117,7 @@ def keep_answer(found: ItemInteraction, step: Step, kind: Kind) -> None:
         raise stale(found.item)
     if version != found.body_version:
         found.verdict = found.revealed_at = None  # they are about what stood there before
+        found.earlier_attempts = found.attempts
     found.unchecked = found.unchecked or (version, step.answer) != (found.body_version, found.answer)
     found.answer, found.body_version = step.answer, version
     if found.unchecked:
@@ -173,7 +175,7 @@ def settle(found: ItemInteraction, verdict: Verdict, kind: Kind, body: Body) -> 
 
 def help_with(key: str, found: ItemInteraction, kind: Kind, body: Body) -> str:
     """What the author says of this very answer, and the hint for so many tries."""
-    said = (kind.why(body, found.answer or {}, key), kind.hint(body, key, found.attempts))
+    said = (kind.why(body, found.answer or {}, key), kind.hint(body, key, found.tries))
     return " ".join(text for text in said if text)
 
 
@@ -209,7 +211,7 @@ def points(found: ItemInteraction, step: Step, by: User) -> int:
     right = step.check and found.score == 1 and found.revealed_at is None
     if not right:
         return 0
-    amount = amounts.RIGHT_AT_FIRST if found.attempts == 1 else amounts.RIGHT
+    amount = amounts.RIGHT_AT_FIRST if found.tries == 1 else amounts.RIGHT
     return award(by, Source.ITEM, amount, f"{found.item_id}:{today_of(by)}")
 
 

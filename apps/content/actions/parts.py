@@ -68,6 +68,7 @@ def merge_rows(item: Item, part: Part, rows: Sequence[Mapping[str, Any]], *, pur
             raise Invalid({part.name: ("foreign", _("This is not of the same item."))})
         for name, value in facts.items():
             setattr(row, name, value)
+        refuse_unsound(part, row)
         found.append(row)
     if purge:
         part.rows._default_manager.filter(pk__in=list(old)).delete()
@@ -121,6 +122,7 @@ def change_part(
     refuse_foreign(part, item, facts)
     for name, value in facts.items():
         setattr(row, name, value)
+    refuse_unsound(part, row)
     row.save()
     if position is not None and position != row.position:
         order = [one.pk for one in rows_of(part, item).exclude(pk=key).order_by("position")]
@@ -167,6 +169,11 @@ def refuse_foreign(part: Part, item: Item, facts: Mapping[str, Any]) -> None:
             continue
         if not target._default_manager.filter(item=item, pk=key).exists():
             raise Invalid({field.attname: ("foreign", _("This is not of the same item."))})
+
+
+def refuse_unsound(part: Part, row: PartRow) -> None:
+    """422 where a row as it would stand doesn't hold together, though each thing that was sent would do by itself."""
+    part.shape().validate({name: getattr(row, name) for name in part.columns})
 
 
 def full() -> Refused:

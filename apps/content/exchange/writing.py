@@ -15,6 +15,7 @@ from apps.content.exchange.keys import Key
 from apps.content.kind import Body, Kind, kinds
 from apps.content.models import Item
 from apps.content.progress import recount
+from apps.content.unready import hide_unready
 from apps.courses.models import Chapter, Course, LearningObjective, Section
 from apps.courses.progress import add_up, begin_chapter_for_all, weigh
 from kit.errors import Refused
@@ -98,9 +99,11 @@ class Writing:
         facts = {name: told[name] for name in META if name in told}
         found = Item.objects.filter(pk=key, kind=kind.slug).select_related("section__chapter").first()
         if found is None:
-            made = {"kind": kind.slug, "format": kind.format, "content": body["content"], "creator": self.by}
-            facts |= made | {"section": section}
-            self.parts(self.row(Item, key, place, facts, Item.objects.none()), kind, body)
+            facts |= {"kind": kind.slug, "format": kind.format, "content": body["content"], "creator": self.by}
+            facts |= {"section": section}
+            made = self.row(Item, key, place, facts, Item.objects.none())
+            self.parts(made, kind, body)
+            hide_unready([made], self.course)
             return
         now = body_of(found)
         body = with_sounds_of(body, now)
@@ -114,6 +117,9 @@ class Writing:
         self.written += 1
         if changed:
             self.parts(found, kind, body)
+        if found.hidden:  # as long as it is not ready it stays so, whatever the file says
+            found.refresh_from_db()
+            hide_unready([found], self.course)
 
     def parts(self, item: Item, kind: Kind, body: Told) -> None:
         """The rows of the item's parts, as the file has them; what is pointed at is written first and deleted last.

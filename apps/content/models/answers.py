@@ -32,7 +32,8 @@ class ItemInteraction(Row):
     """A learner's work on one item: the answer as it stands, given to `body_version`, and what was said of it last.
 
     `unchecked`: the answer has changed since the verdict. The verdict and `revealed_at` are about that version only.
-    `step_keys`: the Idempotency-Keys of the last steps.
+    `earlier_attempts`: those of `attempts` that were at what stood there before its author changed it. `step_keys`: the
+    Idempotency-Keys of the last steps.
     """
 
     section_interaction = models.ForeignKey(
@@ -44,6 +45,7 @@ class ItemInteraction(Row):
     verdict = models.JSONField(_("Verdict"), null=True, blank=True)
     unchecked = models.BooleanField(_("Changed since the verdict"), default=False)
     attempts = models.PositiveIntegerField(_("Attempts"), default=0)
+    earlier_attempts = models.PositiveIntegerField(_("Attempts at earlier versions"), default=0, db_default=0)
     score = models.FloatField(_("Last score"), null=True, blank=True)
     best_score = models.FloatField(_("Best score"), null=True, blank=True)
     seed = models.PositiveIntegerField(_("Seed"))
@@ -66,6 +68,11 @@ class ItemInteraction(Row):
 
     def __str__(self) -> str:
         return f"{self.section_interaction_id} on {self.item_id}"
+
+    @property
+    def tries(self) -> int:
+        """How often was checked what stands there since the last change."""
+        return self.attempts - self.earlier_attempts
 
 
 class Dispute(Row):

@@ -74,7 +74,7 @@ class VerdictShape(Shape):
 
 class ItemInteractionShape(Shape):
     """A learner's work on an item. `outdated`: the answer was given to an earlier version of the exercise;
-    `unchecked`: it has been changed since the verdict."""
+    `unchecked`: it has been changed since the verdict; `tries`: those of `attempts` at the version answered."""
 
     id = serializers.UUIDField()
     item_id = serializers.UUIDField()
@@ -86,6 +86,7 @@ class ItemInteractionShape(Shape):
     verdict = VerdictShape(allow_null=True)
     solution = serializers.JSONField(allow_null=True)
     attempts = serializers.IntegerField()
+    tries = serializers.IntegerField()
     score = serializers.FloatField(allow_null=True)
     best_score = serializers.FloatField(allow_null=True)
     seed = serializers.IntegerField()

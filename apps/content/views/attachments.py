@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from apps.content import attachments
 from apps.content.actions.attaching import attach
 from apps.content.models import Item
-from apps.content.rules import may_edit_course
+from apps.content.rules import may_write_items
 from apps.content.views.items import OfItem
 from apps.media.shapes import MediaUploadShape
 from kit.shapes import Shape
@@ -25,7 +25,7 @@ class DescriptionQuery(Shape):
 
 class ExerciseMedia(OfItem):
     parser_classes = (MultiPartParser,)
-    rules: ClassVar = {"POST": may_edit_course}
+    rules: ClassVar = {"POST": may_write_items}
     asks: ClassVar = {"POST": DescriptionQuery}
     takes: ClassVar = {"POST": MediaUploadShape}
     gives: ClassVar = {"POST": (201, attachments.SeenFileShape)}

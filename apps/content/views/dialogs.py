@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from apps.content.actions.dialogs import change_dialog, new_dialog, start_audio
 from apps.content.dialogs.parts import dialog_shown
 from apps.content.models import Dialog, DialogLine, Item
-from apps.content.rules import may_edit_course, may_learn
+from apps.content.rules import may_learn, may_write_items
 from apps.content.shapes import dialogs as shapes
 from apps.content.views.items import OfItem
 from apps.conversations.shapes.talks import NothingShape
@@ -21,7 +21,7 @@ from kit.later import Later
 
 def heard(dialog: Dialog, user: Any, *, in_words: bool = False) -> dict[str, Any]:
     """A dialog for this person: its authors read all of it, learners what isn't hidden, or all of it `in_words`."""
-    author = may_edit_course.test(user, dialog.item)
+    author = may_write_items.test(user, dialog.item)
     lines: Any = DialogLine.objects.filter(dialog=dialog).order_by("position").values()
     found = dialog_shown(vars(dialog), list(lines), whole=author or in_words)
     job = Job.objects.filter(key=f"dialog:{dialog.pk}", state__in=OPEN).first()
@@ -30,7 +30,7 @@ def heard(dialog: Dialog, user: Any, *, in_words: bool = False) -> dict[str, Any
 
 
 class NewDialog(OfItem):
-    rules: ClassVar = {"POST": may_edit_course}
+    rules: ClassVar = {"POST": may_write_items}
     asks: ClassVar = {"POST": shapes.WhichItemQuery}
     takes: ClassVar = {"POST": shapes.WrittenDialogShape}
     gives: ClassVar = {"POST": (201, shapes.HeardDialogShape)}
@@ -58,7 +58,7 @@ class OfDialog(OfItem):
 
 
 class OneDialog(OfDialog):
-    rules: ClassVar = {"GET": may_learn, "PUT": may_edit_course}
+    rules: ClassVar = {"GET": may_learn, "PUT": may_write_items}
     asks: ClassVar = {"GET": shapes.ReadDialogQuery, "PUT": shapes.OfItemQuery}
     takes: ClassVar = {"PUT": shapes.WrittenDialogShape}
     gives: ClassVar = {"GET": shapes.HeardDialogShape, "PUT": shapes.HeardDialogShape}
@@ -75,7 +75,7 @@ class OneDialog(OfDialog):
 
 
 class DialogAudio(OfDialog):
-    rules: ClassVar = {"POST": may_edit_course}
+    rules: ClassVar = {"POST": may_write_items}
     asks: ClassVar = {"POST": shapes.OfItemQuery}
     takes: ClassVar = {"POST": NothingShape}
     gives: ClassVar = {"POST": shapes.HeardDialogShape}

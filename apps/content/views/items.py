@@ -14,7 +14,7 @@ from apps.content.actions.items import change_item, delete_item, duplicate_item
 from apps.content.actions.learning import Step, work_on
 from apps.content.models import Item, ItemInteraction
 from apps.content.overseeing import as_overseen
-from apps.content.rules import may_edit_course, may_learn, may_read_item
+from apps.content.rules import may_learn, may_read_item, may_write_items
 from apps.content.shapes import items as shapes
 from apps.content.shapes.learning import ItemStepShape
 from apps.conversations.overviews import may_be_overseen
@@ -35,7 +35,7 @@ class OfItem(ApiView):
 
 
 class Meta(OfItem):
-    rules: ClassVar = {"PATCH": may_edit_course}
+    rules: ClassVar = {"PATCH": may_write_items}
     takes: ClassVar = {"PATCH": shapes.MetaShape}
     gives: ClassVar = {"PATCH": shapes.ItemShape}
     about: ClassVar = {"PATCH": "Change what any item says of itself: title, instruction, optional, hidden."}
@@ -46,7 +46,7 @@ class Meta(OfItem):
 
 
 class OneItem(OfItem):
-    rules: ClassVar = {"DELETE": may_edit_course}
+    rules: ClassVar = {"DELETE": may_write_items}
     gives: ClassVar = {"DELETE": 204}
     about: ClassVar = {"DELETE": "Take an item out of its section; answers are kept, but count no more."}
 
@@ -56,7 +56,7 @@ class OneItem(OfItem):
 
 
 class Duplicate(OfItem):
-    rules: ClassVar = {"POST": may_edit_course}
+    rules: ClassVar = {"POST": may_write_items}
     gives: ClassVar = {"POST": (201, shapes.ItemShape)}
     about: ClassVar = {"POST": "The item once more, right behind itself."}
 
@@ -72,7 +72,7 @@ class ReadItem(OfItem):
 
     def get(self, request: Request, **ids: Any) -> Response:
         edit = self.query()["edit"]
-        if edit and not may_edit_course.test(self.caller, self.thing):
+        if edit and not may_write_items.test(self.caller, self.thing):
             raise PermissionDenied(code="no_permission")
         return self.answer(reading.one_item(self.thing, self.caller, edit=edit))
 

@@ -14,7 +14,7 @@ from apps.content.actions.items import add_item, change_item
 from apps.content.actions.parts import add_part, change_part, delete_part
 from apps.content.kind import Kind, Part
 from apps.content.models import Item
-from apps.content.rules import may_edit_course
+from apps.content.rules import may_write_items
 from apps.content.shapes.items import ItemShape
 from apps.content.views.items import OfItem
 from apps.courses.views.sections import OfSection
@@ -24,7 +24,7 @@ class NewItem(OfSection):
     """POST: an item of a kind, into a section. A query string may say `item_index` too."""
 
     kind: ClassVar[type[Kind]]
-    rules: ClassVar = {"POST": may_edit_course}
+    rules: ClassVar = {"POST": may_write_items}
     gives: ClassVar = {"POST": (201, ItemShape)}
 
     def facts(self) -> dict[str, Any]:
@@ -63,7 +63,7 @@ class WithChange(OfKind):
 class ChangeItem(WithChange):
     """PATCH: what the item says."""
 
-    rules: ClassVar = {"PATCH": may_edit_course}
+    rules: ClassVar = {"PATCH": may_write_items}
     gives: ClassVar = {"PATCH": ItemShape}
 
     def patch(self, request: Request, **ids: Any) -> Response:
@@ -100,7 +100,7 @@ class OfPart(OfKind):
 class NewPart(OfPart):
     """POST: a row."""
 
-    rules: ClassVar = {"POST": may_edit_course}
+    rules: ClassVar = {"POST": may_write_items}
 
     def post(self, request: Request, **ids: Any) -> Response:
         return self.answer(self.row(add_part(self.thing, self.part, by=self.caller, **self.body())))
@@ -109,7 +109,7 @@ class NewPart(OfPart):
 class ChangePart(OfPart):
     """PATCH: a row."""
 
-    rules: ClassVar = {"PATCH": may_edit_course}
+    rules: ClassVar = {"PATCH": may_write_items}
 
     def patch(self, request: Request, **ids: Any) -> Response:
         facts, key = self.body(partial=True), ids[self.part.key]
@@ -119,7 +119,7 @@ class ChangePart(OfPart):
 class DeletePart(OfPart):
     """DELETE: a row."""
 
-    rules: ClassVar = {"DELETE": may_edit_course}
+    rules: ClassVar = {"DELETE": may_write_items}
 
     def delete(self, request: Request, **ids: Any) -> Response:
         delete_part(self.thing, self.part, ids[self.part.key], by=self.caller)

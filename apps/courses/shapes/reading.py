@@ -1,5 +1,6 @@
 """Courses, chapters and sections as they are shown."""
 
+from collections.abc import Callable
 from typing import Any
 
 from rest_framework import serializers
@@ -14,8 +15,9 @@ from apps.courses.shapes.progress import (
 from kit.shapes import Shape
 
 
-def words(**options: Any) -> serializers.ListField:
-    return serializers.ListField(child=serializers.CharField(max_length=100), **options)
+def words(*checks: Callable[[str], None], **options: Any) -> serializers.ListField:
+    """A list of words, each of which passes these checks."""
+    return serializers.ListField(child=serializers.CharField(max_length=100, validators=[*checks]), **options)
 
 
 class ObjectiveShape(Shape):
@@ -68,13 +70,17 @@ class ExemplaryCaseShape(Shape):
 
 
 class CourseChapterShape(ChapterShape):
-    """A chapter within its course."""
+    """A chapter within its course; `can_do` are the learning objectives of its sections."""
 
+    can_do = serializers.ListField(child=serializers.CharField())
     exemplary_cases = ExemplaryCaseShape(many=True)
 
 
 class CourseShape(Shape):
-    """A course as lists show it, with the caller's enrolment."""
+    """A course as lists show it, with the caller's enrolment.
+
+    `minutes` are those of all sections that say how long they are; `can_do` names the first objectives of its lessons.
+    """
 
     id = serializers.UUIDField()
     title = serializers.CharField()
@@ -95,13 +101,14 @@ class CourseShape(Shape):
     changed_at = serializers.DateTimeField()
     chapter_count = serializers.IntegerField()
     section_count = serializers.IntegerField()
+    minutes = serializers.IntegerField(allow_null=True)
+    can_do = serializers.ListField(child=serializers.CharField())
     interaction = CourseInteractionShape(allow_null=True)
 
 
 class WholeCourseShape(CourseShape):
-    """A course with its chapters and their sections; `minutes` are those of all sections that say how long they are."""
+    """A course with its chapters and their sections."""
 
-    minutes = serializers.IntegerField(allow_null=True, required=False)
     minutes_left = serializers.IntegerField(allow_null=True, required=False)
     may_edit = serializers.BooleanField()
     chapters = CourseChapterShape(many=True)

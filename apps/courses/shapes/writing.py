@@ -9,6 +9,7 @@ from apps.courses.actions.sections import MOST_SECTIONS
 from apps.courses.models import CourseLevel, CourseStatus
 from apps.courses.progress import ProgressState
 from apps.courses.shapes.reading import words
+from apps.reference.specialties import known_specialty
 from kit.languages import CHOICES as LANGUAGES
 from kit.pages import PageQuery
 from kit.shapes import Shape
@@ -41,7 +42,7 @@ class CourseFactsShape(Shape):
     explained_in = serializers.ListField(
         child=serializers.ChoiceField(choices=LANGUAGES), required=False, max_length=len(LANGUAGES)
     )
-    specialties = words(required=False, max_length=50)
+    specialties = words(known_specialty, required=False, max_length=50)
     tags = words(required=False, max_length=50)
     is_public = serializers.BooleanField(required=False)
     status = serializers.ChoiceField(choices=CourseStatus.choices, required=False)

@@ -17,8 +17,8 @@ from apps.courses.actions.authoring import change_course, create_course, order_c
 from apps.courses.actions.learning import enrol
 from apps.courses.exemplary import cases_of
 from apps.courses.filters import CourseFilters
-from apps.courses.minutes import minutes_of
-from apps.courses.models import Course, CourseInteraction
+from apps.courses.minutes import minutes_left_of
+from apps.courses.models import Course
 from apps.courses.rules import may_create_course, may_edit_course, may_learn
 from apps.courses.shapes import reading as shown
 from apps.courses.shapes import writing as written
@@ -75,10 +75,12 @@ class OneCourse(OfCourse):
         most = self.query()["load_n_exemplary_cases_per_chapter"]
         chapters = hot.outline(self.thing["id"], self.caller)
         cases = cases_of([one["id"] for one in chapters], most, self.caller)
-        within = [one | {"exemplary_cases": cases.get(one["id"], [])} for one in chapters]
-        card = reading.card(self.thing) | minutes_of(reading.sections_in(chapters))
+        taught = hot.taught(self.thing["id"])
+        more = [{"can_do": taught.get(one["id"], []), "exemplary_cases": cases.get(one["id"], [])} for one in chapters]
+        within = [one | told for one, told in zip(chapters, more, strict=True)]
+        left = minutes_left_of(reading.sections_in(chapters))
         may_edit = may_edit_course.test(self.caller, hot.course_of(self.thing))
-        return Response(card | {"may_edit": may_edit, "chapters": within})
+        return Response(reading.card(self.thing) | {"minutes_left": left, "may_edit": may_edit, "chapters": within})
 
     def put(self, request: Request, **ids: Any) -> Response:
         course = change_course(self.thing, by=self.caller, **self.body())
@@ -104,44 +106,31 @@ class Enrol(OfCourse):
 
     def put(self, request: Request, **ids: Any) -> Response:
         self.body()
-        found = enrol(self.thing, by=self.caller)
-        found.course = self.thing
-        return self.answer(reading.enrolment(found))
+        enrol(self.thing, by=self.caller)
+        return self.answer(reading.enrolment(self.thing, self.caller))
 
 
-class OwnInteraction(OfCourse):
-    """The caller's enrolment in one course."""
-
-    def own(self) -> CourseInteraction | None:
-        found: CourseInteraction | None = CourseInteraction.objects.filter(
-            course=self.thing, learner=self.caller
-        ).first()
-        if found is not None:
-            found.course = self.thing
-        return found
-
-
-class TryGetInteraction(OwnInteraction):
+class TryGetInteraction(OfCourse):
     rules: ClassVar = {"GET": may_learn}
     gives: ClassVar = {"GET": CourseInteractionShape}
     about: ClassVar = {"GET": "The caller's enrolment in a course; 204 without a body if there is none."}
 
     def get(self, request: Request, **ids: Any) -> Response:
-        own = self.own()
-        return Response(status=204) if own is None else self.answer(reading.enrolment(own))
+        own = reading.enrolment(self.thing, self.caller)
+        return Response(status=204) if own is None else self.answer(own)
 
 
-class InteractionWithProgress(OwnInteraction):
+class InteractionWithProgress(OfCourse):
     rules: ClassVar = {"GET": may_learn}
     gives: ClassVar = {"GET": shown.CourseProgressShape}
     about: ClassVar = {"GET": "The caller's enrolment with progress by chapter and section; 404 if there is none."}
 
     def get(self, request: Request, **ids: Any) -> Response:
-        own = self.own()
+        own = reading.enrolment(self.thing, self.caller)
         if own is None:
             raise Refused("not_enrolled", _("You must enroll in the course first."), status=404)
         chapters = hot.outline(self.thing.pk, self.caller)
-        return Response(reading.enrolment(own) | {"chapters": chapters})
+        return Response(own | {"chapters": chapters})
 
 
 class TakenCourses(ApiView):

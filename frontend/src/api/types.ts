@@ -92,10 +92,13 @@ export type TextSeen = Schemas["TextContentShape"];
 export type TextAnswer = Schemas["TextAnswerShape"];
 export type JournallingSeen = Schemas["JournallingContentShape"];
 export type JournallingAnswer = Schemas["JournallingAnswerShape"];
+export type JournalEntry = Schemas["JournalEntryShape"];
 export type SeenFile = Schemas["SeenFileShape"];
 export type Caption = Schemas["CaptionShape"];
 export type MediaSeen = Schemas["MediaSeenShape"];
 export type MediaAnswer = Schemas["MediaAnswerShape"];
+/** What was heard of a recording, in seconds. */
+export type Passage = Schemas["PassageShape"];
 export type CaseSeen = Schemas["CaseSeenShape"];
 export type CaseAnswer = Schemas["CaseAnswerShape"];
 export type SeenDialog = Schemas["SeenDialogShape"];

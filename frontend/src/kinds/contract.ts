@@ -42,6 +42,8 @@ export interface Around {
   /** Words to name the exercise by, for a field or a group that has none of its own. */
   readonly name: string;
   readonly objectives: readonly Objective[];
+  /** She has the talk itself beside it: no way into it is needed, and there is little room. */
+  readonly atTalk?: true;
 }
 
 export interface PlayerProps<Content, Answer, Solution> {
@@ -65,6 +67,13 @@ export interface Told {
   readonly own: string;
   /** What would be right, once the solution is known. */
   readonly right?: string | undefined;
+}
+
+/** A German word that she met; `chosen`: she has said herself whether she wants to learn it. */
+export interface MetWord {
+  readonly id: string;
+  readonly name: string;
+  readonly chosen?: "KNOWN" | "TO_LEARN" | undefined;
 }
 
 /** What a part of an answer is called on the page: a number among things of its sort, or words of its own. */
@@ -125,8 +134,8 @@ export interface Kind<Content, Answer, Solution> {
    * German itself; left out where there are no such texts.
    */
   free?(key: string, content: Content): "content" | "phrase" | undefined;
-  /** Words that she met in it, in German; left out where it has none of its own. */
-  words?(content: Content, solution: Solution | null): readonly string[];
+  /** Words that she met in it and can keep, as far as they are told; left out where it has none of its own. */
+  words?(content: Content, solution: Solution | null, answer: Answer | null): readonly MetWord[];
   /** German to be heard once the solution is known; left out where there is nothing to hear. */
   spoken?(content: Content, solution: Solution): string;
   /**
@@ -138,7 +147,7 @@ export interface Kind<Content, Answer, Solution> {
    * What stands in the bar instead of "try again", and of a "check" that is not possible yet: for what is gone on with
    * on a page of its own. Left out where she tries again on this one.
    */
-  GoOn?(props: { readonly content: Content }): ReactNode;
+  GoOn?(props: { readonly content: Content; readonly around: Around }): ReactNode;
   /** For authors; a chunk of its own. */
   readonly Editor?: LazyExoticComponent<(props: EditorProps<unknown>) => ReactNode>;
   problems?(content: Content): readonly AuthorProblem[];

@@ -2,7 +2,18 @@ import { useOnce } from "@/api/swr";
 import type { AnyKind } from "./contract";
 import { rooms } from "./rooms";
 
-export type { AnyKind, Around, Flow, How, Place, PlayerProps, PlayState, Stretch, Told } from "./contract";
+export type {
+  AnyKind,
+  Around,
+  Flow,
+  How,
+  MetWord,
+  Place,
+  PlayerProps,
+  PlayState,
+  Stretch,
+  Told,
+} from "./contract";
 
 /** True for a kind that this version of the program can play. */
 export const isKnown = (slug: string) => Object.hasOwn(rooms, slug);

@@ -1,6 +1,6 @@
 /**
  * Text as a search sees it: small letters, no accents, "ae/oe/ue/ss" like ä/ö/ü/ß, because not every keyboard on a
- * German ward has umlauts. For comparing only, never for showing.
+ * German ward has umlauts. For comparing only, never for showing. What the server searches is folded alike.
  */
 export function folded(text: string): string {
   return text

@@ -7,6 +7,12 @@ export function progressOf(done: number, total: number): Progress {
   return { state, done, total, share: total ? done / total : 0 };
 }
 
+const DONE = "2026-06-01T08:00:00Z";
+
+/** As the server has it: what is judged and not wrong is done, and so is what she asked the solution of. */
+const isDone = ({ verdict, revealed_at }: Partial<ItemInteraction>) =>
+  Boolean(verdict && verdict.mark !== "WRONG") || Boolean(revealed_at);
+
 export function workOn(changes: Partial<ItemInteraction> = {}): ItemInteraction {
   return {
     id: "work",
@@ -19,10 +25,11 @@ export function workOn(changes: Partial<ItemInteraction> = {}): ItemInteraction 
     verdict: null,
     solution: null,
     attempts: 0,
+    tries: changes.attempts ?? 0,
     score: null,
     best_score: null,
     seed: 7,
-    completed_at: null,
+    completed_at: isDone(changes) ? DONE : null,
     revealed_at: null,
     ...changes,
   };
@@ -30,7 +37,7 @@ export function workOn(changes: Partial<ItemInteraction> = {}): ItemInteraction 
 
 export function worked(changes: Partial<Worked> = {}): Worked {
   return {
-    ...workOn(),
+    ...workOn(changes),
     given_to: null,
     gained: 0,
     section_progress: progressOf(1, 2),

@@ -81,6 +81,9 @@ export const server = setupServer(
   http.get("*/api/users/:id/case-interaction-overviews", () =>
     HttpResponse.json({ count: 0, next: null, previous: null, results: [] }),
   ),
+  http.get("*/api/journals/:section", () =>
+    HttpResponse.json({ count: 0, next: null, previous: null, results: [] }),
+  ),
   http.get("*/api/specialties/", () =>
     HttpResponse.json([{ code: "INTERNAL_MEDICINE", name: "Innere Medizin" }]),
   ),

@@ -4,6 +4,7 @@ import { useTranslations } from "@/i18n";
 const BY_CODE = [
   "offline",
   "aborted",
+  "too_slow",
   "invalid",
   "invalid_credentials",
   "invalid_refresh_token",

@@ -3,7 +3,10 @@
 from typing import Any
 from uuid import uuid4
 
+from django.utils import timezone
+
 from apps.content.actions.learning import Step, work_on
+from apps.content.amounts import SECTION_DONE
 from apps.content.kind import kinds
 from apps.content.kinds.journalling.journalling import MOST_ENTRIES
 from apps.courses.models import LearningObjective, Section
@@ -32,6 +35,24 @@ def test_a_note_alone_is_kept_and_not_done_yet(anna: Client, section: Section) -
     done, gained = work_on(found, Step(answer={"entries": entries}, check=True), by=anna.user)
     assert done.completed_at is None and done.answer == {"entries": entries}
     assert gained == 0 and not kinds()["JOURNALLING"].scored
+
+
+def test_where_nothing_is_asked_for_whoever_saves_is_done(anna: Client, section: Section) -> None:
+    found = item(section, "JOURNALLING")
+    done, gained = work_on(found, Step(answer={"entries": {}}, check=True), by=anna.user)
+    assert done.completed_at is not None and done.verdict is not None
+    assert (done.verdict["mark"], done.score, gained) == ("RIGHT", None, SECTION_DONE)
+
+
+def test_where_something_is_asked_for_nothing_said_is_not_done(anna: Client, section: Section) -> None:
+    objective = LearningObjective.objects.create(section=section, text="Ich kann eine Übergabe machen.", position=0)
+    found = item(section, "JOURNALLING")
+    done, _gained = work_on(found, Step(answer={"entries": {}}, check=True), by=anna.user)
+    assert done.completed_at is None
+    objective.deleted_at, objective.position = timezone.now(), None
+    objective.save()
+    done, _gained = work_on(found, Step(check=True), by=anna.user)
+    assert done.completed_at is not None, "its author has taken away what it asked for"
 
 
 def test_objectives_of_other_sections_count_neither_way(anna: Client, section: Section, clinic: Any) -> None:

@@ -1,7 +1,13 @@
 """Scales: what lies beside the accepted range, and hints that stay wider than it."""
 
+from typing import Any
+
+import pytest
+from django.db import IntegrityError, transaction
+
 from apps.content.bodies import body_of
 from apps.content.kind import Body, kinds
+from apps.content.kinds.scoring.models import Line
 from apps.content.verdicts import Mark
 from apps.courses.models import Section
 from tests.factories.content import item
@@ -47,3 +53,21 @@ def test_points_are_complete_also_when_a_line_is_changed_in_part(root: Client, s
     assert root.patch(path, {"points": [{"meaning": "kein Wert"}]}, format="json").status_code == 422
     assert root.patch(path, {"points": [{"value": 2}, {"value": 1}]}, format="json").status_code == 422
     assert root.patch(path, {"points": [{"value": 1}, {"value": 2}]}, format="json").status_code == 200
+
+
+@pytest.mark.parametrize("sent", [{"lowest": 9}, {"highest": -1}, {"lowest": 3, "highest": 2}])
+def test_a_range_stays_upright_also_when_one_end_is_changed(root: Client, section: Section, sent: Any) -> None:
+    found = item(section, "SCORING")
+    line = body_of(found).parts["items"][1]
+    path = f"/api/course-section-items/scoring-exercise/{found.pk}/item/{line['id']}"
+    refused = root.patch(path, sent)
+    assert refused.status_code == 422
+    assert [(one["field"], one["code"]) for one in refused.json()["errors"]] == [("highest", "invalid")]
+    assert body_of(found).parts["items"][1] == line
+    assert root.patch(path, {"lowest": 1}).status_code == 200
+
+
+def test_no_row_has_a_range_the_wrong_way_round(section: Section) -> None:
+    line = Line.objects.get(item=item(section, "SCORING"), position=1)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Line.objects.filter(pk=line.pk).update(lowest=line.highest + 1)

@@ -149,7 +149,8 @@ def test_new_words_of_a_section_are_gathered_hidden_and_only_once(root: Client, 
 def test_what_is_not_active_is_hidden(root: Client, section: Section) -> None:
     made = root.post(f"{ITEMS}/vocab-intro/{section.pk}/new?activate=false", {"title": "Neu"}).json()
     assert made["hidden"] is True
-    assert root.post(f"{ITEMS}/vocab-intro/{section.pk}/new", {}).json()["hidden"] is False
+    said = {"words": [{"term": "der Puls"}]}
+    assert root.post(f"{ITEMS}/vocab-intro/{section.pk}/new", said).json()["hidden"] is False
 
 
 def test_words_to_be_learnt_go_to_the_learners_own_list(anna: Client, section: Section) -> None:

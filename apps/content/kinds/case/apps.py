@@ -8,3 +8,10 @@ class CaseRoom(kind.KindRoom):
     label = "kind_case"
     verbose_name = _("Cases of lessons")
     kind = "apps.content.kinds.case.case.PlayedCase"
+
+    def ready(self) -> None:
+        from apps.content.kinds.case.solving import start_counting
+        from apps.conversations import solved
+
+        super().ready()
+        solved.listen(start_counting)

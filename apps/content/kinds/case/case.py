@@ -39,6 +39,11 @@ class CaseSolvedShape(Shape):
     """There is nothing to be told: what was to be done stands with the case."""
 
 
+def share_of(how: Json) -> float:
+    """How much of a case was done."""
+    return how["done"] / how["steps"] if how["steps"] else 0.0
+
+
 class PlayedCase(Kind):
     """A case to be solved; the score is the share of its steps that were done."""
 
@@ -66,7 +71,7 @@ class PlayedCase(Kind):
     def evaluate(self, item: Body, answer: Json) -> Verdict:
         """Solved with steps left out is almost right: the item is done, the score says how much of it."""
         how = answer.get("standing") or {"solved": False, "steps": 0, "done": 0}
-        share = how["done"] / how["steps"] if how["steps"] else 0.0
+        share = share_of(how)
         if not how["solved"]:
             return mean([PartVerdict("case", Mark.WRONG, round(share, 4), Reason.OPEN)])
         if share >= 1:
@@ -76,7 +81,7 @@ class PlayedCase(Kind):
     def problems(self, item: Body) -> Sequence[Problem]:
         if case_links.case_of(item):
             return ()
-        return [Problem("cases", "empty", _("No case has been chosen yet."))]
+        return [Problem("cases", "empty", _("No case has been chosen yet."), stops=True)]
 
     def outward(self, said: Json) -> Json:
         return case_links.outward(said)

@@ -89,9 +89,9 @@ class Categorization(Kind):
     def problems(self, item: Body) -> Sequence[Problem]:
         found = []
         if len(item.parts["categories"]) < FEWEST_CATEGORIES:
-            found.append(Problem("categories", "too_few", _("There have to be at least two categories.")))
+            found.append(Problem("categories", "too_few", _("There have to be at least two categories."), stops=True))
         if len(item.parts["items"]) < FEWEST_ENTRIES:
-            found.append(Problem("items", "too_few", _("There is nothing to put into categories yet.")))
+            found.append(Problem("items", "too_few", _("There is nothing to put into categories yet."), stops=True))
         for place, row in enumerate(item.parts["items"]):
             if not row["category_id"]:
                 found.append(Problem(f"items.{place}.category_id", "empty", _("This belongs to no category.")))

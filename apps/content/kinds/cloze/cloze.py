@@ -80,7 +80,7 @@ class Cloze(Kind):
     def problems(self, item: Body) -> Sequence[Problem]:
         found = []
         if not item.content["gaps"]:
-            found.append(Problem("content.gaps", "empty", _("There is no gap yet.")))
+            found.append(Problem("content.gaps", "empty", _("There is no gap yet."), stops=True))
         for place, gap in enumerate(item.content["gaps"]):
             if not gap["accepted"]:
                 found.append(Problem(f"content.gaps.{place}.accepted", "empty", _("No answer would be right here.")))

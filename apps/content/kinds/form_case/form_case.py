@@ -95,7 +95,7 @@ class FormCase(Kind):
         return [*missing, *forms.problems(item.content["fields"])]
 
     def no_case(self) -> Problem:
-        return Problem("cases", "empty", _("No case has been chosen yet."))
+        return Problem("cases", "empty", _("No case has been chosen yet."), stops=True)
 
     def outward(self, said: Json) -> Json:
         return case_links.outward(said)

@@ -12,7 +12,7 @@ from apps.content.dialogs.proposing import ASKER, PERSON
 from apps.content.kinds.form_structured.form_structured import FormStructured
 from apps.content.kinds.form_structured.generating import generate, lines_for, refuse_empty
 from apps.content.models import Dialog
-from apps.content.rules import may_edit_course
+from apps.content.rules import may_write_items
 from apps.content.shapes.dialogs import HeardDialogShape
 from apps.content.shapes.kinds import change_shape, new_shape
 from apps.content.views.dialogs import heard
@@ -53,7 +53,7 @@ class WantedDialogShape(VersionedShape):
 
 class GenerateDialog(OfKind):
     kind = FormStructured
-    rules: ClassVar = {"PATCH": may_edit_course}
+    rules: ClassVar = {"PATCH": may_write_items}
     takes: ClassVar = {"PATCH": WantedDialogShape}
     gives: ClassVar = {"PATCH": HeardDialogShape}
     about: ClassVar = {"PATCH": "Have a dialog made in which everything is said that belongs into the form."}

@@ -78,12 +78,12 @@ class ImageLabeling(Kind):
         found = []
         pictures = item.parts[attachments.NAME]
         if not pictures:
-            found.append(Problem("media", "empty", _("There is no picture yet.")))
+            found.append(Problem("media", "empty", _("There is no picture yet."), stops=True))
         elif not pictures[0]["description"]:
             text = _("Who can't see this picture has to be told what it shows.")
             found.append(Problem("media.0.description", "undescribed", text))
         if len(item.parts["items"]) < FEWEST:
-            found.append(Problem("items", "too_few", _("There have to be at least two pins.")))
+            found.append(Problem("items", "too_few", _("There have to be at least two pins."), stops=True))
         for place, pin in enumerate(item.parts["items"]):
             if not pin["place"]:
                 text = _("Who can't see this pin has to be told where it is.")

@@ -87,13 +87,14 @@ class Journalling(Kind):
 
     def prepare(self, item: Body, answer: Json, learner: Any, item_id: UUID) -> Json:
         """With the ids of the section's objectives: an answer outlives those that authors take away."""
-        keys = [UUID(key) for key in answer["entries"] if is_uuid(key)]
-        ours = LearningObjective.objects.present().filter(section__items=item_id, pk__in=keys)
+        ours = LearningObjective.objects.present().filter(section__items=item_id)
         return answer | {"objectives": [str(key) for key in ours.values_list("pk", flat=True)]}
 
     def evaluate(self, item: Body, answer: Json) -> Verdict:
         if not all(is_uuid(key) for key in answer["entries"]):
             raise Invalid({"answer": ("foreign", _("There is no such learning objective."))})
+        if not answer["objectives"]:  # nothing is asked for: whoever has read it is done with it
+            return Verdict(1.0)
         return mean(self.judge(key, entry) for key, entry in standing(answer).items())
 
     def judge(self, key: str, entry: Json) -> PartVerdict:
@@ -127,6 +128,7 @@ class Journalling(Kind):
             ({"entries": {first: sure}}, 1.0),
             ({"entries": {first: sure, second: {"note": "Schwer fällt mir noch das Telefonieren."}}}, 0.5),
             ({"entries": {}}, 0.0),
+            ({"entries": {}}, 1.0),
         ]
         malformed: list[Json] = [
             {},
@@ -135,5 +137,5 @@ class Journalling(Kind):
             {"entries": {first: {"confidence": 0}}},
             {"entries": {"somewhere": {"confidence": 3}}},
         ]
-        known = [{"objectives": [first, second]}] * len(answers)
+        known = [{"objectives": [first, second]}] * (len(answers) - 1) + [{"objectives": []}]
         return [Example("Blick zurück", content, answers, malformed=malformed, known=known)]

@@ -28,8 +28,18 @@ def sound() -> bytes:
 
 
 PICTURE, SOUND = picture(), sound()
-ANSWERS: list[tuple[Json, float]] = [({"seen": 1}, 1.0), ({"seen": 0.9}, 1.0), ({"seen": 0.25}, 0.25)]
-MALFORMED: list[Json] = [{}, {"seen": 2}, {"seen": "all of it"}]
+ANSWERS: list[tuple[Json, float]] = [
+    ({"seen": 1}, 1.0),
+    ({"seen": 0.9, "heard": [{"start": 0, "end": 0.18}]}, 1.0),
+    ({"seen": 0.25}, 0.25),
+]
+MALFORMED: list[Json] = [
+    {},
+    {"seen": 2},
+    {"seen": "all of it"},
+    {"seen": 0.5, "heard": [{"start": 2, "end": 1}]},
+    {"seen": 0.5, "heard": [[0, 1]]},
+]
 CAPTIONS = [{"start": 0, "end": 0.2, "text": "Guten Morgen."}]
 
 

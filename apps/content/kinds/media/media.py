@@ -47,7 +47,7 @@ class Media(Kind):
     def problems(self, item: Body) -> Sequence[Problem]:
         rows = item.parts[attachments.NAME]
         if not rows:
-            return [Problem("media", "empty", _("There is no file yet."))]
+            return [Problem("media", "empty", _("There is no file yet."), stops=True)]
         found, sort = [], sort_of(rows[0]["key"])
         if not rows[0]["description"]:
             text = _("Who can't see or hear this has to be told what it is.")

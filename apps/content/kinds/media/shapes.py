@@ -12,7 +12,15 @@ from kit.shapes import Shape
 from kit.texts import one_line
 
 LONGEST, MOST_CAPTIONS = 4 * 60 * 60, 1000  # seconds; lines
+MOST_HEARD = 100  # passages; a browser joins those that touch
 MOST_PLACES = 1000
+
+
+def onward(attrs: Any) -> Any:
+    """Refuse what ends before it began."""
+    if not attrs["start"] < attrs["end"]:
+        raise serializers.ValidationError({"end": [_("This has to end after it began.")]}, "invalid")
+    return attrs
 
 
 class CaptionShape(Shape):
@@ -23,9 +31,7 @@ class CaptionShape(Shape):
     text = serializers.CharField(max_length=500)
 
     def validate(self, attrs: Any) -> Any:
-        if not attrs["start"] < attrs["end"]:
-            raise serializers.ValidationError({"end": [_("This has to end after it began.")]}, "invalid")
-        return attrs
+        return onward(attrs)
 
 
 class MediaContentShape(Shape):
@@ -36,10 +42,21 @@ class MediaContentShape(Shape):
     captions: Any = serializers.ListSerializer(child=CaptionShape(), required=False, max_length=MOST_CAPTIONS)
 
 
+class PassageShape(Shape):
+    """A passage of a recording that was heard, from `start` to `end`, in seconds."""
+
+    start = serializers.FloatField(min_value=0, max_value=LONGEST)
+    end = serializers.FloatField(min_value=0, max_value=LONGEST)
+
+    def validate(self, attrs: Any) -> Any:
+        return onward(attrs)
+
+
 class MediaAnswerShape(Shape):
-    """The largest share of it that was seen or heard, from 0 to 1."""
+    """The share of it that was seen or heard, from 0 to 1; of a recording the passages, which add up over sittings."""
 
     seen = serializers.FloatField(min_value=0, max_value=1)
+    heard: Any = serializers.ListSerializer(child=PassageShape(), required=False, max_length=MOST_HEARD)
 
 
 class MediaSeenShape(Shape):

@@ -11,7 +11,7 @@ from apps.content.attachments import NAME
 from apps.content.kinds.media import shapes
 from apps.content.kinds.media.actions import describe
 from apps.content.kinds.media.media import Media
-from apps.content.rules import may_edit_course
+from apps.content.rules import may_write_items
 from apps.content.shapes.items import ItemShape
 from apps.content.views.kinds import NewItem, OfKind
 from apps.media.shapes import MediaUploadShape
@@ -33,7 +33,7 @@ class SectionMedia(NewItem):
 
 class Metadata(OfKind):
     kind = Media
-    rules: ClassVar = {"PATCH": may_edit_course}
+    rules: ClassVar = {"PATCH": may_write_items}
     asks: ClassVar = {"PATCH": shapes.MetadataQuery}
     takes: ClassVar = {"PATCH": shapes.MetadataShape}
     gives: ClassVar = {"PATCH": ItemShape}

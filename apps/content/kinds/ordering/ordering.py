@@ -100,7 +100,7 @@ class Ordering(Kind):
     def problems(self, item: Body) -> Sequence[Problem]:
         if len(item.parts["items"]) >= FEWEST:
             return ()
-        return [Problem("items", "too_few", _("There is nothing to put in order yet."))]
+        return [Problem("items", "too_few", _("There is nothing to put in order yet."), stops=True)]
 
     def examples(self) -> Sequence[Example]:
         texts = ("Hände desinfizieren", "Handschuhe anziehen", "Verband lösen", "Wunde reinigen")

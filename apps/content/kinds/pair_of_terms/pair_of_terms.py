@@ -98,7 +98,7 @@ class PairOfTerms(Kind):
     def problems(self, item: Body) -> Sequence[Problem]:
         found = []
         if len(self.played(item)) < FEWEST:
-            found.append(Problem("pairs", "too_few", _("There have to be at least two pairs.")))
+            found.append(Problem("pairs", "too_few", _("There have to be at least two pairs."), stops=True))
         described = {row["id"]: row["description"] for row in item.parts[attachments.NAME]}
         for place, pair in enumerate(item.parts["pairs"]):
             if not partner_key(pair):

@@ -33,7 +33,7 @@ def of_source(item: Body) -> list[Problem]:
 def of_choices(item: Body) -> list[Problem]:
     found = []
     if not item.parts["mc"] and not item.parts["open"]:
-        found.append(Problem("mc", "empty", _("There is no question yet.")))
+        found.append(Problem("mc", "empty", _("There is no question yet."), stops=True))
     for place, one in enumerate(item.parts["mc"]):
         if len(one["options"]) < 2:
             found.append(Problem(f"mc.{place}.options", "too_few", _("There is nothing to choose.")))

@@ -22,6 +22,7 @@ class Line(PartRow):
             models.UniqueConstraint(
                 fields=["item", "position"], name="one_line_to_rate_per_place", deferrable=models.Deferrable.DEFERRED
             ),
+            models.CheckConstraint(condition=models.Q(lowest__lte=models.F("highest")), name="accepted_range_upright"),
         )
 
     def __str__(self) -> str:

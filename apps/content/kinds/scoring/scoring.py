@@ -81,7 +81,7 @@ class Scoring(Kind):
     def problems(self, item: Body) -> Sequence[Problem]:
         found = []
         if not item.parts["items"]:
-            found.append(Problem("items", "empty", _("There is nothing to rate yet.")))
+            found.append(Problem("items", "empty", _("There is nothing to rate yet."), stops=True))
         for place, row in enumerate(item.parts["items"]):
             values = [point["value"] for point in self.points(item, row)]
             if len(values) < 2:

@@ -179,7 +179,7 @@ class SetPhrase(Kind):
 
     def problems(self, item: Body) -> Sequence[Problem]:
         if not item.parts["phrases"]:
-            return [Problem("phrases", "too_few", _("There are no phrases yet."))]
+            return [Problem("phrases", "too_few", _("There are no phrases yet."), stops=True)]
         found = []
         for place, phrase in enumerate(item.parts["phrases"]):
             if shapes.GAP in item.content["modes"] and not gaps_of(phrase):

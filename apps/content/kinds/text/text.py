@@ -55,7 +55,7 @@ class Text(Kind):
     def problems(self, item: Body) -> Sequence[Problem]:
         if plain(item.content["blocks"]).strip():
             return ()
-        return [Problem("content.blocks", "empty", _("There is nothing to read yet."))]
+        return [Problem("content.blocks", "empty", _("There is nothing to read yet."), stops=True)]
 
     def examples(self) -> Sequence[Example]:
         blocks: list[Any] = [

@@ -6,7 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.content.kinds.vocab.vocab import Vocab
-from apps.content.rules import may_edit_course
+from apps.content.rules import may_write_items
 from apps.content.shapes.items import ItemShape
 from apps.content.shapes.kinds import new_shape, part_shapes
 from apps.content.shapes.words import MoreShape, NewVocabQuery, NewVocabTextShape
@@ -40,7 +40,7 @@ class VocabFromText(NewFromText):
 
 class MoreVocab(AddWords):
     kind = Vocab
-    rules: ClassVar = {"PATCH": may_edit_course}
+    rules: ClassVar = {"PATCH": may_write_items}
     asks: ClassVar = {"PATCH": MoreShape}
     takes: ClassVar = {"PATCH": MoreShape}
     gives: ClassVar = {"PATCH": ItemShape}

@@ -66,7 +66,7 @@ class Vocab(Kind):
 
     def problems(self, item: Body) -> Sequence[Problem]:
         if not item.parts[NAME]:
-            return [Problem(NAME, "too_few", _("There are no words yet."))]
+            return [Problem(NAME, "too_few", _("There are no words yet."), stops=True)]
         found = []
         for place, word in enumerate(item.parts[NAME]):
             if item.content["is_for_sentence_construction"]:

@@ -6,7 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.content.kinds.vocab_intro.vocab_intro import VocabIntro
-from apps.content.rules import may_edit_course
+from apps.content.rules import may_write_items
 from apps.content.shapes.items import ItemShape
 from apps.content.shapes.kinds import new_shape, part_shapes
 from apps.content.shapes.words import ActivateQuery, VocabTextShape, WholeVocabText
@@ -31,7 +31,7 @@ class NewVocabIntro(NewItem):
 
 class WordsFromText(AddWords):
     kind = VocabIntro
-    rules: ClassVar = {"POST": may_edit_course}
+    rules: ClassVar = {"POST": may_write_items}
     asks: ClassVar = {"POST": VocabTextShape}
     takes: ClassVar = {"POST": VocabTextShape}
     gives: ClassVar = {"POST": (201, ItemShape)}

@@ -84,7 +84,7 @@ class VocabIntro(Kind):
     def problems(self, item: Body) -> Sequence[Problem]:
         if item.parts[NAME]:
             return ()
-        return [Problem(NAME, "too_few", _("There are no words yet."))]
+        return [Problem(NAME, "too_few", _("There are no words yet."), stops=True)]
 
     def examples(self) -> Sequence[Example]:
         return EXAMPLES

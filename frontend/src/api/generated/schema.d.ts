@@ -3831,7 +3831,7 @@ export interface components {
             code: string;
             name: string;
         };
-        /** @description A chapter within its course. */
+        /** @description A chapter within its course; `can_do` are the learning objectives of its sections. */
         CourseChapterShape: {
             /** Format: uuid */
             id: string;
@@ -3844,6 +3844,7 @@ export interface components {
             progress: components["schemas"]["ProgressShape"];
             interaction: components["schemas"]["ChapterInteractionShape"] | null;
             sections: components["schemas"]["SectionOutlineShape"][];
+            can_do: string[];
             exemplary_cases: components["schemas"]["ExemplaryCaseShape"][];
         };
         /** @description A learner's enrolment. `completed_at` is when everything was done first; authors may have added more since. */
@@ -3908,7 +3909,11 @@ export interface components {
             progress: components["schemas"]["ProgressShape"];
             chapters: components["schemas"]["ChapterShape"][];
         };
-        /** @description A course as lists show it, with the caller's enrolment. */
+        /**
+         * @description A course as lists show it, with the caller's enrolment.
+         *
+         *     `minutes` are those of all sections that say how long they are; `can_do` names the first objectives of its lessons.
+         */
         CourseShape: {
             /** Format: uuid */
             id: string;
@@ -3935,6 +3940,8 @@ export interface components {
             changed_at: string;
             chapter_count: number;
             section_count: number;
+            minutes: number | null;
+            can_do: string[];
             interaction: components["schemas"]["CourseInteractionShape"] | null;
         };
         /**
@@ -4622,7 +4629,7 @@ export interface components {
         };
         /**
          * @description A learner's work on an item. `outdated`: the answer was given to an earlier version of the exercise;
-         *     `unchecked`: it has been changed since the verdict.
+         *     `unchecked`: it has been changed since the verdict; `tries`: those of `attempts` at the version answered.
          */
         ItemInteractionShape: {
             /** Format: uuid */
@@ -4637,6 +4644,7 @@ export interface components {
             verdict: components["schemas"]["VerdictShape"] | null;
             solution: unknown;
             attempts: number;
+            tries: number;
             /** Format: double */
             score: number | null;
             /** Format: double */
@@ -5028,10 +5036,11 @@ export interface components {
             readonly version: number;
             user_stats: components["schemas"]["UserStatsShape"];
         };
-        /** @description The largest share of it that was seen or heard, from 0 to 1. */
+        /** @description The share of it that was seen or heard, from 0 to 1; of a recording the passages, which add up over sittings. */
         MediaAnswerShape: {
             /** Format: double */
             seen: number;
+            heard?: components["schemas"]["PassageShape"][];
         };
         /** @description `always_maximized`: shown as large as the screen is. `transcript` has all that is said, `captions` when. */
         MediaContentShape: {
@@ -5516,6 +5525,7 @@ export interface components {
             verdict: components["schemas"]["VerdictShape"] | null;
             solution: unknown;
             attempts: number;
+            tries: number;
             /** Format: double */
             score: number | null;
             /** Format: double */
@@ -5684,6 +5694,13 @@ export interface components {
             hint: string;
             quotes?: components["schemas"]["WordsQuotedShape"][];
             by?: components["schemas"]["JudgedByEnum"];
+        };
+        /** @description A passage of a recording that was heard, from `start` to `end`, in seconds. */
+        PassageShape: {
+            /** Format: double */
+            start: number;
+            /** Format: double */
+            end: number;
         };
         /** @description A row of categories. */
         PatchedCategorizationCategoriesRowShapeRequest: {
@@ -7569,7 +7586,7 @@ export interface components {
             vocab_item_id?: string;
             invalid_audio_url?: string;
         };
-        /** @description A course with its chapters and their sections; `minutes` are those of all sections that say how long they are. */
+        /** @description A course with its chapters and their sections. */
         WholeCourseShape: {
             /** Format: uuid */
             id: string;
@@ -7596,8 +7613,9 @@ export interface components {
             changed_at: string;
             chapter_count: number;
             section_count: number;
+            minutes: number | null;
+            can_do: string[];
             interaction: components["schemas"]["CourseInteractionShape"] | null;
-            minutes?: number | null;
             minutes_left?: number | null;
             may_edit: boolean;
             chapters: components["schemas"]["CourseChapterShape"][];
@@ -7655,6 +7673,7 @@ export interface components {
             verdict: components["schemas"]["VerdictShape"] | null;
             solution: unknown;
             attempts: number;
+            tries: number;
             /** Format: double */
             score: number | null;
             /** Format: double */
@@ -7686,6 +7705,7 @@ export interface components {
             verdict: components["schemas"]["VerdictShape"] | null;
             solution: unknown;
             attempts: number;
+            tries: number;
             /** Format: double */
             score: number | null;
             /** Format: double */
@@ -7716,6 +7736,7 @@ export interface components {
             verdict: components["schemas"]["VerdictShape"] | null;
             solution: unknown;
             attempts: number;
+            tries: number;
             /** Format: double */
             score: number | null;
             /** Format: double */

@@ -8,5 +8,6 @@ export { LeftTalk, NextStep } from "./components/NextStep";
 export { NotReady } from "./components/NotReady";
 export { StandingBadge } from "./components/StandingBadge";
 export { useCase, useCases, useMyTalks, useOverviews } from "./data";
+export { itemsIn, type LessonItem, namesIn, queryOf } from "./lessonItem";
 export { inOrder, newestFirst, openTalk, partnerOf, progressIn } from "./model";
 export { useBegin } from "./useBegin";

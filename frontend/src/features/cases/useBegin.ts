@@ -4,13 +4,14 @@ import { useSignedIn } from "@/api/session";
 import type { Level } from "@/api/types";
 import { rememberReturnUrl } from "@/features/auth";
 import { unlockSpeech } from "@/features/speech";
+import type { Carried } from "@/ui/useFrom";
 import { beginCase } from "./data";
 
 /**
  * Begins the talk of a case: the tap also lets the person speak aloud. Two taps begin one talk. Without a difficulty
- * the persons speak as her settings say. `from`: the page the talk leads back to.
+ * the persons speak as her settings say. `carried`: the page the talk leads back to.
  */
-export function useBegin(caseId: string, difficulty?: Level, from?: string) {
+export function useBegin(caseId: string, difficulty?: Level, carried: Carried | null = null) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const signedIn = useSignedIn();
@@ -31,8 +32,9 @@ export function useBegin(caseId: string, difficulty?: Level, from?: string) {
     setProblem(null);
     try {
       const { id } = await beginCase(caseId, attempt.current.key, difficulty);
-      const tour = new URLSearchParams(search).get("tour") === "true" ? "?tour=true" : "";
-      await navigate(`/case-interactions/${id}${tour}`, { state: from === undefined ? null : { from } });
+      const query = new URLSearchParams(carried?.query);
+      if (new URLSearchParams(search).get("tour") === "true") query.set("tour", "true");
+      await navigate({ pathname: `/case-interactions/${id}`, search: query.toString() }, { state: carried });
     } catch (error) {
       setProblem(error);
     } finally {

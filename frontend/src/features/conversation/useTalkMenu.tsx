@@ -2,6 +2,7 @@ import {
   IconClipboardHeart,
   IconDownload,
   IconFlag,
+  IconForms,
   IconListCheck,
   IconNotes,
   IconRoute,
@@ -19,6 +20,7 @@ const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 /** What stands behind ⋯: on a phone also the panes, everywhere the ways out of the talk. */
 export function useTalkMenu(
   interactionId: string,
+  hasForm: boolean,
   onOpen: ((pane: PaneName) => void) | undefined,
   onEnd: () => void,
 ): MenuEntry[] {
@@ -38,6 +40,7 @@ export function useTalkMenu(
     ...pane("tasks", t("tasks.heading"), <IconListCheck {...icon} />),
     ...pane("chart", t("chart"), <IconClipboardHeart {...icon} />),
     ...pane("notes", t("notes"), <IconNotes {...icon} />),
+    ...(hasForm ? pane("form", t("form"), <IconForms {...icon} />) : []),
     ...pane("people", t("people"), <IconUsers {...icon} />),
     { id: "debrief", label: t("end"), icon: <IconFlag {...icon} />, run: onEnd },
     way("download", t("download"), <IconDownload {...icon} />, `${address}/download`),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import type { SectionOutline, WholeCourse } from "@/api/types";
+import type { CourseChapter, SectionOutline, WholeCourse } from "@/api/types";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { lessonOf, progressOf, textItem } from "@/testing/lessons";
 import { learner } from "@/testing/people";
@@ -13,11 +13,14 @@ import { server } from "@/testing/server";
 function school() {
   const calls: string[] = [];
   const section = { id: "lesson", title: "Darf ich …?", duration: 10, progress: progressOf(0, 3) };
-  const chapter = { id: "chapter", title: "Ankommen", description: "", progress: progressOf(0, 3) };
+  const told: Pick<CourseChapter, "can_do" | "exemplary_cases"> = { can_do: [], exemplary_cases: [] };
+  const chapter = { id: "chapter", title: "Ankommen", description: "", progress: progressOf(0, 3), ...told };
   const course: Partial<WholeCourse> = {
     id: "course",
     title: "Deutsch für die Pflege",
     description: "",
+    minutes: null,
+    can_do: [],
     interaction: null,
     chapters: [{ ...chapter, sections: [section as SectionOutline] } as WholeCourse["chapters"][number]],
   };

@@ -3,7 +3,7 @@ import type { Course, SectionOutline, WholeCourse } from "@/api/types";
 import { minutesLeft } from "@/lib/minutes";
 import { progressOf } from "@/testing/lessons";
 import { choicesIn, filterIn, found, NO_FILTER, withFilter } from "./filter";
-import { goOn, inOrder, minutesOf, standingOf } from "./model";
+import { aims, goOn, inOrder, standingOf } from "./model";
 
 const taking = (
   done: number,
@@ -41,6 +41,8 @@ const course = (title: string, changes: Partial<Course> = {}): Course => ({
   changed_at: "2026-06-01T08:00:00Z",
   chapter_count: 1,
   section_count: 1,
+  minutes: null,
+  can_do: [],
   interaction: null,
   ...changes,
 });
@@ -63,7 +65,7 @@ function outline(
   last: string | null,
 ): Pick<WholeCourse, "chapters" | "interaction"> {
   const chapter = { id: "k", course_id: "c", title: "K", description: "", position: 0, version: 1 };
-  const rest = { progress: progressOf(0, 1), interaction: null, exemplary_cases: [] };
+  const rest = { progress: progressOf(0, 1), interaction: null, can_do: [], exemplary_cases: [] };
   return { chapters: [{ ...chapter, ...rest, sections: lessons }], interaction: taking(1, 9, last) };
 }
 
@@ -106,6 +108,20 @@ describe("the way on", () => {
   test("tells how long it takes", () => {
     expect(minutesLeft(lesson("half", 2))).toBe(6);
     expect(minutesLeft(lesson("unknown", 2, 4, null))).toBeNull();
-    expect(minutesOf([one, two])).toBe(24);
+  });
+});
+
+describe("what she will be able to do", () => {
+  const chapter = (...can_do: string[]) => ({ can_do });
+
+  test("is told by a sentence for each chapter before there is more of one, in the order of the course", () => {
+    const course = {
+      chapters: [chapter("a1", "a2", "a3", "a4"), chapter("b1", "b2"), chapter(), chapter("c1")],
+    };
+    expect(aims(course)).toEqual({ first: ["a1", "a2", "a3", "a4", "b1", "c1"], more: ["b2"] });
+  });
+
+  test("is told once", () => {
+    expect(aims({ chapters: [chapter("a", "b"), chapter("a")] })).toEqual({ first: ["a", "b"], more: [] });
   });
 });

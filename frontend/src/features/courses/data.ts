@@ -47,10 +47,21 @@ export function useTaken() {
   return useFresh(takenKey, loadTaken);
 }
 
+/** Cases that stand for a chapter where a course is told about. */
+const CASES = 2;
+
 /** A course with its chapters and lessons and her progress in each; `id` null loads nothing. */
 export function useCourse(id: string | null) {
   return useFresh<WholeCourse>(id === null ? null : courseKey(id), () =>
     take(api.GET("/api/courses/{course_id}", inCourse(id ?? ""))),
+  );
+}
+
+/** The same with some cases that stand for each chapter. */
+export function useCourseWithCases(id: string) {
+  const params = { path: { course_id: id }, query: { load_n_exemplary_cases_per_chapter: CASES } };
+  return useFresh<WholeCourse>([...courseKey(id), "cases"], () =>
+    take(api.GET("/api/courses/{course_id}", { params })),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Course, SectionOutline, TakenCourse, WholeCourse } from "@/api/types";
+import type { Course, CourseChapter, SectionOutline, TakenCourse, WholeCourse } from "@/api/types";
 
 /** How she stands with a course. */
 export type Standing = "taken" | "running" | "done" | "fresh";
@@ -32,9 +32,16 @@ export function goOn(course: Pick<WholeCourse, "chapters" | "interaction">): Sec
   return all.slice(Math.max(0, last)).find(isOpen) ?? all.find(isOpen);
 }
 
-/** Minutes of all lessons that say how long they take; 0 when none does. */
-export function minutesOf(lessons: readonly Pick<SectionOutline, "duration">[]): number {
-  return lessons.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
+/** So many sentences stand there at once. */
+const MOST_AIMS = 6;
+
+/** What she will be able to do: first a sentence for each chapter, then the others in their order. */
+export function aims({ chapters }: { chapters: readonly Pick<CourseChapter, "can_do">[] }) {
+  const all = [...new Set(chapters.flatMap(({ can_do }) => can_do))];
+  const heads = new Set(chapters.flatMap(({ can_do }) => can_do.slice(0, 1)));
+  const spread = [...all.filter((one) => heads.has(one)), ...all.filter((one) => !heads.has(one))];
+  const first = new Set(spread.slice(0, MOST_AIMS));
+  return { first: all.filter((one) => first.has(one)), more: all.filter((one) => !first.has(one)) };
 }
 
 /** The course she used last and has not finished. */

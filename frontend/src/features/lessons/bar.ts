@@ -28,11 +28,11 @@ const QUIET = {
   canSkip: false,
 } as const;
 
-type Facts = Pick<Exercise, "state" | "open" | "attempts" | "verdict"> & Pick<AnyKind, "piecemeal">;
+type Facts = Pick<Exercise, "state" | "open" | "tries" | "verdict"> & Pick<AnyKind, "piecemeal">;
 
 const isAnswering = (state: PlayState) => state === "idle" || state === "partly" || state === "ready";
 
-function asking({ state, open, attempts, piecemeal }: Facts, primary: "check" | "save"): BarState {
+function asking({ state, open, tries, piecemeal }: Facts, primary: "check" | "save"): BarState {
   return {
     ...QUIET,
     primary,
@@ -41,7 +41,7 @@ function asking({ state, open, attempts, piecemeal }: Facts, primary: "check" | 
     open,
     isPending: state === "checking",
     canSkip: true,
-    canReveal: attempts >= TRIES,
+    canReveal: tries >= TRIES,
   };
 }
 
@@ -65,11 +65,11 @@ function wrong({ verdict }: Facts): Outcome {
 }
 
 function checking(facts: Facts, retrying: boolean): BarState {
-  const { state, attempts } = facts;
+  const { state, tries } = facts;
   if (isAnswering(state) || state === "checking" || (state === "wrong" && retrying))
     return asking(facts, "check");
   if (state === "wrong")
-    return { ...QUIET, primary: "retry", outcome: wrong(facts), canReveal: attempts >= TRIES, canSkip: true };
+    return { ...QUIET, primary: "retry", outcome: wrong(facts), canReveal: tries >= TRIES, canSkip: true };
   return { ...QUIET, primary: "next", outcome: state === "almost" ? almost(facts) : state };
 }
 
@@ -80,5 +80,5 @@ export function barOf(kind: AnyKind, exercise: Exercise, retrying: boolean): Bar
   if (flow === "seen") return { ...QUIET, primary: "next" };
   const open = (state === "wrong" && verdict && kind.openAgain?.(verdict)) || exercise.open;
   const facts = { ...exercise, open, ...(piecemeal && { piecemeal }) };
-  return flow === "save" ? saving({ ...facts, attempts: 0 }) : checking(facts, retrying);
+  return flow === "save" ? saving({ ...facts, tries: 0 }) : checking(facts, retrying);
 }

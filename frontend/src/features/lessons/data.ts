@@ -3,6 +3,7 @@ import { api, take } from "@/api/client";
 import { type Key, mutate, useFollowed, useFresh } from "@/api/swr";
 import type { Gain, Item, Lesson, SectionInteraction, WholeCourse, Worked } from "@/api/types";
 import { readExperience } from "@/features/progress";
+import { markIn, withMarks } from "./marking";
 import type { Entry } from "./outbox";
 
 export const lessonKey = (sectionId: string): Key => ["lesson", sectionId];
@@ -34,19 +35,38 @@ function useLookingTime() {
   };
 }
 
-/** A lesson with her answers so far. */
-export function useLesson(sectionId: string) {
-  const load = () => take(api.GET("/api/sections/single/{section_id}", inSection(sectionId)));
-  return useFollowed<Lesson>(lessonKey(sectionId), load, useLookingTime());
+const loadLesson = (sectionId: string): Promise<Lesson> =>
+  take(api.GET("/api/sections/single/{section_id}", inSection(sectionId)));
+
+/** A lesson with her answers so far; no data while it is not known which. */
+export function useLesson(sectionId: string | undefined) {
+  const load = () => loadLesson(sectionId ?? "");
+  return useFollowed<Lesson>(sectionId ? lessonKey(sectionId) : null, load, useLookingTime());
 }
 
-/** Days within which points for a lesson are looked for: as many as the server tells. */
-const DAYS = 365;
+/** An item by itself: it tells the lesson that it lies in. */
+export function useItem(itemId: string | null) {
+  const path = { item_id: itemId ?? "" };
+  return useFresh<Item>(itemId ? ["item", itemId] : null, () =>
+    take(api.GET("/api/course-section-items/item/{item_id}", { params: { path } })),
+  );
+}
 
-/** What she gained points by. */
-export function useGains() {
-  return useFresh<readonly Gain[]>(["experience-events"], () =>
-    take(api.GET("/api/users/my-xp-events", { params: { query: { days_back: DAYS } } })),
+/** Milliseconds of a day, and as many days as the server tells of. */
+const DAY = 24 * 60 * 60 * 1000;
+const MOST_DAYS = 365;
+
+/** Days to look back to what was begun then: no points for a lesson are older than its beginning. */
+function daysSince(begun: string): number {
+  const days = Math.floor((Date.now() - Date.parse(begun)) / DAY) + 1; // by her own midnight it may be one more
+  return Math.max(1, Math.min(MOST_DAYS, days));
+}
+
+/** What she gained points by since she began a lesson; nothing is asked where she has not. */
+export function useGainsSince(begun: string | undefined) {
+  const days_back = begun === undefined ? 0 : daysSince(begun);
+  return useFresh<readonly Gain[]>(days_back ? ["experience-events", days_back] : null, () =>
+    take(api.GET("/api/users/my-xp-events", { params: { query: { days_back } } })),
   );
 }
 
@@ -90,15 +110,17 @@ const tellsOfCourses = (key: unknown) =>
   Array.isArray(key) && ["course", "courses", "taken-courses"].includes(key[0]);
 
 /** Sends what waits; the server takes the same key once. Gives the points gained. Rejects with a `Problem`. */
-export async function deliver({ key, section, item, step, page }: Entry): Promise<number> {
+export async function deliver(entry: Entry): Promise<number> {
+  const { key, section, item, step, page } = entry;
+  const marked = markIn(entry) !== undefined;
   const headers = { "Idempotency-Key": key };
   if (item === null) {
     const address = { ...inSection(section), headers };
     const turned = await take(
       api.POST("/api/sections/single/{section_id}/interaction", { ...address, body: page ?? {} }),
     );
-    const marked = page?.completed !== undefined;
-    await mutate<Lesson>(lessonKey(section), asBegun(turned), {
+    const asTurned = (kept?: Lesson) => asBegun(turned)(kept && withMarks(kept, [entry]));
+    await mutate<Lesson>(lessonKey(section), asTurned, {
       revalidate: (data) => marked || data === undefined,
     });
     if (marked) void mutate(tellsOfCourses);
@@ -112,14 +134,19 @@ export async function deliver({ key, section, item, step, page }: Entry): Promis
     }),
   );
   await mutate<Lesson>(lessonKey(section), asWorked(worked), UNLESS_UNKNOWN);
-  if (step?.check || step?.reveal) void mutate(tellsOfCourses);
+  if (marked || step?.check || step?.reveal) void mutate(tellsOfCourses);
   if (worked.gained > 0) await readExperience();
   return worked.gained;
 }
 
-/** Reads a lesson again in which a provider has looked at an answer, and what follows from that. */
+/**
+ * Reads a lesson again in which an answer was judged without her, and what follows from that. Also one that she does not
+ * look at just now: she may be in a talk that was held for it, and what was counted there is not to be sent once more.
+ */
 export async function readJudged(sectionId: string, gained: number): Promise<void> {
-  await mutate(lessonKey(sectionId));
+  const key = lessonKey(sectionId);
+  const renewed = async (kept: Lesson | undefined) => kept && loadLesson(sectionId);
+  await mutate<Lesson>(key, renewed, UNLESS_UNKNOWN).catch(() => mutate(key));
   if (gained > 0) await readExperience();
   await mutate(tellsOfCourses);
 }

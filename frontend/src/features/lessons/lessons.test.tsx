@@ -71,6 +71,9 @@ async function fill(hands: ReturnType<typeof renderApp>["hands"]) {
   await hands.click(screen.getByRole("button", { name: "Manschette" }));
 }
 
+/** A page that has just come takes presses from now on. */
+const rested = () => waitFor(() => expect(document.querySelector("[data-resting]")).toBeNull());
+
 const open = (page = "") => renderApp(`/lesson-viewer/lesson${page}`, { user: learner() });
 
 describe("a lesson", () => {
@@ -143,6 +146,20 @@ describe("a lesson", () => {
     expect(screen.getByRole("heading", { name: "Rückblick" })).toBeVisible();
     await waitFor(() => expect(address()).toBe("/lesson-viewer/lesson?page=3"));
   });
+
+  test.each(["", "?page=0"])(
+    "stays with the first exercise (%s) where one is put before it",
+    async (search) => {
+      school([itemOf()], judged);
+      const { hands, address } = open(search);
+      await hands.type(await screen.findByRole("textbox", { name: "Lücke 1 von 3" }), "Fieb");
+      const changed = lessonOf([textItem({ id: "new" }), itemOf()]);
+      server.use(http.get("*/api/sections/single/lesson", () => HttpResponse.json(changed)));
+      await act(() => mutate(lessonKey("lesson")));
+      expect(screen.getByRole("textbox", { name: "Lücke 1 von 3" })).toHaveValue("Fieb");
+      await waitFor(() => expect(address()).toBe("/lesson-viewer/lesson?page=1"));
+    },
+  );
 
   test("leads on where it is not there any more", async () => {
     server.use(http.get("*/api/sections/single/lesson", () => refusal(404, "not_found")));
@@ -281,9 +298,30 @@ describe("a lesson", () => {
     await hands.click(screen.getByRole("button", { name: "Weiter" }));
     expect(await screen.findByText(/„Lesen“ bleibt offen/)).toBeVisible();
     await screen.findByRole("heading", { name: "Weiterlesen" });
+    await rested();
     await hands.click(screen.getByRole("button", { name: "Weiter" }));
     await screen.findByRole("heading", { name: "Rückblick" });
     expect(screen.queryByText(/„Weiterlesen“ bleibt offen/)).toBeNull();
+  });
+
+  test.each(["a double tap", "Enter pressed twice"])("turns one page by %s", async (how) => {
+    school([textItem(), textItem({ id: "more", title: "Weiterlesen" })], judged);
+    const { hands } = open();
+    await screen.findByRole("heading", { name: "Lesen" });
+    vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
+    const press = () =>
+      how === "a double tap"
+        ? hands.click(screen.getByRole("button", { name: "Weiter" }))
+        : hands.keyboard("{Enter}");
+    await press();
+    expect(await screen.findByRole("heading", { name: "Weiterlesen" })).toHaveFocus();
+    await press();
+    const turned = (timeout: number) =>
+      waitFor(() => expect(screen.queryByRole("heading", { name: "Weiterlesen" })).toBeNull(), { timeout });
+    await expect(turned(1000)).rejects.toThrow();
+    vi.setSystemTime(Date.now() + 1000);
+    await press();
+    await turned(6000);
   });
 
   test("does not call a page open that she has marked as done", async () => {
@@ -324,8 +362,23 @@ describe("a lesson", () => {
       expect.stringMatching(/richtig$/),
     ]);
     expect(container.querySelectorAll("footer a, footer button")).toHaveLength(2);
+    expect(screen.getByRole("button", { name: "Weiter lernen: noch 2 Aufgaben" })).toBeVisible();
     expect(screen.queryByText(/^noch \d+ Min/)).toBeNull();
     await expectNoAxeFaults(container);
+    await hands.keyboard("{Enter}");
+    expect(await screen.findByRole("heading", { name: "Lesen" })).toHaveFocus();
+    await hands.click(screen.getByRole("button", { name: "Weiter" }));
+    await waitFor(() => expect(address()).toBe("/lesson-viewer/lesson?page=1&again=true"));
+  });
+
+  test("leads to the next one first where nothing is open, and Enter takes that way", async () => {
+    const failed = workOn({ ...wrong, completed_at: "2026-06-01T08:00:00Z" });
+    school([itemOf({ interaction: failed })], judged, { interaction: begun({ last_page: 1 }) });
+    const sections = [{ id: "lesson" }, { id: "next", title: "Die Visite" }];
+    server.use(http.get("*/api/courses/course", () => HttpResponse.json({ chapters: [{ sections }] })));
+    const { hands, address } = open();
+    await screen.findByRole("link", { name: "Nächste Lektion: Die Visite" });
+    expect(screen.getByRole("button", { name: "1 Aufgabe wiederholen" })).toBeVisible();
     await hands.keyboard("{Enter}");
     await waitFor(() => expect(address()).toBe("/lesson-viewer/next"));
   });
@@ -362,7 +415,7 @@ describe("a lesson", () => {
     await hands.click(await screen.findByRole("button", { name: /Seite 1 von 2/ }));
     const dialog = await screen.findByRole("dialog", { name: "Der erste Dienst" });
     await expectNoAxeFaults(dialog);
-    await hands.click(within(dialog).getByRole("button", { name: /Blutdruck messen/ }));
+    await hands.click(within(dialog).getByRole("button", { name: /Blutdruck messen.*offen/ }));
     expect(await screen.findByRole("heading", { name: "Blutdruck messen" })).toBeVisible();
   });
 
@@ -425,7 +478,7 @@ describe("a lesson", () => {
     expect(await screen.findByText("Dieser Fall ist noch nicht gelöst.")).toBeVisible();
     const bar = within(container.querySelector("footer") as HTMLElement);
     const way = await bar.findByRole("link", { name: "Gespräch fortsetzen" });
-    expect(way).toHaveAttribute("href", "/case-interactions/talk");
+    expect(way).toHaveAttribute("href", "/case-interactions/talk?caseContentItemId=cloze");
     for (const name of ["Noch einmal", "Ich lag richtig"])
       expect(screen.queryByRole("button", { name })).toBeNull();
   });
@@ -461,14 +514,15 @@ describe("a lesson", () => {
   test("ends with what she can do now, what to repeat, and the mark", async () => {
     const failed = workOn({ ...wrong, answer: cloze.partly.answer, completed_at: "2026-06-01T08:00:00Z" });
     const done = { progress: progressOf(2, 2), interaction: begun({ last_page: 2 }) };
-    const { pages } = school([textItem(), itemOf({ interaction: failed })], judged, done);
+    const read = textItem({ interaction: workOn({ completed_at: "2026-06-01T08:00:00Z", attempts: 1 }) });
+    const { pages } = school([read, itemOf({ interaction: failed })], judged, done);
     const { hands, container } = open();
     expect(await screen.findByRole("heading", { name: "Geschafft!" })).toBeVisible();
     expect(screen.getByText("Sie können eine Übergabe verstehen.")).toBeVisible();
     await expectNoAxeFaults(container);
     await hands.click(screen.getByRole("button", { name: "Markierung aufheben" }));
     await waitFor(() => expect(pages).toContainEqual({ completed: false }));
-    await hands.click(screen.getByRole("button", { name: "1 Aufgabe wiederholen" }));
+    await hands.click(await screen.findByRole("button", { name: "1 Aufgabe wiederholen" }));
     expect(await screen.findByRole("textbox", { name: "Lücke 1 von 3" })).toHaveValue("");
   });
 
@@ -481,17 +535,25 @@ describe("a lesson", () => {
       source: "ITEM",
     });
     const gains = [gain("cloze", 10), gain("lesson:1", 25), gain("elsewhere", 40)];
-    server.use(http.get("*/api/users/my-xp-events", () => HttpResponse.json(gains)));
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get("*/api/users/my-xp-events", ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get("days_back"));
+        return HttpResponse.json(gains);
+      }),
+    );
+    const started_at = new Date(Date.now() - 3.5 * 24 * 60 * 60 * 1000).toISOString();
     const intro = itemOf({ id: "intro", kind: "VOCAB_INTRO", title: "Neue Wörter", content: words.content });
     school([itemOf(), intro], judged, {
       progress: progressOf(2, 2),
-      interaction: begun({ last_page: 2 }),
+      interaction: begun({ last_page: 2, started_at }),
     });
     const { container } = open();
     expect(await screen.findByText("Für diese Lektion haben Sie 35 XP bekommen.")).toBeVisible();
+    expect(new Set(asked)).toEqual(new Set(["4"])); // no further back than to its beginning
     const met = await screen.findByRole("heading", { name: "3 Wörter dieser Lektion" });
     const rows = within(met.parentElement as HTMLElement).getAllByRole("listitem");
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect(rows.map(({ firstChild }) => firstChild?.textContent)).toEqual([
       "die Wunde",
       "abnehmen",
       "die Wunde reinigen",

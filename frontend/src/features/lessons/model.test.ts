@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { fixtures as cloze } from "@/kinds/cloze/fixtures";
 import { kind } from "@/kinds/cloze/kind";
-import { itemOf, workOn } from "@/testing/lessons";
-import { exerciseOf, pageState, toRepeat } from "./model";
+import { isLocked } from "@/kinds/contract";
+import { rooms } from "@/kinds/rooms";
+import { itemOf, textItem, workOn } from "@/testing/lessons";
+import { type AnyFixtures, aroundOf } from "@/testing/playing";
+import { comingBack, exerciseOf, pageState, resultOf } from "./model";
 
 const REVEALED = { attempts: 3, unchecked: false, revealed_at: "2026-06-01T08:00:00Z" };
 
@@ -12,7 +15,7 @@ test("what she asked the solution of comes back at the end, until she has it rig
     interaction: workOn({ ...REVEALED, verdict: cloze.right.verdict, completed_at: "2026-06-01T08:01:00Z" }),
   });
   expect([pageState(shown), pageState(repeated)]).toEqual(["wrong", "done"]);
-  expect(toRepeat([shown, repeated])).toEqual([0]);
+  expect(comingBack([shown, repeated])).toEqual([0]);
 });
 
 test("a waiting answer to what an author has changed since has no place in what stands there now", () => {
@@ -23,4 +26,64 @@ test("a waiting answer to what an author has changed since has no place in what 
   const seen = (body_version: number) => exerciseOf(itemOf({ body_version }), kind, around, box, false);
   expect(seen(1)).toMatchObject({ state: "waiting", answer: cloze.right.answer });
   expect(seen(2)).toMatchObject({ state: "waiting", answer: kind.empty(cloze.content, around) });
+});
+
+const EMPTY = { entries: [], line: "free" } as const;
+
+test.each(Object.keys(rooms))("%s: what she takes the mark away from is to be done again", async (slug) => {
+  const { kind: played } = (await rooms[slug]?.()) ?? { kind };
+  const { fixtures }: { fixtures: AnyFixtures } = await import(
+    `../../kinds/${slug.toLowerCase()}/fixtures.ts`
+  );
+  const { content, right } = fixtures;
+  const around = aroundOf(fixtures);
+  const seen = (completed_at: string | null) => {
+    const interaction = workOn({ ...(right as object), unchecked: false, attempts: 1, completed_at });
+    const item = itemOf({ kind: slug, content, interaction });
+    return { item, exercise: exerciseOf(item, played, around, EMPTY, false) };
+  };
+  expect(seen("2026-06-01T08:00:00Z").exercise).toMatchObject({ state: "right", answer: right.answer });
+  const { item, exercise } = seen(null);
+  expect(exercise).toMatchObject({ verdict: null, solution: null });
+  expect(isLocked(exercise.state)).toBe(false);
+  // What she keeps for herself, in a journal, she goes on writing.
+  const before = played.flow === "save" ? right.answer : played.empty(content, around);
+  expect(exercise.answer).toEqual(before);
+  expect([pageState(item), resultOf(item), comingBack([item])]).toEqual(["new", "new", [0]]);
+});
+
+test("what she had looked up is open again without its mark, and what she then tries is judged", () => {
+  const work = { ...REVEALED, ...cloze.partly, solution: cloze.right.solution, completed_at: null };
+  const item = itemOf({ interaction: workOn(work) });
+  const around = { itemId: "cloze", sectionId: "lesson", name: "", objectives: [] };
+  expect(exerciseOf(item, kind, around, EMPTY, false)).toMatchObject({ state: "wrong", solution: null });
+  expect([pageState(item), comingBack([item])]).toEqual(["begun", [0]]);
+});
+
+test("what she begins anew without its mark shows what she has answered since", () => {
+  const half = { gaps: { fever: "Fie" } };
+  const work = { ...cloze.right, answer: half, unchecked: true, completed_at: null };
+  const item = itemOf({ interaction: workOn(work) });
+  const around = { itemId: "cloze", sectionId: "lesson", name: "", objectives: [] };
+  expect(exerciseOf(item, kind, around, EMPTY, false)).toMatchObject({ state: "partly", answer: half });
+  expect(pageState(item)).toBe("begun");
+});
+
+test("what she has passed comes back with what was not right; what is optional or marked does not", () => {
+  const wrong = workOn({ attempts: 1, unchecked: false, verdict: cloze.partly.verdict });
+  const marked = workOn({ completed_at: "2026-06-01T08:00:00Z" });
+  const items = [
+    textItem(),
+    itemOf({ interaction: wrong }),
+    textItem({ optional: true }),
+    itemOf({ interaction: marked }),
+    itemOf({ interaction: workOn({ answer: { gaps: {} } }) }),
+  ];
+  expect(comingBack(items)).toEqual([0, 1, 4]);
+});
+
+test("tries at what stood there before lead to no solution of what stands there now", () => {
+  const around = { itemId: "cloze", sectionId: "lesson", name: "", objectives: [] };
+  const item = itemOf({ interaction: workOn({ answer: { gaps: {} }, attempts: 3, tries: 1 }) });
+  expect(exerciseOf(item, kind, around, EMPTY, false).tries).toBe(1);
 });

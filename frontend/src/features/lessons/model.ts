@@ -1,5 +1,5 @@
 import type { Gain, Item, ItemInteraction, Lesson, Verdict } from "@/api/types";
-import type { AnyKind, Around, PlayState } from "@/kinds";
+import type { AnyKind, Around, MetWord, PlayState } from "@/kinds";
 import type { Entry, Outbox } from "./outbox";
 
 /** What she sees of one item: her answer and what is known of it, the server's word and her own waiting steps taken together. */
@@ -9,7 +9,8 @@ export interface Exercise {
   readonly open: number;
   readonly verdict: Verdict | null;
   readonly solution: unknown;
-  readonly attempts: number;
+  /** How often she has tried what stands there now. */
+  readonly tries: number;
   /** Parts about which she said "I was right". */
   readonly disputed: readonly string[];
 }
@@ -48,6 +49,26 @@ export function held(item: Item, before: Item | null): Item {
   return { ...item, interaction: { ...now, verdict: then.verdict, solution: then.solution } };
 }
 
+/** Whether an item is done, by her work or by a mark. */
+export const isDone = ({ interaction }: Pick<Item, "interaction">) =>
+  interaction !== null && interaction.completed_at !== null;
+
+/** Whether she has taken the mark away from what was done: it is open again, and what was said of it is no more about it. */
+const isOpenAgain = ({ completed_at, unchecked, verdict }: ItemInteraction) =>
+  completed_at === null && !unchecked && verdict !== null && verdict.mark !== "WRONG";
+
+/** Whether it is done by itself as soon as she sees it: read, or solved in a talk of hers. */
+const isDoneBySight = ({ flow, wants }: AnyKind) => flow === "seen" || wants === "talk";
+
+/**
+ * The item as it was done `at` while she is on its page. What is done by itself would be done again at once: where she
+ * takes the mark away there, it stays as it is until she comes back.
+ */
+export function leftDone(item: Item, kind: AnyKind, at: string | null): Item {
+  if (!item.interaction || at === null || !isDoneBySight(kind)) return item;
+  return { ...item, interaction: { ...item.interaction, completed_at: at } };
+}
+
 /** Whether her answer was to something that an author has changed since, and she has not answered anew. */
 export function isAnsweredBefore(item: Item, box: Outbox): boolean {
   const { interaction } = item;
@@ -55,21 +76,29 @@ export function isAnsweredBefore(item: Item, box: Outbox): boolean {
   return !box.entries.some((entry) => entry.item === item.id && isTo(entry.step, item));
 }
 
+/** The server's word as far as it is about the answer that she sees: none of what she begins anew. */
+function wordOn(item: Item, { flow }: AnyKind, fresh: boolean) {
+  const word = current(item);
+  const isAgain = word !== null && isOpenAgain(word);
+  const known = fresh || (isAgain && flow !== "save") ? null : word; // what she keeps for herself, she goes on writing
+  return { word, known, isJudged: known !== null && !known.unchecked && !isAgain };
+}
+
 /** How an item stands; `fresh` starts it again without what she answered before. */
 export function exerciseOf(item: Item, kind: AnyKind, around: Around, box: Outbox, fresh: boolean): Exercise {
   const mine = box.entries.filter((entry) => entry.item === item.id);
   const given = mine.findLast(({ step }) => isTo(step, item))?.step?.answer;
-  const word = current(item);
-  const known = fresh ? null : word;
+  const { word, known, isJudged } = wordOn(item, kind, fresh);
   const answer = given ?? known?.answer ?? kind.empty(item.content, around);
-  const judged = known !== null && !known.unchecked && given === undefined;
-  const verdict = judged ? known.verdict : null;
-  const solution = judged ? (known.solution ?? null) : null;
+  const judged = isJudged && given === undefined ? known : null;
+  const verdict = judged?.verdict ?? null;
+  const shown = judged?.completed_at ? judged : null; // what she was shown before she took the mark away is hidden again
+  const solution = shown?.solution ?? null;
   const base = { answer, open: kind.open(answer, item.content, around), verdict, solution };
-  const facts = { ...base, attempts: word?.attempts ?? 0, disputed: disputedIn(mine) };
+  const facts = { ...base, tries: word?.tries ?? 0, disputed: disputedIn(mine) };
   if (mine.some(isBusy)) return { ...facts, state: box.line === "stuck" ? "waiting" : "checking" };
   if (verdict?.mark === "RIGHT") return { ...facts, state: "right" }; // also after she had looked at the solution
-  if (judged && known.revealed_at !== null) return { ...facts, state: "revealed" };
+  if (shown && shown.revealed_at !== null) return { ...facts, state: "revealed" };
   if (verdict) return { ...facts, state: VERDICTS[verdict.mark] };
   return { ...facts, state: answering(kind, answer, item.content, around) };
 }
@@ -98,21 +127,35 @@ export function gainedIn({ id, items }: Pick<Lesson, "id" | "items">, gains: rea
   );
 }
 
+/** A word that she met in a lesson, and the item that it is from. */
+export type WordOfLesson = MetWord & { readonly itemId: string };
+
 /** The words she met in a lesson, each once, in their order. */
-export function wordsIn(items: readonly Item[], kinds: ReadonlyMap<string, AnyKind>): string[] {
-  const told = ({ kind, content, interaction }: Item) =>
-    kinds.get(kind)?.words?.(content, interaction?.solution ?? null) ?? [];
-  return [...new Set(items.flatMap(told))];
+export function wordsIn(items: readonly Item[], kinds: ReadonlyMap<string, AnyKind>): WordOfLesson[] {
+  const told = items.flatMap(({ id, kind, content, interaction }) => {
+    const words = kinds
+      .get(kind)
+      ?.words?.(content, interaction?.solution ?? null, interaction?.answer ?? null);
+    return words?.map((word) => ({ ...word, itemId: id })) ?? [];
+  });
+  const first = new Map(told.toReversed().map((word) => [word.name, word]));
+  return told.filter((word) => first.get(word.name) === word);
 }
 
 export type PageState = "done" | "wrong" | "begun" | "new";
 
+/** How she stands with what is not done, or is not any more. */
+function openState({ answer, verdict, unchecked, revealed_at }: ItemInteraction): PageState {
+  if (verdict?.mark === "WRONG") return revealed_at === null ? "wrong" : "begun";
+  return answer !== null && (unchecked || verdict === null) ? "begun" : "new";
+}
+
 /** How she stands with an item, in one word. */
 export function pageState({ interaction }: Item): PageState {
   if (!interaction) return "new";
+  if (interaction.completed_at === null) return openState(interaction);
   const mark = interaction.verdict?.mark;
-  if (mark === "WRONG" || (interaction.revealed_at !== null && mark !== "RIGHT")) return "wrong";
-  return interaction.completed_at === null ? "begun" : "done";
+  return mark === "WRONG" || (interaction.revealed_at !== null && mark !== "RIGHT") ? "wrong" : "done";
 }
 
 /** What came of an item, in one word. */
@@ -123,23 +166,25 @@ export function resultOf(item: Item): PageState | "right" | "almost" {
   return verdict.mark === "RIGHT" ? "right" : "almost";
 }
 
-/** Items that come back at the end: answered, and not right. Where she asked for the solution, too. */
-export function toRepeat(items: readonly Item[]): number[] {
-  return items.flatMap((item, page) => (item.scored && pageState(item) === "wrong" ? [page] : []));
-}
+/** Whether it was not right, or she asked for the solution: in the second round she starts it anew. */
+export const isToRepeat = (item: Item) => item.scored && pageState(item) === "wrong";
 
-const counts = ({ optional, hidden }: Item) => !optional && !hidden;
+export const counts = ({ optional, hidden }: Item) => !optional && !hidden;
+
+/** Whether it counts and is still to be done: she has passed it, or has taken the mark away. */
+export const isOpen = (item: Item) => counts(item) && !isDone(item);
+
+/** Pages that come back at the end: what is to be repeated, and what is still open. */
+export function comingBack(items: readonly Item[]): number[] {
+  return items.flatMap((item, page) => (isToRepeat(item) || isOpen(item) ? [page] : []));
+}
 
 /** Whether some of what counts is done by her mark alone: she has never worked on it to its end. */
 export function isMarked(items: readonly Item[]): boolean {
-  return items.some(
-    (item) => counts(item) && item.interaction?.completed_at != null && item.interaction.attempts === 0,
-  );
+  return items.some((item) => counts(item) && isDone(item) && item.interaction?.attempts === 0);
 }
 
 /** How many of the items that count she has worked on to their end. */
 export function workedIn(items: readonly Item[]): number {
-  return items.filter(
-    (item) => counts(item) && item.interaction?.completed_at && item.interaction.attempts > 0,
-  ).length;
+  return items.filter((item) => counts(item) && isDone(item) && item.interaction?.attempts !== 0).length;
 }

@@ -36,6 +36,11 @@ test("of a text that only rules have judged it says what they looked at", () => 
 
 test("it says nothing where a model has judged, where there is no text, and where nothing could be told", () => {
   expect(saidOf(resource, reading.content, reading.right, (part) => ({ ...part, by: "MODEL" }))).toBeNull();
+  const own = phrases.right.verdict.parts.find(({ key }) => key.endsWith(":own")) as PartVerdict;
+  const looked: PartVerdict = { ...own, key: `${own.key}.LANGUAGE`, by: "MODEL" };
+  const parts = [...phrases.right.verdict.parts, looked];
+  const right = { ...phrases.right, verdict: { ...phrases.right.verdict, parts } };
+  expect(saidOf(setPhrase, phrases.content, right)).toBeNull();
   const choices = { ...reading.content, open: [] };
   expect(saidOf(resource, choices, reading.right)).toBeNull();
   for (const reason of ["EMPTY", "NOT_ASSESSED"])

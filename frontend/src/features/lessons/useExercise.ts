@@ -1,19 +1,28 @@
 import { useState } from "react";
 import type { Item } from "@/api/types";
 import type { AnyKind, Around, How } from "@/kinds";
-import { exerciseOf, held, isAnsweredBefore } from "./model";
+import { exerciseOf, held, isAnsweredBefore, isToRepeat, leftDone } from "./model";
 import { post, useOutbox } from "./outbox";
 
 /** So many milliseconds may pass between two letters before what she types is sent. */
 const PAUSE = 700;
 
+/** When it was done while she is on its page, null as long as it was not: a mark that she takes away leaves that standing. */
+function useDoneAt({ interaction }: Item): string | null {
+  const at = interaction?.completed_at ?? null;
+  const [doneAt, setDoneAt] = useState(at);
+  if (at !== null && at !== doneAt) setDoneAt(at);
+  return at ?? doneAt;
+}
+
 /** One item while she works on it. Every tap is kept; checking is a step like any other. */
 export function useExercise(item: Item, kind: AnyKind, around: Around, again: boolean) {
   const box = useOutbox();
-  const [fresh, setFresh] = useState(again);
+  const [fresh, setFresh] = useState(again && isToRepeat(item));
   const [told, setTold] = useState<readonly string[]>([]);
   const [before, setBefore] = useState<Item | null>(null);
-  const exercise = exerciseOf(held(item, before), kind, around, box, fresh);
+  const asItIs = leftDone(item, kind, useDoneAt(item));
+  const exercise = exerciseOf(held(asItIs, before), kind, around, box, fresh);
   const place = { section: item.section_id, item: item.id };
   const body_version = item.body_version;
 

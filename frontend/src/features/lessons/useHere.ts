@@ -8,23 +8,40 @@ function placeOf(id: string | null, { items }: Lesson): number | null {
   return place === -1 ? null : place;
 }
 
+interface Place {
+  lesson: Lesson;
+  /** The page of the address; -1 for "where she stopped". */
+  page: number;
+  /** The lesson is what the server told just now, or all that can be had. */
+  isRead: boolean;
+  onMoved: (page: number) => void;
+}
+
 /**
  * The page she is at. Authors may put others before it or move it meanwhile: she stays with what she works on, and
  * `onMoved` hears of its new place. Where it is gone, the page behind it comes.
  */
-export function useHere(lesson: Lesson, page: number, onMoved: (page: number) => void): number {
+export function useHere({ lesson, page, isRead, onMoved }: Place): number {
   const asked = pageOf(page, lesson);
-  const now = { page, id: lesson.items[asked]?.id ?? null };
+  const now = { page, at: asked, id: lesson.items[asked]?.id ?? null };
   const [held, setHeld] = useState(now);
-  const place = held.page === page && page >= 0 ? placeOf(held.id, lesson) : null;
-  if (place === null && (held.page !== now.page || held.id !== now.id)) setHeld(now);
+  // Drawn once with what was read: where she stopped may be elsewhere than what was kept here says.
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (isRead) setSettled(true);
+  }, [isRead]);
+  const place = held.page === page && (page >= 0 || isSettled) ? placeOf(held.id, lesson) : null;
+  const isOther = held.page !== now.page || held.at !== now.at || held.id !== now.id;
+  if (place === null && isOther) setHeld(now);
   const here = place ?? asked;
+  // Without a page in the address, where she stopped changes with her own turning: that moves nothing.
+  const from = page >= 0 ? asked : held.at;
   const latest = useRef(onMoved);
   useEffect(() => {
     latest.current = onMoved;
   });
   useEffect(() => {
-    if (here !== asked) latest.current(here);
-  }, [here, asked]);
+    if (here !== from) latest.current(here);
+  }, [here, from]);
   return here;
 }

@@ -8,5 +8,7 @@ test("a language that she reads is her native one, unless she has named another 
   expect(answered(asked("eng"), { interface_language: "fil" }).native_language).toBe("fil");
   expect(answered(asked("eng"), { interface_language: "deu" }).native_language).toBe("eng");
   expect(answered(asked("tur"), { interface_language: "eng" }).native_language).toBe("tur");
+  const passed = answered(asked("eng"), { interface_language: "fil" }); // on the way through the list
+  expect(answered(passed, { interface_language: "vie" }).native_language).toBe("vie");
   expect(answered(asked("fil"), { native_language: "vie" }).native_language).toBe("vie");
 });

@@ -34,11 +34,13 @@ export function answersOf(me: User): Answers {
 }
 
 const UNASKED = "eng"; // the native language of an account that nobody has asked
+const READ_BY_MANY: readonly LanguageCode[] = ["deu", "eng"]; // whatever they speak at home
 
 /** The answers after a change: whoever wants to read her language speaks it, until she says another one. */
 export function answered(before: Answers, change: Partial<Answers>): Answers {
   const read = change.interface_language;
-  const isKnown = before.native_language !== UNASKED || !read || read === "deu";
+  const isFollowed = [UNASKED, before.interface_language].includes(before.native_language); // by every look at the list
+  const isKnown = !isFollowed || !read || READ_BY_MANY.includes(read);
   return { ...before, ...(isKnown ? {} : { native_language: read }), ...change };
 }
 

@@ -1,13 +1,46 @@
 import { useState } from "react";
+import { inPieces } from "@/lib/pieces";
 import { forgetSentence, forgetWord, loadSentence, loadWord } from "./data";
-import { play, stop, usePlayback } from "./player";
+import { offer, playbackNow, playSound, stop, usePlayback } from "./player";
 
 export type SentenceState = "silent" | "loading" | "playing" | "blocked" | "failed";
 
-/** Where a sound comes from. */
+/** A voice reads so many characters in one go. */
+const LONGEST = 500;
+
+/** Where a sound comes from, piece by piece. */
 interface Source {
-  load: () => Promise<string | null>;
-  forget: () => void;
+  pieces: readonly string[];
+  load: (piece: string) => Promise<string | null>;
+  forget: (piece: string) => void;
+}
+
+const isPlaying = (id: string) => {
+  const now = playbackNow();
+  return now.at === "playing" && now.id === id;
+};
+
+/** Plays the first piece as soon as it is there, the others after it. Rejects, or gives false, where one is missing. */
+async function playAll(id: string, { pieces, load }: Source, onBegin: () => void): Promise<boolean> {
+  const urls: string[] = [];
+  const there = (isWhole: boolean) => ({ urls: [...urls], words: pieces.slice(0, urls.length), isWhole });
+  try {
+    for (const piece of pieces) {
+      const url = await load(piece);
+      if (url === null) return false;
+      if (urls.length > 0 && !isPlaying(id)) return true; // she has silenced it meanwhile
+      urls.push(url);
+      const sound = there(urls.length === pieces.length);
+      if (urls.length > 1) offer(id, sound);
+      else {
+        onBegin();
+        await playSound(id, sound);
+      }
+    }
+    return true;
+  } finally {
+    if (urls.length > 0) offer(id, there(true)); // what is missing is not waited for
+  }
 }
 
 function useSound(id: string, source: Source) {
@@ -19,10 +52,8 @@ function useSound(id: string, source: Source) {
   const start = async () => {
     setOwn("loading");
     try {
-      if (state === "failed") source.forget();
-      const url = await source.load();
-      setOwn(url === null ? "failed" : "silent");
-      if (url !== null) await play(id, url);
+      if (state === "failed") for (const piece of source.pieces) source.forget(piece);
+      if (!(await playAll(id, source, () => setOwn("silent")))) setOwn("failed");
     } catch (error) {
       console.info("a sentence without sound", error);
       setOwn("failed");
@@ -36,15 +67,20 @@ function useSound(id: string, source: Source) {
   return { state, toggle };
 }
 
-/** A German sentence that can be heard: `toggle` has it spoken, or silences it. */
+/** A German sentence, or a whole paragraph, that can be heard: `toggle` has it spoken, or silences it. */
 export function useSentence(id: string, sentence: string) {
   return useSound(id, {
-    load: () => loadSentence(id, sentence),
-    forget: () => forgetSentence(id, sentence),
+    pieces: inPieces(sentence, LONGEST),
+    load: (piece) => loadSentence(id, piece),
+    forget: (piece) => forgetSentence(id, piece),
   });
 }
 
 /** A word of an exercise that can be heard and isn't shown. */
 export function useWord(wordId: string) {
-  return useSound(wordId, { load: () => loadWord(wordId), forget: () => forgetWord(wordId) });
+  return useSound(wordId, {
+    pieces: [""],
+    load: () => loadWord(wordId),
+    forget: () => forgetWord(wordId),
+  });
 }

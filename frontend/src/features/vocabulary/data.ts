@@ -1,5 +1,5 @@
 import { api, take } from "@/api/client";
-import { mutate } from "@/api/swr";
+import { mutate, useKept } from "@/api/swr";
 import type { VocabItem } from "@/api/types";
 
 /** Longer than this it is no word to be learned any more, in characters. */
@@ -24,6 +24,48 @@ export async function keepFromText(term: string, { sentence, sourceId }: Meeting
   const kept = await take(api.PUT("/api/vocabs/from-context", { body }));
   await mutate(isOfWords);
   return [kept];
+}
+
+/** How it stands with a word that can be kept. */
+export type Kept = "idle" | "keeping" | "kept";
+
+type Noted = Readonly<Record<string, Kept>>;
+const notedKey = ["words-kept"] as const;
+
+/** How it stands with words of exercises that were kept a moment ago, on this page or another. */
+export function useNoted(): Noted {
+  return useKept<Noted>(notedKey) ?? {};
+}
+
+/** Notes how it stands with these words. */
+export function note(words: readonly WordOfExercise[], state: Kept): void {
+  const now = Object.fromEntries(words.map(({ id }) => [id, state]));
+  void mutate<Noted>(notedKey, (before) => ({ ...before, ...now }), { revalidate: false });
+}
+
+/** A word of an exercise: which one, and in which exercise. */
+export interface WordOfExercise {
+  readonly id: string;
+  readonly itemId: string;
+}
+
+/** How many words to choose: the call wants to know, and asks only where none are named. */
+const NO_MATTER = 1;
+
+/** Puts words of exercises into her own list, those of one exercise at once. Rejects with a `Problem`. */
+export async function keepFromExercises(words: readonly WordOfExercise[]): Promise<readonly VocabItem[]> {
+  const kept: VocabItem[] = [];
+  for (const vocab_list_id of new Set(words.map(({ itemId }) => itemId))) {
+    const wanted = words.filter(({ itemId }) => itemId === vocab_list_id);
+    const body = { vocab_item_ids: wanted.map(({ id }) => id), n_vocab_items: NO_MATTER };
+    const query = { vocab_list_id };
+    const { vocab_items } = await take(
+      api.PUT("/api/vocabs/from-exercise-or-list", { params: { query }, body }),
+    );
+    kept.push(...vocab_items);
+  }
+  await mutate(isOfWords);
+  return kept;
 }
 
 /** Puts words of a talk into her own list, with the lines they were met in. Rejects with a `Problem`. */

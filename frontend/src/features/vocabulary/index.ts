@@ -1,2 +1,3 @@
+export { KeepAll, KeepButton } from "./components/KeepButton";
 export { LONGEST_TERM } from "./data";
-export { useKeeping } from "./useKeeping";
+export { type KeepingWords, useKeeping, useKeepingWords } from "./useKeeping";

@@ -2,45 +2,77 @@ import { useState } from "react";
 import type { VocabItem } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { showAlert, showError } from "@/ui/alertStore";
-import { keepFromTalk, keepFromText, type Meeting, takeOut } from "./data";
+import {
+  type Kept,
+  keepFromExercises,
+  keepFromTalk,
+  keepFromText,
+  type Meeting,
+  note,
+  takeOut,
+  useNoted,
+  type WordOfExercise,
+} from "./data";
+
+/** More words than these are counted, not named. */
+const MOST_NAMED = 3;
 
 const termOf = ({ article, term }: VocabItem) => [article, term].filter(Boolean).join(" ");
 
 /** True for a word that she has met once: it came just now, and can go again without a loss. */
 const isNew = ({ contexts }: VocabItem) => contexts.length <= 1;
 
-/** Keeping words in her Wortschatzkiste: one tap, told with the way back. */
-export function useKeeping() {
+/** Keeps words and says so, with the way back; `known` words it for those that were there. `onState`: how it goes. */
+function useTelling(known: "known" | "knownWords") {
   const t = useTranslations("vocabulary");
-  const [state, setState] = useState<"idle" | "keeping" | "kept">("idle");
-
-  const undo = async (items: readonly VocabItem[]) => {
+  const undo = async (items: readonly VocabItem[], onState: (state: Kept) => void) => {
     try {
       for (const item of items) await takeOut(item);
-      setState("idle");
+      onState("idle");
     } catch (error) {
       showError(t("undoFailed"), error);
     }
   };
-  const run = async (keep: () => Promise<readonly VocabItem[]>) => {
-    setState("keeping");
+  return async (keep: () => Promise<readonly VocabItem[]>, onState: (state: Kept) => void) => {
+    onState("keeping");
     try {
       const kept = await keep();
-      setState("kept");
+      onState("kept");
       const words = kept.map(termOf).join(", ");
       const fresh = kept.filter(isNew);
-      const back = { label: t("undo"), run: () => void undo(fresh) };
-      if (fresh.length > 0) showAlert("success", t("kept", { words }), back);
-      else showAlert("success", t("known", { words }));
+      const back = { label: t("undo"), run: () => void undo(fresh, onState) };
+      if (fresh.length === 0) showAlert("success", t(known, { words }));
+      else if (kept.length <= MOST_NAMED) showAlert("success", t("kept", { words }), back);
+      else showAlert("success", t("keptMany", { count: kept.length }), back);
     } catch (error) {
-      setState("idle");
+      onState("idle");
       showError(t("failed"), error);
     }
   };
+}
+
+/** Keeping words in her Wortschatzkiste: one tap, told with the way back. */
+export function useKeeping() {
+  const [state, setState] = useState<Kept>("idle");
+  const tell = useTelling("known");
   return {
     state,
-    fromText: (term: string, meeting: Meeting) => run(() => keepFromText(term, meeting)),
+    fromText: (term: string, meeting: Meeting) => tell(() => keepFromText(term, meeting), setState),
     fromTalk: (interactionId: string, terms: readonly string[]) =>
-      run(() => keepFromTalk(interactionId, terms)),
+      tell(() => keepFromTalk(interactionId, terms), setState),
   };
 }
+
+/** The same for words of exercises, each by itself or some at once. */
+export function useKeepingWords() {
+  const noted = useNoted();
+  const tell = useTelling("knownWords");
+  const keep = (words: readonly WordOfExercise[]) =>
+    tell(
+      () => keepFromExercises(words),
+      (state) => note(words, state),
+    );
+  return { stateOf: (id: string): Kept => noted[id] ?? "idle", keep };
+}
+
+export type KeepingWords = ReturnType<typeof useKeepingWords>;

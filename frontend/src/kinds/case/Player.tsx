@@ -11,6 +11,8 @@ import styles from "./Player.module.css";
 
 type Props = PlayerProps<CaseSeen, CaseAnswer, unknown>;
 
+const itemOf = ({ itemId }: Props["around"]) => ({ kind: "CASE", id: itemId }) as const;
+
 /** When she is back from the talk it becomes her answer: one that is solved is checked at once, each standing once. */
 function useTalkAsAnswer({ content, answer, state, onAnswer }: Props): void {
   const talk = usePlayedTalk(content.case_id);
@@ -25,13 +27,13 @@ function useTalkAsAnswer({ content, answer, state, onAnswer }: Props): void {
 }
 
 /** The bar leads into the talk again while the case is not solved. */
-export function GoOn({ content }: Pick<Props, "content">) {
-  return <CaseGoOn caseId={content.case_id} difficulty={content.difficulty} />;
+export function GoOn({ content, around }: Pick<Props, "content" | "around">) {
+  return <CaseGoOn caseId={content.case_id} item={itemOf(around)} difficulty={content.difficulty} />;
 }
 
 /** The note on the door of a case, and the way in; the talk itself is held on its own page. */
 export function Player(props: Props) {
-  const { content, verdict } = props;
+  const { content, verdict, around } = props;
   useTalkAsAnswer(props);
   return (
     <div className={styles.case}>
@@ -40,7 +42,7 @@ export function Player(props: Props) {
           <GermanText as="p">{content.note}</GermanText>
         </div>
       )}
-      <CaseDoor caseId={content.case_id} difficulty={content.difficulty} />
+      <CaseDoor caseId={content.case_id} item={itemOf(around)} difficulty={content.difficulty} />
       <PartMark part={partOf(verdict, "case")} />
     </div>
   );

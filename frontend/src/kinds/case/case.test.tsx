@@ -1,8 +1,11 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
+import { mutate } from "@/api/swr";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { standAtTheDoor } from "@/testing/doors";
 import { playing } from "@/testing/playing";
+import { server } from "@/testing/server";
 import { talkOf } from "@/testing/talks";
 import { fixtures } from "./fixtures";
 import { kind } from "./kind";
@@ -30,6 +33,24 @@ test("a talk that was solved is checked once she is back", async () => {
   await taps.tap("button", "Gespräch beginnen");
   await screen.findByText("Abgeschlossen");
   expect(answers).toEqual([{ answer, how: "done" }]);
+});
+
+test("the way back into a talk names the item that it is held for", async () => {
+  playing(kind, fixtures);
+  await standAtTheDoor("case-in-lesson", "talk");
+  server.use(
+    http.get("*/api/users/my-case-interactions", () =>
+      HttpResponse.json({
+        count: 1,
+        next: null,
+        previous: null,
+        results: [talkOf("case-in-lesson", { id: "talk" })],
+      }),
+    ),
+  );
+  await act(() => mutate(() => true));
+  const way = await screen.findByRole("link", { name: "Gespräch fortsetzen" });
+  expect(way).toHaveAttribute("href", "/case-interactions/talk?caseContentItemId=item");
 });
 
 test("a running talk is kept as the answer, not judged", () => {

@@ -11,18 +11,8 @@ import { TalkLines } from "./TalkLines";
 
 type Props = PlayerProps<FormCaseSeen, FormCaseAnswer, FormCaseSolved>;
 
-/** A case and its talk on one side, the form that is filled from it on the other. */
-export function Player({ content, answer, state, verdict, solution, onAnswer }: Props) {
-  const talk = usePlayedTalk(content.case_id);
-  const [side, setSide] = useState<Side>("work");
-  useLetters({ r: () => setSide(side === "work" ? "source" : "work") });
-  const source = (
-    <div className={styles.source}>
-      <CaseDoor caseId={content.case_id} />
-      <TalkLines talkId={talk?.id} />
-    </div>
-  );
-  const work = (
+function Form({ content, answer, state, verdict, solution, onAnswer }: Props) {
+  return (
     <FormFields
       fields={content.fields}
       filled={answer.fields}
@@ -32,13 +22,32 @@ export function Player({ content, answer, state, verdict, solution, onAnswer }: 
       onFill={(fields, how) => onAnswer({ ...answer, fields }, how)}
     />
   );
+}
+
+/** A case and its talk on one side, the form that is filled from it on the other. */
+function BothSides(props: Props) {
+  const { content, around } = props;
+  const talk = usePlayedTalk(content.case_id);
+  const [side, setSide] = useState<Side>("work");
+  useLetters({ r: () => setSide(side === "work" ? "source" : "work") });
+  const source = (
+    <div className={styles.source}>
+      <CaseDoor caseId={content.case_id} item={{ kind: "FORM_CASE", id: around.itemId }} />
+      <TalkLines talkId={talk?.id} />
+    </div>
+  );
   return (
     <Split
       names={{ source: "talk", work: "form" }}
       side={side}
       onSide={setSide}
       source={source}
-      work={work}
+      work={<Form {...props} />}
     />
   );
+}
+
+/** The form, with the case and its talk on the other side; where she is in the talk already, by itself. */
+export function Player(props: Props) {
+  return props.around.atTalk ? <Form {...props} /> : <BothSides {...props} />;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import type { Objective } from "@/api/types";
-import { useTranslations } from "@/i18n";
+import type { JournalEntry, Objective } from "@/api/types";
+import { useEarlier } from "@/features/journal";
+import { useFormat, useTranslations } from "@/i18n";
 import { Field } from "@/ui/Field";
 import { GermanText } from "@/ui/GermanText";
 import type { PlayerProps } from "../contract";
@@ -20,10 +21,12 @@ interface OneProps {
   objective: Objective;
   entry: Entry;
   starters: readonly string[];
+  /** What she said the time before, once that may be looked at. */
+  before: React.ReactNode;
   onChange: (change: Entry, how: "tap" | "typing") => void;
 }
 
-function Sureness({ objective, entry, onChange }: Omit<OneProps, "starters">) {
+function Sureness({ objective, entry, onChange }: Omit<OneProps, "starters" | "before">) {
   const t = useTranslations("journalling");
   return (
     <fieldset className={styles.scale}>
@@ -78,7 +81,7 @@ function useWritingOn() {
   return { box, writeOn };
 }
 
-function One({ objective, entry, starters, onChange }: OneProps) {
+function One({ objective, entry, starters, before, onChange }: OneProps) {
   const t = useTranslations("journalling");
   const note = entry.note ?? "";
   const { box, writeOn } = useWritingOn();
@@ -101,28 +104,54 @@ function One({ objective, entry, starters, onChange }: OneProps) {
         isRequired={false}
       />
       <Starters starters={starters} onPick={begin} />
+      {before}
     </div>
   );
+}
+
+const isSure = (value: number): value is (typeof SURE)[number] => SURE.some((one) => one === value);
+
+/** What she said the time before: how sure she was, and her note. */
+function LastTime({ entry }: { entry: JournalEntry }) {
+  const t = useTranslations("journalling");
+  const { date } = useFormat();
+  const { confidence, note, created_at } = entry;
+  return (
+    <div className={styles.before}>
+      {isSure(confidence) && <p>{t("before", { date: date(created_at), sure: t(`sure.${confidence}`) })}</p>}
+      {note && (
+        <p dir="auto" className={styles.said}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The same of one objective, where she has said something before. */
+function Before({ sectionId, objectiveId }: { sectionId: string; objectiveId: string }) {
+  const entry = useEarlier(sectionId)[objectiveId];
+  return entry && <LastTime entry={entry} />;
 }
 
 type Props = PlayerProps<Content, JournallingAnswer, unknown>;
 
 /** How sure she is of what the lesson was to teach, and what she wants to remember; kept, never judged. */
-export function Player({ content, answer, around, onAnswer }: Props) {
+export function Player({ content, answer, state, around, onAnswer }: Props) {
   const t = useTranslations("journalling");
   const ids = around.objectives.map(({ id }) => id);
   const change = (id: string, entry: Entry) => withEntry(standing(answer, ids), id, entry);
   return (
     <div className={styles.journalling}>
       {content.question && <GermanText as="p">{content.question}</GermanText>}
-      <p className={styles.readers}>{t("readers")}</p>
-      {around.objectives.length === 0 && <p>{t("noObjectives")}</p>}
+      {ids.length === 0 ? <p>{t("noObjectives")}</p> : <p className={styles.readers}>{t("readers")}</p>}
       {around.objectives.map((objective) => (
         <One
           key={objective.id}
           objective={objective}
           entry={entryOf(answer, objective.id)}
           starters={content.starters ?? []}
+          before={state === "right" && <Before sectionId={around.sectionId} objectiveId={objective.id} />}
           onChange={(said, how) => onAnswer(change(objective.id, said), how)}
         />
       ))}

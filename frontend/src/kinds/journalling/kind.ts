@@ -1,5 +1,5 @@
 import type { Kind } from "../contract";
-import { type Content, type JournallingAnswer, open, standing } from "./model";
+import { type Content, type JournallingAnswer, openAmong } from "./model";
 import { Player } from "./Player";
 
 export const kind: Kind<Content, JournallingAnswer, unknown> = {
@@ -7,11 +7,9 @@ export const kind: Kind<Content, JournallingAnswer, unknown> = {
   flow: "save",
   empty: () => ({ entries: {} }),
   open: (answer, _content, { objectives }) =>
-    open(
-      standing(
-        answer,
-        objectives.map(({ id }) => id),
-      ),
+    openAmong(
+      answer,
+      objectives.map(({ id }) => id),
     ),
   told: () => [],
   Player,

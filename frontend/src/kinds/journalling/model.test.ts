@@ -1,5 +1,8 @@
+import { screen } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { aroundOf, playing } from "@/testing/playing";
+import { server } from "@/testing/server";
 import { fixtures } from "./fixtures";
 import { kind } from "./kind";
 import { begunWith, type JournallingAnswer, standing, withEntry } from "./model";
@@ -17,6 +20,12 @@ test("what was said of an objective that is gone neither blocks nor completes an
   expect(open({ gone: { confidence: 2 } })).toBe(1);
 });
 
+test("where nothing is asked for nothing is open", () => {
+  const around = { ...aroundOf(fixtures), objectives: [] };
+  expect(kind.open(kind.empty(fixtures.content, around), fixtures.content, around)).toBe(0);
+  expect(kind.open({ entries: { gone: { note: "Halb." } } }, fixtures.content, around)).toBe(0);
+});
+
 test("a beginning of a sentence stands there once, however often it is pressed", () => {
   const begun = begunWith("", "Gut gelingt mir schon …");
   expect(begun).toBe("Gut gelingt mir schon ");
@@ -29,4 +38,36 @@ test("who takes a beginning of a sentence writes on behind it", async () => {
   await taps.tap("button", /Gut gelingt/, 0);
   await taps.write("das Grüßen.");
   expect(answers.at(-1)?.answer).toEqual({ entries: { o1: { note: "Gut gelingt mir schon das Grüßen." } } });
+});
+
+test("after saving she sees what she said the time before, and no later one", async () => {
+  const entry = (id: string, confidence: number, day: string, isOver: boolean) => ({
+    id: `${id}-${day}`,
+    learning_objective_id: id,
+    confidence,
+    note: `Notiz vom ${day}`,
+    created_at: `2026-05-${day}T10:00:00Z`,
+    overwritten_at: isOver ? "2026-05-20T10:00:00Z" : null,
+  });
+  const results = [
+    entry("o1", 4, "20", false),
+    entry("o1", 2, "12", true),
+    entry("o1", 1, "04", true),
+    entry("o2", 2, "20", false),
+  ];
+  const asked: string[] = [];
+  server.use(
+    http.get("*/api/journals/section", ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ count: 4, next: null, previous: null, results });
+    }),
+  );
+  const before = playing(kind, fixtures, "ready", { answer: fixtures.right.answer });
+  before.unmount();
+  expect(asked).toEqual([]);
+  playing(kind, fixtures, "right", fixtures.right);
+  expect(await screen.findByText("Beim letzten Mal, am 12. Mai 2026: noch unsicher")).toBeVisible();
+  expect(screen.getByText("Notiz vom 12")).toBeVisible();
+  expect(screen.queryByText(/Notiz vom (04|20)/)).toBeNull();
+  expect(asked[0]).toContain("exclude_overwritten=false");
 });

@@ -23,9 +23,10 @@ export function withEntry(answer: JournallingAnswer, id: string, change: Entry):
 const isSaid = ({ confidence, note }: Entry) => typeof confidence === "number" || Boolean(note?.trim());
 const isHalf = ({ confidence, note }: Entry) => typeof confidence !== "number" && Boolean(note?.trim());
 
-/** Objectives may be left out; what was begun asks for how sure she is, and one of them has to be. */
-export function open({ entries }: JournallingAnswer): number {
-  const all = Object.values(entries);
+/** How much is open: objectives may be left out; what was begun asks for how sure she is, and one of them has to be. */
+export function openAmong(answer: JournallingAnswer, ids: readonly string[]): number {
+  if (ids.length === 0) return 0; // nothing is asked for: who has read the page is done with it
+  const all = Object.values(standing(answer, ids).entries);
   return all.some(isSaid) ? all.filter(isHalf).length : 1;
 }
 

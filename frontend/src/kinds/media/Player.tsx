@@ -5,6 +5,7 @@ import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { isLocked, type PlayerProps } from "../contract";
 import { FileView, sortOf } from "../shared/FileView";
+import { firstUnheard, type Played } from "../shared/recording";
 import { useEndSeen } from "../shared/useEndSeen";
 import { further, isSeen } from "./model";
 import styles from "./Player.module.css";
@@ -14,7 +15,7 @@ type Props = PlayerProps<MediaSeen, MediaAnswer, unknown>;
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 const WHOLE: MediaAnswer = { seen: 1 };
 
-/** A picture is done when it was on the screen to its end, anything else when she has heard it or says so. */
+/** A picture is done when it was on the screen to its end, anything else when she has heard it or says so; she goes on where she stopped. */
 export function Player({ content, answer, state, onAnswer }: Props) {
   const t = useTranslations("media");
   const { file } = content;
@@ -22,10 +23,12 @@ export function Player({ content, answer, state, onAnswer }: Props) {
   const done = isSeen(answer);
   const [isThere, setThere] = useState(false);
   const end = useEndSeen(isPicture && isThere && !done, () => onAnswer(WHOLE, "done"));
-  const see = (share: number) => {
-    const next = isLocked(state) ? null : further(answer, share);
+  const [from] = useState(done ? 0 : firstUnheard(answer.heard ?? []));
+  const hear = (played: Played) => {
+    const next = isLocked(state) ? null : further(answer, played);
     if (next) onAnswer(next, isSeen(next) ? "done" : "tap");
   };
+  const open = () => isLocked(state) || done || onAnswer(WHOLE, "done");
   if (!file) return <p>{t("none")}</p>;
   return (
     <div className={styles.media}>
@@ -34,7 +37,9 @@ export function Player({ content, answer, state, onAnswer }: Props) {
         transcript={content.transcript}
         captions={content.captions}
         isLarge={content.always_maximized}
-        onSeen={see}
+        from={from}
+        onPlayed={hear}
+        onOpen={open}
         onLoad={() => setThere(true)}
       />
       <div ref={end} className={styles.end} />

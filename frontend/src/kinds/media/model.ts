@@ -1,14 +1,27 @@
 import type { MediaAnswer } from "@/api/types";
+import { joined, type Played, shareOf } from "../shared/recording";
 
 /** From this share on it counts as seen: nobody has to sit through the credits. */
 const ENOUGH = 0.9;
-/** What is kept on the way there, in steps of this size. */
+/** What is kept on the way there: in steps of this share, or of so many seconds of what is long. */
 const STEP = 0.1;
+const SECONDS = 20;
+/** Where she stops, so many seconds are worth keeping. */
+const LEAST = 1;
 
 export const isSeen = ({ seen }: MediaAnswer) => seen >= ENOUGH;
 
-/** The answer after so much was seen at once; null where that is not worth keeping. */
-export function further({ seen }: MediaAnswer, share: number): MediaAnswer | null {
-  if (seen >= ENOUGH) return null;
-  return share >= ENOUGH || share >= seen + STEP ? { seen: Math.floor(share * 100) / 100 } : null;
+/**
+ * The answer after something was played, together with what was heard in earlier sittings; null where that is not worth
+ * keeping.
+ */
+export function further(answer: MediaAnswer, { passages, duration, isStopped }: Played): MediaAnswer | null {
+  if (isSeen(answer)) return null;
+  const before = answer.heard ?? [];
+  const heard = joined([...before, ...passages]);
+  const share = shareOf(heard, duration);
+  const gained = share - shareOf(before, duration);
+  const step = isStopped ? LEAST / duration : Math.min(STEP, SECONDS / duration);
+  if (share < ENOUGH && !(gained >= step)) return null; // also where nobody knows how long it is
+  return { seen: Math.max(answer.seen, Math.floor(share * 100) / 100), heard: [...heard] };
 }

@@ -11,6 +11,6 @@ export const kind: Kind<SetPhraseSeen, SetPhraseAnswer, SetPhraseSolved> = {
   open: openParts,
   told,
   place,
-  free: (key) => (key.endsWith(":own") ? "phrase" : undefined),
+  free: (key) => (/:own(\.|$)/.test(key) ? "phrase" : undefined),
   Player,
 };

@@ -1,6 +1,7 @@
 import type { Case, Level } from "@/api/types";
 import {
   CaseMeasures,
+  type LessonItem,
   NotReady,
   partnerOf,
   progressIn,
@@ -24,14 +25,15 @@ import { playedTalk, useWaysIn } from "./talks";
 
 interface DoorProps {
   case_: Case;
+  item: LessonItem;
   difficulty: Level | undefined;
 }
 
 /** Begins the talk, or goes on with it; it leads back to this page. */
-function Ways({ case_, difficulty }: DoorProps) {
+function Ways({ case_, item, difficulty }: DoorProps) {
   const t = useTranslations("cases.doorNote");
   const textOf = useProblemText();
-  const { from, mine, isLoading, open, begin, isPending, problem } = useWaysIn(case_.id, difficulty);
+  const { mine, isLoading, resume, begin, isPending, problem } = useWaysIn(case_.id, item, difficulty);
   const played = playedTalk(mine, case_.id);
   return (
     <div className={styles.ways}>
@@ -40,8 +42,8 @@ function Ways({ case_, difficulty }: DoorProps) {
           {t("beginFailed")} {textOf(problem)}
         </p>
       )}
-      {open && (
-        <ButtonLink to={`/case-interactions/${open.id}`} state={{ from }} onClick={unlockSpeech}>
+      {resume && (
+        <ButtonLink {...resume} onClick={unlockSpeech}>
           {t("resume")}
         </ButtonLink>
       )}
@@ -72,7 +74,7 @@ function Standing({ case_ }: { case_: Case }) {
   );
 }
 
-function Door({ case_, difficulty }: DoorProps) {
+function Door({ case_, ...way }: DoorProps) {
   const partner = partnerOf(case_);
   return (
     <section className={styles.door} aria-labelledby={`door-${case_.id}`}>
@@ -85,35 +87,37 @@ function Door({ case_, difficulty }: DoorProps) {
         <h2 className={styles.title} id={`door-${case_.id}`}>
           <GermanText size="body">{case_.title}</GermanText>
         </h2>
-        <CaseMeasures case_={case_} level={difficulty} />
+        <CaseMeasures case_={case_} level={way.difficulty} />
         <GermanText as="p" size="body">
           {case_.learner_role_text}
         </GermanText>
         <Standing case_={case_} />
       </div>
-      {case_.status === "READY" ? <Ways case_={case_} difficulty={difficulty} /> : <NotReady case_={case_} />}
+      {case_.status === "READY" ? <Ways case_={case_} {...way} /> : <NotReady case_={case_} />}
     </section>
   );
 }
 
-function Known({ caseId, difficulty }: { caseId: string; difficulty: Level | undefined }) {
+function Known({ caseId, ...way }: Omit<DoorProps, "case_"> & { caseId: string }) {
   const found = useCase(caseId);
   return (
     <StateView of={found} skeleton={<Skeleton shape="card" lines={3} />}>
-      {(case_) => <Door case_={case_} difficulty={difficulty} />}
+      {(case_) => <Door case_={case_} {...way} />}
     </StateView>
   );
 }
 
 interface CaseDoorProps {
   caseId: string | null;
+  /** What the talk is held for. */
+  item: LessonItem;
   /** How the persons speak; as in her settings when null. */
   difficulty?: Level | null | undefined;
 }
 
 /** The door of a case in a lesson: who waits behind it, how she stands with it, and the way in. */
-export function CaseDoor({ caseId, difficulty }: CaseDoorProps) {
+export function CaseDoor({ caseId, item, difficulty }: CaseDoorProps) {
   const t = useTranslations("caseItem");
   if (caseId === null) return <p>{t("none")}</p>;
-  return <Known caseId={caseId} difficulty={difficulty ?? undefined} />;
+  return <Known caseId={caseId} item={item} difficulty={difficulty ?? undefined} />;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { Level } from "@/api/types";
+import type { LessonItem } from "@/features/cases";
 import { unlockSpeech } from "@/features/speech";
 import { useTranslations } from "@/i18n";
 import { showError } from "@/ui/alertStore";
@@ -9,19 +10,20 @@ import { useWaysIn } from "./talks";
 
 interface GoOnProps {
   caseId: string;
+  item: LessonItem;
   /** How the persons speak; as in her settings when null. */
   difficulty: Level | null | undefined;
 }
 
-function Ways({ caseId, difficulty }: GoOnProps) {
+function Ways({ caseId, item, difficulty }: GoOnProps) {
   const t = useTranslations("cases.doorNote");
-  const { from, isLoading, open, begin, isPending, problem } = useWaysIn(caseId, difficulty ?? undefined);
+  const { isLoading, resume, begin, isPending, problem } = useWaysIn(caseId, item, difficulty ?? undefined);
   useEffect(() => {
     if (problem !== null) showError(t("beginFailed"), problem);
   }, [problem, t]);
-  if (open) {
+  if (resume) {
     return (
-      <ButtonLink wide to={`/case-interactions/${open.id}`} state={{ from }} onClick={unlockSpeech}>
+      <ButtonLink wide {...resume} onClick={unlockSpeech}>
         {t("resume")}
       </ButtonLink>
     );

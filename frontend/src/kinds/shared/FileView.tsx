@@ -6,6 +6,7 @@ import { Button } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import styles from "./FileView.module.css";
 import { Recording } from "./Recording";
+import type { Played } from "./recording";
 
 interface FileViewProps {
   file: SeenFile;
@@ -13,8 +14,12 @@ interface FileViewProps {
   captions?: readonly Caption[];
   /** As large as the screen is. */
   isLarge?: boolean;
-  /** The share of a recording that was heard; 1 for a document that was opened. */
-  onSeen?: (share: number) => void;
+  /** Where a recording begins, in seconds. */
+  from?: number;
+  /** Some of a recording was played. */
+  onPlayed?: (played: Played) => void;
+  /** A document was opened. */
+  onOpen?: () => void;
   /** A picture is on the screen. */
   onLoad?: () => void;
 }
@@ -63,12 +68,12 @@ function Picture({ file, isLarge, onLoad }: Pick<FileViewProps, "file" | "isLarg
   );
 }
 
-function Paper({ file, onSeen }: Pick<FileViewProps, "file" | "onSeen">) {
+function Paper({ file, onOpen }: Pick<FileViewProps, "file" | "onOpen">) {
   const t = useTranslations("media");
   return (
     <p className={styles.paper}>
       <GermanText>{file.description}</GermanText>
-      <a className={styles.open} href={file.url} target="_blank" rel="noopener" onClick={() => onSeen?.(1)}>
+      <a className={styles.open} href={file.url} target="_blank" rel="noopener" onClick={onOpen}>
         <IconExternalLink {...icon} />
         {t("open")}
       </a>
@@ -96,7 +101,9 @@ export function FileView({
   transcript,
   captions = NONE,
   isLarge = false,
-  onSeen,
+  from = 0,
+  onPlayed,
+  onOpen,
   onLoad,
 }: FileViewProps) {
   const sort = sortOf(file);
@@ -104,9 +111,9 @@ export function FileView({
     <div className={styles.file}>
       {sort === "picture" && <Picture file={file} isLarge={isLarge} onLoad={onLoad} />}
       {sort === "recording" && (
-        <Recording file={file} captions={captions} onHeard={(share) => onSeen?.(share)} />
+        <Recording file={file} captions={captions} from={from} onPlayed={(played) => onPlayed?.(played)} />
       )}
-      {sort === "document" && <Paper file={file} onSeen={onSeen} />}
+      {sort === "document" && <Paper file={file} onOpen={onOpen} />}
       <Transcript text={transcript} />
     </div>
   );

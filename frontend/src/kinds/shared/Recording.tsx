@@ -4,13 +4,14 @@ import { useFormat, useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import styles from "./FileView.module.css";
-import { RATES, usePlayKeys, useRecording } from "./recording";
+import { type Played, RATES, usePlayKeys, useRecording } from "./recording";
 
 interface RecordingProps {
   file: SeenFile;
   captions: readonly Caption[];
-  /** The share that was heard since the page came. */
-  onHeard: (share: number) => void;
+  /** Where it begins, in seconds. */
+  from: number;
+  onPlayed: (played: Played) => void;
 }
 
 /** The lines of a film, for the browser to draw into it. */
@@ -65,9 +66,9 @@ function Passage({ loop, mark }: Pick<Work, "loop" | "mark">) {
 }
 
 /** A sound or a film with its lines, at three speeds, a passage of it again and again. */
-export function Recording({ file, captions, onHeard }: RecordingProps) {
+export function Recording({ file, captions, from, onPlayed }: RecordingProps) {
   const t = useTranslations("media");
-  const work = useRecording(captions, onHeard);
+  const work = useRecording(captions, from, onPlayed);
   const [isOn, setOn] = useState(true);
   const press = usePlayKeys(work.player, () => setOn(!isOn));
   const isFilm = file.media_type.startsWith("video/");
@@ -77,7 +78,9 @@ export function Recording({ file, captions, onHeard }: RecordingProps) {
     controls: true,
     preload: "metadata",
     "aria-label": file.description || t("recording"),
+    onLoadedMetadata: work.begin,
     onTimeUpdate: work.tick,
+    onPause: work.rest,
     onEnded: work.tick,
     onRateChange: () => work.player.current && work.setRate(work.player.current.playbackRate),
   } as const;

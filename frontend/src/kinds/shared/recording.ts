@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { Caption } from "@/api/types";
+import type { Caption, Passage } from "@/api/types";
 
 /** So many seconds an arrow goes on or back. */
 const STEP = 5;
@@ -13,12 +13,53 @@ export interface Loop {
 
 const NO_LOOP: Loop = { from: null, to: null };
 
-/** The share of a recording that has been played, from 0 to 1; passages that were skipped do not count. */
-export function playedShare({ played, duration }: Pick<HTMLMediaElement, "played" | "duration">): number {
+/** What has been played of a recording since the page came. */
+export interface Played {
+  readonly passages: readonly Passage[];
+  /** Of the whole, in seconds. */
+  readonly duration: number;
+  /** It has just stopped. */
+  readonly isStopped: boolean;
+}
+
+/** Passages that lie so many seconds apart are one. */
+const TOUCH = 0.3;
+/** The server keeps so many. */
+const MOST = 100;
+
+const lengthOf = ({ start, end }: Passage) => end - start;
+const tenths = (seconds: number) => Math.round(seconds * 10) / 10;
+
+function passagesOf(played: TimeRanges): Passage[] {
+  return Array.from({ length: played.length }, (_, at) => ({
+    start: tenths(played.start(at)),
+    end: tenths(played.end(at)),
+  }));
+}
+
+/** Passages in their order, those that touch joined: what was heard twice counts once. */
+export function joined(passages: readonly Passage[]): readonly Passage[] {
+  const found: Passage[] = [];
+  for (const one of passages.filter((some) => lengthOf(some) > 0).sort((a, b) => a.start - b.start)) {
+    const last = found.at(-1);
+    if (!last || one.start > last.end + TOUCH) found.push(one);
+    else found[found.length - 1] = { start: last.start, end: Math.max(last.end, one.end) };
+  }
+  const longest = [...found].sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, MOST);
+  return found.filter((one) => longest.includes(one));
+}
+
+/** The share of a recording that joined passages make up, from 0 to 1; what was skipped does not count. */
+export function shareOf(passages: readonly Passage[], duration: number): number {
   if (!Number.isFinite(duration) || duration <= 0) return 0;
-  let seconds = 0;
-  for (let at = 0; at < played.length; at += 1) seconds += played.end(at) - played.start(at);
+  const seconds = passages.reduce((sum, one) => sum + lengthOf(one), 0);
   return Math.min(1, seconds / duration);
+}
+
+/** Where she goes on who has heard these passages: at the first moment that she has not. */
+export function firstUnheard(passages: readonly Passage[]): number {
+  const [first] = joined(passages);
+  return first && first.start <= TOUCH ? first.end : 0;
 }
 
 /** What is said at a time. */
@@ -53,8 +94,8 @@ export function usePlayKeys(player: RefObject<Player | null>, toggleCaptions: ()
   };
 }
 
-/** A recording that is played: how fast, which passage again and again, and what is being said. */
-export function useRecording(captions: readonly Caption[], heard: (share: number) => void) {
+/** A recording that is played: `from` where, how fast, which passage again and again, and what is being said. */
+export function useRecording(captions: readonly Caption[], from: number, onPlayed: (played: Played) => void) {
   const player = useRef<Player | null>(null);
   const [rate, setRate] = useState(1);
   const [loop, setLoop] = useState(NO_LOOP);
@@ -62,12 +103,20 @@ export function useRecording(captions: readonly Caption[], heard: (share: number
   useEffect(() => {
     if (player.current) player.current.playbackRate = rate;
   }, [rate]);
+  const tell = (isStopped: boolean) => {
+    const media = player.current;
+    if (media) onPlayed({ passages: passagesOf(media.played), duration: media.duration, isStopped });
+  };
+  const begin = () => {
+    const media = player.current;
+    if (media && from < media.duration) media.currentTime = from;
+  };
   const tick = () => {
     const media = player.current;
     if (!media) return;
     if (loop.from !== null && loop.to !== null && media.currentTime >= loop.to) media.currentTime = loop.from;
     setLine(captionAt(captions, media.currentTime));
-    heard(playedShare(media));
+    tell(false);
   };
   /** One button for the passage: where it begins, where it ends, and off again. */
   const mark = () => {
@@ -76,5 +125,5 @@ export function useRecording(captions: readonly Caption[], heard: (share: number
     else if (loop.to === null && now > loop.from) setLoop({ from: loop.from, to: now });
     else setLoop(NO_LOOP);
   };
-  return { player, rate, setRate, loop, mark, line, tick };
+  return { player, rate, setRate, loop, mark, line, begin, tick, rest: () => tell(true) };
 }

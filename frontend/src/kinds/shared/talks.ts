@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import type { CaseInteractionShort, Level } from "@/api/types";
-import { newestFirst, openTalk, useBegin, useMyTalks } from "@/features/cases";
+import { type LessonItem, newestFirst, openTalk, queryOf, useBegin, useMyTalks } from "@/features/cases";
 
 /** The talk that counts for an exercise about a case, as the server has it: one that was solved, else the last. */
 export function playedTalk(
@@ -16,10 +16,15 @@ export function usePlayedTalk(caseId: string | null): CaseInteractionShort | und
   return playedTalk(useMyTalks().data ?? [], caseId);
 }
 
-/** The ways into a talk about a case, and back to this page: the one that is open, or a new one. */
-export function useWaysIn(caseId: string, difficulty: Level | undefined) {
+/**
+ * The ways into a talk about a case, and back to this page: into the one that is open, or a new one. The address names
+ * the item, too: whoever keeps it finds back to the lesson.
+ */
+export function useWaysIn(caseId: string, item: LessonItem, difficulty: Level | undefined) {
   const { pathname, search } = useLocation();
-  const from = pathname + search;
+  const carried = { from: pathname + search, query: queryOf(item) };
   const { data: mine = [], isLoading } = useMyTalks();
-  return { from, mine, isLoading, open: openTalk(mine, caseId), ...useBegin(caseId, difficulty, from) };
+  const open = openTalk(mine, caseId);
+  const resume = open && { to: `/case-interactions/${open.id}?${carried.query}`, state: carried };
+  return { mine, isLoading, resume, ...useBegin(caseId, difficulty, carried) };
 }

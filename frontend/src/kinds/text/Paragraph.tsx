@@ -5,9 +5,6 @@ import { RichBlock, wordsIn } from "../shared/RichText";
 import { useLetters } from "../shared/useLetters";
 import styles from "./Player.module.css";
 
-/** A voice reads so many characters in one go. */
-const LONGEST = 500;
-
 interface ParagraphProps {
   block: Block;
   id: string;
@@ -36,9 +33,7 @@ export function Paragraph({ block, id, isHeard, isDeep, isCurrent }: ParagraphPr
   return (
     <div className={styles.paragraph} ref={root} tabIndex={-1} data-current={isCurrent}>
       <RichBlock block={block} isDeep={isDeep} />
-      {isHeard && words !== "" && words.length <= LONGEST && (
-        <Sound id={id} words={words} isCurrent={isCurrent} />
-      )}
+      {isHeard && words !== "" && <Sound id={id} words={words} isCurrent={isCurrent} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { VocabAnswer, VocabSeen, VocabSolved, VocabTask } from "@/api/types";
+import { KeepAll, useKeepingWords } from "@/features/vocabulary";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { isLocked, type PlayerProps } from "../contract";
@@ -39,14 +40,20 @@ function Listening({ content, state, quiet }: Props & { quiet: ReturnType<typeof
   );
 }
 
+/** Whether no later task asks for the same word. */
+const isLastOf = ({ tasks }: VocabSeen, place: number) =>
+  tasks.findLastIndex(({ word }) => word === tasks[place]?.word) === place;
+
 /** Words by their meaning, by ear, letter by letter, or in a sentence: one task after the other. */
 export function Player(props: Props) {
-  const { content, answer, state, verdict, solution, onAnswer } = props;
+  const { content, answer, state, verdict, solution, around, onAnswer } = props;
   const t = useTranslations("vocab");
   const writing = useWriting();
   const quiet = useQuiet();
+  const keeping = useKeepingWords();
   const locked = isLocked(state);
   const [writtenIn, setWrittenIn] = useState(() => content.tasks.find(isTyped));
+  const words = solution?.words.map(({ id }) => ({ id, itemId: around.itemId })) ?? [];
   const change = (task: VocabTask, to: Partial<Given>, how: "tap" | "typing" = "tap") =>
     onAnswer(withGiven(answer, content, task, to), how);
   useChoosing(props, change);
@@ -71,11 +78,19 @@ export function Player(props: Props) {
               onChange={(to, how) => change(task, to, how)}
               onWrite={() => setWrittenIn(task)}
             />
-            {locked && <Solved task={task} word={wordOf(solution, task)} />}
+            {locked && (
+              <Solved
+                task={task}
+                word={wordOf(solution, task)}
+                keeping={isLastOf(content, place) ? keeping : undefined}
+                onKeep={(id) => void keeping.keep([{ id, itemId: around.itemId }])}
+              />
+            )}
             {!locked && isTyped(task) && task === writtenIn && <UmlautKeys writing={writing} />}
           </li>
         ))}
       </ol>
+      {locked && words.length > 1 && <KeepAll words={words} keeping={keeping} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Fragment, useState } from "react";
 import { useTranslations } from "@/i18n";
 import { keyed } from "@/lib/keyed";
-import { partOf } from "../shared/PartMark";
+import { markOf, partOf } from "../shared/PartMark";
 import { freePieces, keyOf, movedTo } from "./model";
 import { PartLabel } from "./PartLabel";
 import styles from "./Player.module.css";
@@ -69,7 +69,7 @@ export function Sentence(props: Props) {
   const placing = usePlacing(props);
   const judged = partOf(verdict, keyOf(task));
   return (
-    <div className={styles.part} data-mark={judged?.mark}>
+    <div className={styles.part} data-mark={judged && markOf(judged)}>
       <PartLabel task={task} name={t("sentence")} judged={judged} />
       <Built {...props} placing={placing} />
       {!isLocked && (

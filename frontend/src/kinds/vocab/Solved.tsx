@@ -1,12 +1,21 @@
 import type { VocabTask } from "@/api/types";
 import { SentenceButton } from "@/features/speech";
+import { KeepButton, type KeepingWords } from "@/features/vocabulary";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { named, type Word } from "./model";
 import styles from "./Player.module.css";
 
-/** The word, or the sentence, once it is known: to be read, and heard where it cannot be heard above. */
-export function Solved({ task, word }: { task: VocabTask; word: Word | undefined }) {
+interface SolvedProps {
+  task: VocabTask;
+  word: Word | undefined;
+  /** To keep the word by; undefined where another task of the same word offers that. */
+  keeping: KeepingWords | undefined;
+  onKeep: (id: string) => void;
+}
+
+/** The word, or the sentence, once it is known: to be read, kept, and heard where it cannot be heard above. */
+export function Solved({ task, word, keeping, onKeep }: SolvedProps) {
   const t = useTranslations("vocab");
   if (!word) return null;
   const isSentence = task.mode === "SENTENCE_CONSTRUCTION";
@@ -25,7 +34,18 @@ export function Solved({ task, word }: { task: VocabTask; word: Word | undefined
           </>
         )}
       </p>
-      {task.mode !== "LISTENING" && <SentenceButton id={`${word.id}-solved`} sentence={text} />}
+      <span className={styles.tools}>
+        {keeping && (
+          <KeepButton
+            look="quiet"
+            name={named(word)}
+            state={keeping.stateOf(word.id)}
+            isNamed={isSentence}
+            onKeep={() => onKeep(word.id)}
+          />
+        )}
+        {task.mode !== "LISTENING" && <SentenceButton id={`${word.id}-solved`} sentence={text} />}
+      </span>
     </div>
   );
 }

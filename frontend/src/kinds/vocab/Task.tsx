@@ -1,7 +1,7 @@
 import type { Verdict, VocabTask } from "@/api/types";
 import { WordButton } from "@/features/speech";
 import { useTranslations } from "@/i18n";
-import { partOf } from "../shared/PartMark";
+import { markOf, partOf } from "../shared/PartMark";
 import { Clue } from "./Clue";
 import { ARTICLES, type Given, hasClue, keyOf, type Part } from "./model";
 import { Options } from "./Options";
@@ -43,7 +43,7 @@ function Written({ part, ...props }: TaskProps & { part: "given" | "plural" }) {
   const t = useTranslations("vocab");
   const judged = partOf(verdict, keyOf(task, part === "given" ? "" : part));
   return (
-    <div className={styles.part} data-mark={judged?.mark}>
+    <div className={styles.part} data-mark={judged && markOf(judged)}>
       <PartLabel task={task} name={t(part)} judged={judged} />
       <input
         {...ALONE}
@@ -66,7 +66,7 @@ function Chosen({ part, ...props }: TaskProps & { part: "given" | "article" }) {
   const key: Part = part === "given" ? "" : part;
   const judged = partOf(verdict, keyOf(task, key));
   return (
-    <div className={styles.part} data-mark={judged?.mark}>
+    <div className={styles.part} data-mark={judged && markOf(judged)}>
       <PartLabel task={task} name={t(part)} judged={judged} />
       <Options
         label={t("field", { name: t(part), number })}

@@ -14,6 +14,6 @@ export const kind: Kind<VocabSeen, VocabAnswer, VocabSolved> = {
     const at = tasks.findIndex((task) => `${key}:`.startsWith(`${keyOf(task)}:`));
     return at === -1 ? undefined : { sort: "task", number: at + 1 };
   },
-  words: (_content, solution) => solution?.words.map(named) ?? [],
+  words: (_content, solution) => solution?.words.map((word) => ({ id: word.id, name: named(word) })) ?? [],
   Player,
 };

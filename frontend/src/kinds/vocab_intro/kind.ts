@@ -9,6 +9,7 @@ export const kind: Kind<VocabIntroSeen, VocabIntroAnswer, unknown> = {
   empty: () => ({ words: {} }),
   open: (answer, content) => undecided(answer, content).length,
   told: () => [],
-  words: (content) => content.words.map(named),
+  words: ({ words }, _solution, answer) =>
+    words.map((word) => ({ id: word.id, name: named(word), chosen: answer?.words[word.id] })),
   Player,
 };

@@ -42,7 +42,7 @@ test("empty fields are named before anything is sent", async () => {
   expect(screen.getAllByText("Dies ist ein Pflichtfeld")).toHaveLength(2);
   await hands.type(screen.getByLabelText("E-Mail"), "anna");
   await hands.click(screen.getByRole("button", { name: "Anmelden" }));
-  expect(await screen.findByText("Bitte gib eine gültige E-Mail-Adresse ein")).toBeVisible();
+  expect(await screen.findByText("Bitte geben Sie eine gültige E-Mail-Adresse ein")).toBeVisible();
 });
 
 test("an unconfirmed address is led to the code", async () => {

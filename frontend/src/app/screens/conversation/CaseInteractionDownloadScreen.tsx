@@ -3,22 +3,24 @@ import { useNavigate, useParams } from "react-router";
 import { useTranscriptDownload } from "@/features/conversation";
 import { useTranslations } from "@/i18n";
 import { Page } from "@/ui/Page";
-import { useFrom } from "@/ui/useFrom";
+import { useCarried } from "@/ui/useFrom";
 
 /** Saves the transcript and goes back to the talk, whether it worked or not. */
 export function CaseInteractionDownloadScreen() {
   const t = useTranslations("conversation.fetching");
   const { caseInteractionId = "" } = useParams();
   const navigate = useNavigate();
-  const from = useFrom();
+  const carried = useCarried();
+  const from = carried?.from;
+  const query = carried?.query ?? "";
   const done = useTranscriptDownload(caseInteractionId);
   useEffect(() => {
     if (done)
-      void navigate(`/case-interactions/${caseInteractionId}`, {
-        replace: true,
-        state: from === null ? null : { from },
-      });
-  }, [done, navigate, caseInteractionId, from]);
+      void navigate(
+        { pathname: `/case-interactions/${caseInteractionId}`, search: query },
+        { replace: true, state: from === undefined ? null : { from, query } },
+      );
+  }, [done, navigate, caseInteractionId, from, query]);
   return (
     <Page title={t("title")}>
       <p role="status">{t("text")}</p>

@@ -1,12 +1,15 @@
 import { useLocation, useParams } from "react-router";
 import { isMissing } from "@/api/problem";
+import type { CaseInteraction } from "@/api/types";
 import { Conversation, useInteraction } from "@/features/conversation";
+import { FormAtTalk } from "@/features/lessons";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
 import { MissingView } from "@/ui/MissingView";
 import { Page } from "@/ui/Page";
 import { Skeleton } from "@/ui/Skeleton";
 import { StateView } from "@/ui/StateView";
+import { useLessonAround } from "./useLessonAround";
 
 function Missing() {
   const t = useTranslations("cases");
@@ -20,13 +23,18 @@ function Missing() {
   );
 }
 
+function Talk({ interaction }: { interaction: CaseInteraction }) {
+  const form = useLessonAround(interaction);
+  return <Conversation interaction={interaction} form={form && <FormAtTalk {...form} />} />;
+}
+
 export function CaseInteractionScreen() {
   const { caseInteractionId = "" } = useParams();
   const interaction = useInteraction(caseInteractionId);
   if (!interaction.data && isMissing(interaction.error)) return <Missing />;
   return (
     <StateView of={interaction} skeleton={<Skeleton shape="card" lines={3} />}>
-      {(found) => <Conversation key={found.id} interaction={found} />}
+      {(found) => <Talk key={found.id} interaction={found} />}
     </StateView>
   );
 }

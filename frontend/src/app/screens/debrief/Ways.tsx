@@ -12,9 +12,9 @@ const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
 function Again({ caseId }: { caseId: string }) {
   const t = useTranslations("debrief");
-  const from = useFrom() ?? undefined;
+  const carried = useCarried();
   const textOf = useProblemText();
-  const { begin, isPending, problem } = useBegin(caseId, undefined, from);
+  const { begin, isPending, problem } = useBegin(caseId, undefined, carried);
   return (
     <>
       <Button

@@ -1,7 +1,13 @@
 import { useParams } from "react-router";
 import { isMissing } from "@/api/problem";
 import type { WholeCourse } from "@/api/types";
-import { CourseDetails, CourseViewer, useCourse, useProgressNews } from "@/features/courses";
+import {
+  CourseDetails,
+  CourseViewer,
+  useCourse,
+  useCourseWithCases,
+  useProgressNews,
+} from "@/features/courses";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
 import { MissingView } from "@/ui/MissingView";
@@ -10,15 +16,14 @@ import { Skeleton } from "@/ui/Skeleton";
 import { StateView } from "@/ui/StateView";
 
 interface FrameProps {
+  course: ReturnType<typeof useCourse>;
   /** At the end of the title's line. */
   actions?: (course: WholeCourse) => React.ReactNode;
   children: (course: WholeCourse) => React.ReactNode;
 }
 
-function CourseFrame({ actions, children }: FrameProps) {
-  const { courseId = "" } = useParams();
+function CourseFrame({ course, actions, children }: FrameProps) {
   const t = useTranslations("courses");
-  const course = useCourse(courseId);
   useProgressNews();
   const title = course.data?.title ?? t("details.title");
   return (
@@ -36,14 +41,18 @@ function CourseFrame({ actions, children }: FrameProps) {
 
 /** `/course/…`: what is in it. */
 export function CourseDetailsScreen() {
-  return <CourseFrame>{(course) => <CourseDetails course={course} />}</CourseFrame>;
+  const { courseId = "" } = useParams();
+  const found = useCourseWithCases(courseId);
+  return <CourseFrame course={found}>{(course) => <CourseDetails course={course} />}</CourseFrame>;
 }
 
 /** `/view/…`: learning in it. */
 export function CourseViewerScreen() {
+  const { courseId = "" } = useParams();
   const t = useTranslations("courses.viewer");
   return (
     <CourseFrame
+      course={useCourse(courseId)}
       actions={({ id }) => (
         <ButtonLink look="quiet" flush to={`/course/${id}`}>
           {t("about")}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { CaseInteraction, Talk } from "@/api/types";
 import { useMe } from "@/features/auth";
 import { LeapSheet, PersonTabs } from "@/features/scenes";
@@ -23,6 +23,8 @@ import { TalkHeader } from "./TalkHeader";
 interface TalkViewProps {
   interaction: CaseInteraction;
   talk: Talk;
+  /** What is filled in beside the talk; left out where there is nothing. */
+  form?: ReactNode;
 }
 
 /** For which step help is shown: the one she asked about in this talk while it is open, else the next with this person. */
@@ -43,14 +45,15 @@ function useHelp(interaction: CaseInteraction, talk: Talk) {
   };
 }
 
-interface MiddleProps extends TalkViewProps {
+interface MiddleProps extends Omit<TalkViewProps, "form"> {
+  hasForm: boolean;
   desk: Desk;
   help: ReturnType<typeof useHelp>;
   onOpen: ((pane: PaneName) => void) | undefined;
 }
 
 /** The talk itself: on a phone with the ways to chart and notes, else with everybody as tabs above. */
-function Middle({ interaction, talk, desk, help, onOpen }: MiddleProps) {
+function Middle({ interaction, talk, desk, help, hasForm, onOpen }: MiddleProps) {
   const { data: me } = useMe();
   const hints = (
     <HintBar
@@ -61,7 +64,7 @@ function Middle({ interaction, talk, desk, help, onOpen }: MiddleProps) {
       language={translationLanguage(me)}
       onSay={desk.say}
     >
-      {onOpen && <PaneChips onOpen={onOpen} />}
+      {onOpen && <PaneChips hasForm={hasForm} onOpen={onOpen} />}
     </HintBar>
   );
   return (
@@ -72,7 +75,7 @@ function Middle({ interaction, talk, desk, help, onOpen }: MiddleProps) {
   );
 }
 
-function TalkView({ interaction, talk }: TalkViewProps) {
+function TalkView({ interaction, talk, form }: TalkViewProps) {
   const t = useTranslations("conversation");
   const width = useWidth();
   const [pane, setPane] = useState<PaneName | null>(null);
@@ -81,18 +84,20 @@ function TalkView({ interaction, talk }: TalkViewProps) {
   const desk = useDesk(interaction, talk);
   const help = useHelp(interaction, talk);
   const end = () => setEnding(true);
-  const props = { interaction, talk, desk, onHelp: help.askAbout, onEnd: end };
+  const hasForm = form !== undefined;
+  const props = { interaction, talk, desk, form, onHelp: help.askAbout, onEnd: end };
   const isPhone = width === "phone";
   return (
-    <div ref={frame} className={styles.frame} data-width={width}>
+    <div ref={frame} className={styles.frame} data-width={width} data-form={hasForm}>
       <title>{`${t("title", { name: talk.person.name })} · Visite`}</title>
-      <TalkHeader {...props} onOpen={isPhone ? setPane : undefined} />
+      <TalkHeader {...props} hasForm={hasForm} onOpen={isPhone ? setPane : undefined} />
       {width === "desktop" && <PersonPane {...props} />}
       <Middle
         interaction={interaction}
         talk={talk}
         desk={desk}
         help={help}
+        hasForm={hasForm}
         onOpen={isPhone ? setPane : undefined}
       />
       {width === "tablet" && <SidePane {...props} />}
@@ -111,10 +116,10 @@ function TalkView({ interaction, talk }: TalkViewProps) {
 }
 
 /** A talk with a simulated person, live: what any tab says and hears is shown at once. */
-export function Conversation({ interaction }: { interaction: CaseInteraction }) {
+export function Conversation({ interaction, form }: Omit<TalkViewProps, "talk">) {
   const t = useTranslations("conversation.nobody");
   const talk = selectedTalk(interaction);
   useTalkEvents(interaction);
   if (!talk) return <EmptyView title={t("title")}>{t("text")}</EmptyView>;
-  return <TalkView interaction={interaction} talk={talk} />;
+  return <TalkView interaction={interaction} talk={talk} form={form} />;
 }

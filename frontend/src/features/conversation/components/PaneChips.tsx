@@ -1,12 +1,17 @@
-import { IconClipboardHeart, IconNotes } from "@tabler/icons-react";
+import { IconClipboardHeart, IconForms, IconNotes } from "@tabler/icons-react";
 import { useTranslations } from "@/i18n";
 import styles from "./PaneChips.module.css";
 import type { PaneName } from "./PhonePanes";
 
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
-/** Chart and notes within reach of the thumb. */
-export function PaneChips({ onOpen }: { onOpen: (pane: PaneName) => void }) {
+interface ChipsProps {
+  hasForm: boolean;
+  onOpen: (pane: PaneName) => void;
+}
+
+/** Chart, notes and a form within reach of the thumb. */
+export function PaneChips({ hasForm, onOpen }: ChipsProps) {
   const t = useTranslations("conversation");
   return (
     <span className={styles.chips}>
@@ -18,6 +23,12 @@ export function PaneChips({ onOpen }: { onOpen: (pane: PaneName) => void }) {
         <IconNotes {...icon} />
         <span>{t("notes")}</span>
       </button>
+      {hasForm && (
+        <button type="button" className={styles.chip} onClick={() => onOpen("form")}>
+          <IconForms {...icon} />
+          <span>{t("form")}</span>
+        </button>
+      )}
     </span>
   );
 }

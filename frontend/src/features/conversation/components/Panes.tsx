@@ -16,6 +16,8 @@ export interface PaneProps {
   onHelp: (step: Step) => void;
   /** She wants to end the talk. */
   onEnd: () => void;
+  /** What is filled in beside the talk. */
+  form?: React.ReactNode;
   /** Called when something leads back to the talk: a pane that lies over it goes away. */
   onDone?: () => void;
 }

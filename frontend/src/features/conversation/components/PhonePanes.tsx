@@ -2,7 +2,7 @@ import { useTranslations } from "@/i18n";
 import { PaneSheet } from "./PaneSheet";
 import { type PaneProps, PeoplePane, RecordPane, TasksPane, WritingPane } from "./Panes";
 
-export type PaneName = "tasks" | "chart" | "notes" | "people";
+export type PaneName = "tasks" | "chart" | "notes" | "people" | "form";
 
 interface PhonePanesProps extends PaneProps {
   open: PaneName | null;
@@ -26,6 +26,9 @@ export function PhonePanes({ open, onClose, ...given }: PhonePanesProps) {
       </PaneSheet>
       <PaneSheet title={t("people")} isOpen={open === "people"} onClose={onClose}>
         <PeoplePane {...props} />
+      </PaneSheet>
+      <PaneSheet title={t("form")} isOpen={open === "form"} onClose={onClose}>
+        {given.form}
       </PaneSheet>
     </>
   );

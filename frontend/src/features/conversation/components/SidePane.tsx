@@ -7,13 +7,21 @@ import styles from "./Conversation.module.css";
 import { type PaneProps, RecordPane, TasksPane, WritingPane } from "./Panes";
 import { PersonFacts } from "./PersonFacts";
 
+/** The form as a tab of its own, where there is one. */
+function useFormTab({ form }: PaneProps) {
+  const t = useTranslations("conversation");
+  return form === undefined ? [] : [{ id: "form", label: t("form"), content: form }];
+}
+
 /** Beside the talk on a tablet: tasks, chart and notes share the place. */
 export function SidePane(props: PaneProps) {
   const t = useTranslations("conversation");
+  const form = useFormTab(props);
   const tabs = [
     { id: "tasks", label: t("tasks.heading"), content: <TasksPane {...props} /> },
     { id: "chart", label: t("chart"), content: <RecordPane {...props} /> },
     { id: "notes", label: t("notes"), content: <WritingPane {...props} /> },
+    ...form,
   ];
   return (
     <aside className={styles.end} aria-label={t("desk")} {...tourMark("tasks")} {...pane}>
@@ -44,9 +52,22 @@ export function PersonPane(props: PaneProps) {
   );
 }
 
-/** After the talk on a large screen: the tasks, always in sight. */
+/** After the talk on a large screen: tasks and form. */
+function TasksAndForm(props: PaneProps) {
+  const t = useTranslations("conversation");
+  const tasks = { id: "tasks", label: t("tasks.heading"), content: <TasksPane {...props} /> };
+  return (
+    <aside className={styles.end} aria-label={t("tasksAndForm")} {...tourMark("tasks")} {...pane}>
+      <h2 className="visually-hidden">{t("tasksAndForm")}</h2>
+      <Tabs label={t("tasksAndForm")} tabs={[tasks, ...useFormTab(props)]} />
+    </aside>
+  );
+}
+
+/** After the talk on a large screen: the tasks, always in sight unless there is a form to be filled in. */
 export function TasksColumn(props: PaneProps) {
   const t = useTranslations("conversation");
+  if (props.form !== undefined) return <TasksAndForm {...props} />;
   return (
     <aside
       className={styles.end}

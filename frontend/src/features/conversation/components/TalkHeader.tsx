@@ -23,6 +23,8 @@ interface TalkHeaderProps {
   desk: Desk;
   /** Opens a pane from below; left out where the panes stand beside the talk. */
   onOpen: ((pane: PaneName) => void) | undefined;
+  /** There is a form to be filled in beside the talk. */
+  hasForm: boolean;
   onEnd: () => void;
 }
 
@@ -104,11 +106,11 @@ function TaskButton({ interaction, onOpen }: { interaction: CaseInteraction; onO
 }
 
 /** Whom one talks to, the tasks, and the ways out; 64 px high on every screen. */
-export function TalkHeader({ interaction, talk, desk, onOpen, onEnd }: TalkHeaderProps) {
+export function TalkHeader({ interaction, talk, desk, hasForm, onOpen, onEnd }: TalkHeaderProps) {
   const t = useTranslations("conversation");
   const navigate = useNavigate();
   const carried = useCarried();
-  const entries = useTalkMenu(interaction.id, onOpen, onEnd);
+  const entries = useTalkMenu(interaction.id, hasForm, onOpen, onEnd);
   useCommands("talk", entries);
   return (
     <header className={styles.header} {...pane}>

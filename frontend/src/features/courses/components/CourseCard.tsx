@@ -1,10 +1,18 @@
-import { IconBook2, IconCircleCheck, IconProgress, IconSparkles, IconStairsUp } from "@tabler/icons-react";
+import {
+  IconBook2,
+  IconCircleCheck,
+  IconClock,
+  IconProgress,
+  IconSparkles,
+  IconStairsUp,
+} from "@tabler/icons-react";
 import type { Course, Progress } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { BlockLink } from "@/ui/Link";
 import { ProgressBar } from "@/ui/ProgressBar";
 import { type Standing, standingOf } from "../model";
+import { CanDo } from "./CanDo";
 import styles from "./CourseCard.module.css";
 
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
@@ -28,9 +36,15 @@ export function CourseStanding({ course }: { course: Pick<Course, "interaction">
   );
 }
 
-/** Level and size of a course. */
+/** From so many minutes on a length is told in hours. */
+const LONG = 120;
+/** Hours, to the half. */
+const hoursOf = (minutes: number) => Math.round(minutes / 30) / 2;
+
+/** Level, size and length of a course. */
 export function CourseMeasures({ course }: { course: Course }) {
   const t = useTranslations("courses");
+  const { minutes } = course;
   return (
     <p className={styles.measures}>
       <span>
@@ -41,6 +55,12 @@ export function CourseMeasures({ course }: { course: Course }) {
         <IconBook2 {...icon} />
         {t("size", { chapters: course.chapter_count, lessons: course.section_count })}
       </span>
+      {minutes !== null && (
+        <span>
+          <IconClock {...icon} />
+          {minutes < LONG ? t("aboutMinutes", { minutes }) : t("aboutHours", { hours: hoursOf(minutes) })}
+        </span>
+      )}
     </p>
   );
 }
@@ -59,7 +79,26 @@ export function HowFar({ progress }: { progress: Progress }) {
   );
 }
 
-/** A course on the shelf: what it is about, how long it is, how far she is in it. */
+/** What she will be able to do; where nobody said that, what the course is about. */
+function Aim({ course: { can_do, description } }: { course: Course }) {
+  const t = useTranslations("courses");
+  if (can_do.length > 0) {
+    return (
+      <div className={styles.aim}>
+        <p>{t("canDo")}</p>
+        <CanDo sentences={can_do} />
+      </div>
+    );
+  }
+  if (!description) return null;
+  return (
+    <div className={styles.about}>
+      <GermanText size="body">{description}</GermanText>
+    </div>
+  );
+}
+
+/** A course on the shelf: what it teaches, how long it is, how far she is in it. */
 export function CourseCard({ course }: { course: Course }) {
   const to = course.interaction ? `/view/${course.id}` : `/course/${course.id}`;
   return (
@@ -72,11 +111,7 @@ export function CourseCard({ course }: { course: Course }) {
             <GermanText size="body">{course.title}</GermanText>
           </h2>
           <CourseMeasures course={course} />
-          {course.description && (
-            <div className={styles.about}>
-              <GermanText size="body">{course.description}</GermanText>
-            </div>
-          )}
+          <Aim course={course} />
           {course.interaction && <HowFar progress={course.interaction.progress} />}
         </div>
       </BlockLink>

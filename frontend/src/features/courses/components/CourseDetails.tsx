@@ -7,7 +7,8 @@ import { GermanText } from "@/ui/GermanText";
 import { ButtonLink } from "@/ui/Link";
 import { Stack } from "@/ui/Stack";
 import { EmptyView } from "@/ui/StateView";
-import { goOn, lessonsOf, minutesOf } from "../model";
+import { goOn, lessonsOf } from "../model";
+import { Aims } from "./CanDo";
 import { CourseMeasures, CourseStanding, HowFar } from "./CourseCard";
 import styles from "./CourseDetails.module.css";
 import { EnrolButton, EnrolSheet } from "./Enrol";
@@ -31,24 +32,15 @@ function Lessons({ course, nextId }: { course: WholeCourse; nextId?: string | un
   );
 }
 
-/** From so many minutes on a length is told in hours. */
-const LONG = 120;
-/** Hours, to the half. */
-const hoursOf = (minutes: number) => Math.round(minutes / 30) / 2;
-
 /** What a course is and what is in it, for who thinks about taking it. */
 export function CourseDetails({ course }: { course: WholeCourse }) {
   const t = useTranslations("courses.details");
-  const minutes = minutesOf(lessonsOf(course));
   return (
     <Stack gap={5}>
       {course.title_image_url && <img className={styles.picture} src={course.title_image_url} alt="" />}
       <Stack gap={3}>
         <CourseStanding course={course} />
         <CourseMeasures course={course} />
-        {minutes > 0 && (
-          <p>{minutes < LONG ? t("minutes", { minutes }) : t("hours", { hours: hoursOf(minutes) })}</p>
-        )}
         {course.description && (
           <GermanText as="p" size="body">
             {course.description}
@@ -64,6 +56,7 @@ export function CourseDetails({ course }: { course: WholeCourse }) {
       ) : (
         <EnrolButton course={course} />
       )}
+      <Aims course={course} />
       <Lessons course={course} />
     </Stack>
   );

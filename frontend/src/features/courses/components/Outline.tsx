@@ -3,7 +3,7 @@ import type { CourseChapter, ProgressState, SectionOutline, WholeCourse } from "
 import { useTranslations } from "@/i18n";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { GermanText } from "@/ui/GermanText";
-import { BlockLink } from "@/ui/Link";
+import { BlockLink, Link } from "@/ui/Link";
 import styles from "./Outline.module.css";
 
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
@@ -72,6 +72,26 @@ function LessonRow({ lesson, isNext, isOpen, onClosed }: LessonRowProps) {
   return <BlockLink to={`/lesson-viewer/${lesson.id}`}>{words}</BlockLink>;
 }
 
+/** Cases that stand for a chapter, where they were asked for. */
+function Cases({ of: { exemplary_cases: cases } }: { of: CourseChapter }) {
+  const t = useTranslations("courses.details");
+  if (cases.length === 0) return null;
+  return (
+    <div className={styles.cases}>
+      <p>{t("cases", { count: cases.length })}</p>
+      <ul>
+        {cases.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`/case-inspection/${id}`}>
+              <GermanText size="body">{title}</GermanText>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 interface ChapterProps extends Pick<OutlineProps, "nextId" | "onClosed"> {
   chapter: CourseChapter;
   isOpen: boolean;
@@ -93,6 +113,7 @@ function Chapter({ chapter, nextId, isOpen, onClosed }: ChapterProps) {
           {chapter.description}
         </GermanText>
       )}
+      <Cases of={chapter} />
       <ul className={styles.lessons}>
         {chapter.sections.map((lesson) => (
           <li key={lesson.id}>

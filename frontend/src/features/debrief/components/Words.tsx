@@ -1,30 +1,16 @@
-import { IconBookmarkFilled, IconBookmarkPlus } from "@tabler/icons-react";
 import type { Debrief } from "@/api/types";
 import { SentenceButton } from "@/features/speech";
-import { useKeeping } from "@/features/vocabulary";
+import { KeepButton, useKeeping } from "@/features/vocabulary";
 import { useTranslations } from "@/i18n";
-import { Button } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import styles from "./Debrief.module.css";
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
-
 /** Puts one word into her chest. */
 function Keep({ interactionId, term, name }: { interactionId: string; term: string; name: string }) {
-  const t = useTranslations("vocabulary");
   const { state, fromTalk } = useKeeping();
-  const isKept = state === "kept";
   return (
     <div>
-      <Button
-        look="secondary"
-        isPending={state === "keeping"}
-        aria-label={`${isKept ? t("isKept") : t("keepShort")}: ${name}`}
-        icon={isKept ? <IconBookmarkFilled {...icon} /> : <IconBookmarkPlus {...icon} />}
-        onPress={() => state === "idle" && void fromTalk(interactionId, [term])}
-      >
-        {isKept ? t("isKept") : t("keepShort")}
-      </Button>
+      <KeepButton name={name} state={state} onKeep={() => void fromTalk(interactionId, [term])} />
     </div>
   );
 }

@@ -42,7 +42,7 @@ test.each([undefined, { number: 1, all: 1, open: 3 }])("without rounds it counts
 
 test("pairs that were taken apart by the check are open again until one is put together anew", () => {
   const { verdict } = fixtures.partly;
-  const exercise = { state: "wrong", open: 0, attempts: 1, verdict } as Exercise;
+  const exercise = { state: "wrong", open: 0, tries: 1, verdict } as Exercise;
   expect(barOf(kind as AnyKind, exercise, true)).toMatchObject({
     primary: "check",
     isBlocked: true,

@@ -8,6 +8,8 @@ import styles from "./Bar.module.css";
 
 interface BarProps {
   bar: BarState;
+  /** The page has come under her finger this moment: nothing here takes a press yet. */
+  isResting?: boolean;
   wants?: AnyKind["wants"];
   /** The round on the page, where there are some. */
   round?: Stretch | undefined;
@@ -42,11 +44,15 @@ const arrow = (
 );
 
 /** The one bar, always in the same place: check, read what came of it, go on. */
-export function Bar({ bar, wants, round, onPrimary, onNext, onReveal, goOn, children }: BarProps) {
+export function Bar({ bar, isResting, wants, round, onPrimary, onNext, onReveal, goOn, children }: BarProps) {
   const t = useTranslations("lessons.bar");
   const isElsewhere = goOn !== undefined && (bar.primary === "retry" || bar.isBlocked);
   return (
-    <footer className={styles.bar} data-outcome={bar.outcome ?? undefined}>
+    <footer
+      className={styles.bar}
+      data-outcome={bar.outcome ?? undefined}
+      data-resting={isResting || undefined}
+    >
       <div className={styles.inside}>
         <div role="status" className={styles.news}>
           {children}

@@ -1,31 +1,52 @@
 import type { Lesson } from "@/api/types";
+import { KeepAll, KeepButton, type KeepingWords, useKeepingWords } from "@/features/vocabulary";
 import { useTranslations } from "@/i18n";
 import { useKinds } from "@/kinds";
 import { GermanText } from "@/ui/GermanText";
-import { useGains } from "../data";
-import { gainedIn, wordsIn } from "../model";
+import { useGainsSince } from "../data";
+import { gainedIn, type WordOfLesson, wordsIn } from "../model";
 import styles from "./LessonPlayer.module.css";
 
 interface GainedProps {
   lesson: Lesson;
 }
 
-/** The words of the lesson, to be read once more. */
+interface WordProps {
+  word: WordOfLesson;
+  keeping: KeepingWords;
+}
+
+function Word({ word, keeping }: WordProps) {
+  const state = word.chosen === "TO_LEARN" ? "kept" : keeping.stateOf(word.id);
+  return (
+    <li>
+      <GermanText size="body">{word.name}</GermanText>
+      <KeepButton look="quiet" name={word.name} state={state} onKeep={() => void keeping.keep([word])} />
+    </li>
+  );
+}
+
+/** The words of the lesson, to be read once more, and kept; of some she has said already whether she wants to. */
 export function WordsMet({ lesson }: GainedProps) {
   const t = useTranslations("lessons.results");
+  const keeping = useKeepingWords();
   const kinds = useKinds(lesson.items.map(({ kind }) => kind)).data;
   const words = kinds ? wordsIn(lesson.items, kinds) : [];
   if (words.length === 0) return null;
+  const open = words.filter(({ chosen }) => chosen === undefined);
   return (
     <section className={styles.card}>
       <h2>{t("words", { count: words.length })}</h2>
       <ul className={styles.words}>
         {words.map((word) => (
-          <li key={word}>
-            <GermanText size="body">{word}</GermanText>
-          </li>
+          <Word key={word.id} word={word} keeping={keeping} />
         ))}
       </ul>
+      {open.length > 1 && (
+        <div className={styles.row}>
+          <KeepAll words={open} keeping={keeping} />
+        </div>
+      )}
     </section>
   );
 }
@@ -33,6 +54,6 @@ export function WordsMet({ lesson }: GainedProps) {
 /** Her points for the whole lesson, in one sum. */
 export function Points({ lesson }: GainedProps) {
   const t = useTranslations("lessons.results");
-  const points = gainedIn(lesson, useGains().data ?? []);
+  const points = gainedIn(lesson, useGainsSince(lesson.interaction?.started_at).data ?? []);
   return points > 0 ? <p className={styles.points}>{t("points", { points })}</p> : null;
 }

@@ -9,6 +9,7 @@ import { feedbackOf } from "../feedback";
 import { focusNotRight } from "../focus";
 import { useExercise, type Working } from "../useExercise";
 import { useKeys } from "../useKeys";
+import { useRest } from "../useRest";
 import { useStartled } from "../useStartled";
 import { Bar } from "./Bar";
 import { Feedback, Hint } from "./Feedback";
@@ -21,6 +22,8 @@ interface PageProps {
   name: string;
   /** It comes back at the end of the lesson: she starts it anew. */
   again: boolean;
+  /** When she pressed the bar of the page before; 0 where she has come another way. */
+  turnedAt: number;
   /** She goes on from a page that counts when its end was seen, and has not seen it. */
   onUnseen: (name: string) => void;
   onNext: () => void;
@@ -49,7 +52,7 @@ export function PageTitle({ name, instruction }: { name: string; instruction: st
 }
 
 /** An author has changed what she had answered: her answer is not lost, but has no place here any more. */
-function Changed() {
+export function Changed() {
   const t = useTranslations("lessons");
   return <p className={styles.remark}>{t("changed")}</p>;
 }
@@ -88,7 +91,8 @@ function Exercise({ lesson, item, name, again, kind, onUnseen, ...rest }: PagePr
     rest.onNext();
   };
   const run = { check: work.check, save: work.check, retry, next: onNext }[bar.primary];
-  const press = () => isStartled() || run();
+  const { isResting, isTurn } = useRest(rest.turnedAt);
+  const press = () => isTurn() || isStartled() || run();
   useKeys({ enter: () => takesEnter(bar, kind) && press(), next: onNext, back: rest.onBack });
   return (
     <>
@@ -107,12 +111,13 @@ function Exercise({ lesson, item, name, again, kind, onUnseen, ...rest }: PagePr
       </div>
       <Bar
         bar={bar}
+        isResting={isResting}
         wants={kind.wants}
         round={kind.round?.(work.answer, item.content)}
         onPrimary={press}
-        onNext={onNext}
+        onNext={() => isTurn() || onNext()}
         onReveal={work.reveal}
-        goOn={kind.GoOn && <kind.GoOn content={item.content} />}
+        goOn={kind.GoOn && <kind.GoOn content={item.content} around={around} />}
       >
         <News outcome={bar.outcome} feedback={feedback} work={work} />
       </Bar>
@@ -132,16 +137,18 @@ const NOTHING = {
 } as const;
 
 /** A kind of exercise that a newer version of the program knows: she goes on without it. */
-function Unknown({ name, onNext, onBack }: PageProps) {
+function Unknown({ name, turnedAt, onNext, onBack }: PageProps) {
   const t = useTranslations("lessons.unknown");
-  useKeys({ enter: onNext, next: onNext, back: onBack });
+  const { isResting, isTurn } = useRest(turnedAt);
+  const press = () => isTurn() || onNext();
+  useKeys({ enter: press, next: onNext, back: onBack });
   return (
     <>
       <div className={styles.stage}>
         <PageTitle name={name} instruction="" />
         <EmptyView title={t("title")}>{t("text")}</EmptyView>
       </div>
-      <Bar bar={NOTHING} onPrimary={onNext} onNext={onNext} onReveal={onNext}>
+      <Bar bar={NOTHING} isResting={isResting} onPrimary={press} onNext={press} onReveal={press}>
         {null}
       </Bar>
     </>

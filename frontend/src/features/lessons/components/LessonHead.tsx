@@ -1,13 +1,15 @@
-import { IconCloudUpload, IconX } from "@tabler/icons-react";
+import { IconCircleCheck, IconCircleDashed, IconCloudUpload, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router";
-import type { Lesson } from "@/api/types";
+import type { Item, Lesson } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { minutesLeft } from "@/lib/minutes";
+import { IconButton } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import { Sheet } from "@/ui/Sheet";
-import { pageState } from "../model";
-import { useOutbox } from "../outbox";
+import { markIn } from "../marking";
+import { isDone, pageState } from "../model";
+import { post, useOutbox } from "../outbox";
 import { useStanding } from "../useStanding";
 import styles from "./LessonHead.module.css";
 
@@ -26,14 +28,28 @@ export function useNameOf(): (lesson: Lesson, page: number) => string {
   };
 }
 
-/** All pages by name, each with how she stands with it. */
+const sign = { size: 22, stroke: 1.75, "aria-hidden": true } as const;
+
+/** Done or not done, as she wants it, without going there. */
+function Mark({ item, name }: { item: Item; name: string }) {
+  const t = useTranslations("lessons");
+  const done = isDone(item);
+  const mark = () => post({ section: item.section_id, item: item.id, step: { completed: !done } });
+  return (
+    <IconButton label={t(done ? "unmarkPage" : "markPage", { name })} onPress={mark}>
+      {done ? <IconCircleCheck {...sign} className={styles.marked} /> : <IconCircleDashed {...sign} />}
+    </IconButton>
+  );
+}
+
+/** All pages by name, each with how she stands with it, and her mark. */
 function Pages({ lesson, page, onPage, onClose }: HeadProps & { onClose: () => void }) {
   const nameOf = useNameOf();
   const standing = useStanding();
   return (
     <ol className={styles.pages}>
       {lesson.items.map((item, place) => (
-        <li key={item.id}>
+        <li key={item.id} className={styles.page}>
           <button
             type="button"
             className={styles.row}
@@ -49,6 +65,7 @@ function Pages({ lesson, page, onPage, onClose }: HeadProps & { onClose: () => v
               {standing(item, pageState(item))}
             </span>
           </button>
+          {lesson.interaction && <Mark item={item} name={nameOf(lesson, place)} />}
         </li>
       ))}
     </ol>
@@ -59,7 +76,8 @@ function Pages({ lesson, page, onPage, onClose }: HeadProps & { onClose: () => v
 function Waiting() {
   const t = useTranslations("lessons");
   const { entries, line } = useOutbox();
-  const count = new Set(entries.filter(({ item }) => item !== null).map(({ item }) => item)).size;
+  const waiting = entries.filter((entry) => entry.item !== null || markIn(entry) !== undefined);
+  const count = new Set(waiting.map(({ section, item }) => item ?? section)).size;
   const isShown = line === "stuck" && count > 0;
   return (
     <span role="status" className={isShown ? styles.waiting : undefined}>

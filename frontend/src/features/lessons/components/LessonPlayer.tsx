@@ -10,8 +10,9 @@ import { MissingView } from "@/ui/MissingView";
 import { Page } from "@/ui/Page";
 import { EmptyView, StateView } from "@/ui/StateView";
 import { beginLesson, enrolFor, useCourseOf, useLesson } from "../data";
-import { toRepeat } from "../model";
-import { post } from "../outbox";
+import { withMarks } from "../marking";
+import { comingBack } from "../model";
+import { post, useOutbox } from "../outbox";
 import { useHere } from "../useHere";
 import { useUnseen } from "../useUnseen";
 import { ItemPage } from "./ItemPage";
@@ -23,7 +24,7 @@ interface PlayerProps {
   sectionId: string;
   /** The page of the address; -1 for "where she stopped". */
   page: number;
-  /** She goes once more through what was not right. */
+  /** She goes once more through what comes back: what was not right, and what she has passed. */
   again: boolean;
   onPage: (page: number, again: boolean) => void;
 }
@@ -79,19 +80,26 @@ function NotTaking({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** The page after this one: in the second round the next that was not right, else simply the next. */
+/** The page after this one: in the second round the next that comes back, else simply the next. */
 function after(lesson: Lesson, page: number, again: boolean): number {
   if (!again) return page + 1;
-  return toRepeat(lesson.items).find((place) => place > page) ?? lesson.items.length;
+  return comingBack(lesson.items).find((place) => place > page) ?? lesson.items.length;
 }
 
-function Deck({ lesson, page, again, onPage }: Omit<PlayerProps, "sectionId"> & { lesson: Lesson }) {
+interface DeckProps extends Omit<PlayerProps, "sectionId"> {
+  found: Lesson;
+  isRead: boolean;
+}
+
+function Deck({ found, isRead, page, again, onPage }: DeckProps) {
+  const lesson = withMarks(found, useOutbox().entries);
   const standing = useBeginning(lesson);
   const nameOf = useNameOf();
   const onUnseen = useUnseen();
   const kinds = lesson.items.map(({ kind }) => kind).join(" ");
   useEffect(() => fetchKinds(kinds.split(" ")), [kinds]);
-  const here = useHere(lesson, page, (place) => onPage(place, again));
+  const here = useHere({ lesson, page, isRead, onMoved: (place) => onPage(place, again) });
+  const [turnedAt, setTurnedAt] = useState(0);
   const item = lesson.items[here];
   // Known before the look back is drawn: there no way may come under a finger that was meant for another one.
   useCourseOf(here >= lesson.items.length - 1 ? lesson.course_id : undefined);
@@ -100,6 +108,10 @@ function Deck({ lesson, page, again, onPage }: Omit<PlayerProps, "sectionId"> & 
     const last_item_id = lesson.items[place]?.id ?? null;
     post({ section: lesson.id, item: null, page: { last_page: place, last_item_id } });
     onPage(place, repeating);
+  };
+  const goOn = () => {
+    setTurnedAt(Date.now());
+    turn(after(lesson, here, again), again);
   };
   const shared = { onBack: () => turn(here - 1) };
   return (
@@ -114,8 +126,9 @@ function Deck({ lesson, page, again, onPage }: Omit<PlayerProps, "sectionId"> & 
           item={item}
           name={nameOf(lesson, here)}
           again={again}
+          turnedAt={turnedAt}
           onUnseen={onUnseen}
-          onNext={() => turn(after(lesson, here, again), again)}
+          onNext={goOn}
           {...shared}
         />
       )}
@@ -138,5 +151,10 @@ function Missing() {
 export function LessonPlayer({ sectionId, ...rest }: PlayerProps) {
   const lesson = useLesson(sectionId);
   if (!lesson.data && isMissing(lesson.error)) return <Missing />;
-  return <StateView of={lesson}>{(found) => <Deck key={found.id} lesson={found} {...rest} />}</StateView>;
+  const isRead = !lesson.isValidating;
+  return (
+    <StateView of={lesson}>
+      {(found) => <Deck key={found.id} found={found} isRead={isRead} {...rest} />}
+    </StateView>
+  );
 }

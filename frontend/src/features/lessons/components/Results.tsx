@@ -1,12 +1,13 @@
-import { IconCircleCheck, IconRepeat } from "@tabler/icons-react";
+import { IconArrowRight, IconCircleCheck, IconRepeat } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import type { Lesson, SectionOutline } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
+import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { GermanText } from "@/ui/GermanText";
 import { ButtonLink } from "@/ui/Link";
 import { useCourseOf } from "../data";
-import { isMarked, resultOf, toRepeat, workedIn } from "../model";
+import { comingBack, isMarked, isOpen, resultOf, workedIn } from "../model";
 import { nextLesson } from "../next";
 import { post } from "../outbox";
 import { useKeys } from "../useKeys";
@@ -25,7 +26,14 @@ interface ResultsProps {
 
 type Look = "primary" | "secondary";
 
-const again = <IconRepeat size={20} stroke={1.75} aria-hidden="true" />;
+const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+
+const again = <IconRepeat {...icon} />;
+const onwards = (
+  <DirectionalIcon>
+    <IconArrowRight {...icon} />
+  </DirectionalIcon>
+);
 
 /** What she can say now, as the author put it. */
 function CanDo({ lesson }: Pick<ResultsProps, "lesson">) {
@@ -82,49 +90,55 @@ function Marking({ lesson }: Pick<ResultsProps, "lesson">) {
   );
 }
 
-interface OnwardProps extends ResultsProps {
-  next: SectionOutline | undefined;
-  /** The pages that were not right. */
-  wrong: readonly number[];
+/** One way on: where it leads, and how it is drawn. */
+interface Way {
+  readonly go: () => void;
+  readonly draw: (look: Look) => React.ReactNode;
 }
 
-/** Where the way goes on: the next lesson, what was not right once more, or the course; two of them, Enter takes the first. */
-function Onward({ lesson, next, wrong, onPage, onBack }: OnwardProps) {
+interface OnwardProps extends ResultsProps {
+  next: SectionOutline | undefined;
+  /** The pages that come back. */
+  back: readonly number[];
+}
+
+/** The ways on, the first one first: what is still open, the next lesson, what was not right once more, the course. */
+function useWays({ lesson, next, back, onPage }: Omit<OnwardProps, "onBack">): readonly Way[] {
   const t = useTranslations("lessons.results");
   const navigate = useNavigate();
-  const toCourse = `/view/${lesson.course_id}`;
-  const repeat = () => onPage(wrong[0] ?? 0, true);
-  const enter = () => {
-    if (next) void navigate(`/lesson-viewer/${next.id}`);
-    else if (wrong.length > 0) repeat();
-    else void navigate(toCourse);
-  };
-  useKeys({ enter, next: () => undefined, back: onBack });
-  const ways = [
-    next &&
-      ((look: Look) => (
-        <ButtonLink key="next" wide look={look} to={`/lesson-viewer/${next.id}`}>
-          {t("next", { title: next.title })}
-        </ButtonLink>
-      )),
-    wrong.length > 0 &&
-      ((look: Look) => (
-        <Button key="repeat" wide look={look} icon={again} onPress={repeat}>
-          {t("repeat", { count: wrong.length })}
-        </Button>
-      )),
-    (look: Look) => (
-      <ButtonLink key="course" wide look={look} to={toCourse}>
-        {t("toCourse")}
+  const link = (to: string, text: string): Way => ({
+    go: () => void navigate(to),
+    draw: (look) => (
+      <ButtonLink key={to} wide look={look} to={to}>
+        {text}
       </ButtonLink>
     ),
-  ];
-  const [first, second] = ways.filter((way) => way !== undefined && way !== false);
+  });
+  const hasOpen = lesson.items.some(isOpen);
+  const round = () => onPage(back[0] ?? 0, true);
+  const repeat: Way = {
+    go: round,
+    draw: (look) => (
+      <Button key="back" wide look={look} icon={hasOpen ? onwards : again} onPress={round}>
+        {t(hasOpen ? "goOn" : "repeat", { count: back.length })}
+      </Button>
+    ),
+  };
+  const onward = next ? [link(`/lesson-viewer/${next.id}`, t("next", { title: next.title }))] : [];
+  const rounds = back.length > 0 ? [repeat] : [];
+  const both = hasOpen ? [...rounds, ...onward] : [...onward, ...rounds];
+  return [...both, link(`/view/${lesson.course_id}`, t("toCourse"))];
+}
+
+/** Where the way goes on: two ways, Enter takes the first. */
+function Onward({ onBack, ...rest }: OnwardProps) {
+  const [first, second] = useWays(rest);
+  useKeys({ enter: () => first?.go(), next: () => undefined, back: onBack });
   return (
     <footer className={bar.bar}>
       <div className={bar.ways}>
-        {second?.("secondary")}
-        {first?.("primary")}
+        {second?.draw("secondary")}
+        {first?.draw("primary")}
       </div>
     </footer>
   );
@@ -138,7 +152,7 @@ export function Results({ lesson, onPage, onBack }: ResultsProps) {
   const marked = isDone && isMarked(lesson.items);
   const course = useCourseOf(lesson.course_id).data;
   const next = course && nextLesson(course, lesson.id);
-  const wrong = toRepeat(lesson.items);
+  const back = comingBack(lesson.items);
   return (
     <>
       <div className={styles.stage}>
@@ -155,14 +169,14 @@ export function Results({ lesson, onPage, onBack }: ResultsProps) {
             {t("fromStart")}
           </Button>
           <Marking lesson={lesson} />
-          {next && wrong.length > 0 && (
+          {next && back.length > 0 && (
             <ButtonLink look="quiet" to={`/view/${lesson.course_id}`}>
               {t("toCourse")}
             </ButtonLink>
           )}
         </div>
       </div>
-      <Onward lesson={lesson} next={next} wrong={wrong} onPage={onPage} onBack={onBack} />
+      <Onward lesson={lesson} next={next} back={back} onPage={onPage} onBack={onBack} />
     </>
   );
 }

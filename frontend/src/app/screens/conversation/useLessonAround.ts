@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { CaseInteraction } from "@/api/types";
+import { itemsIn, namesIn } from "@/features/cases";
+import { useTalkItem } from "@/features/lessons";
+import { useCarried } from "@/ui/useFrom";
+
+/**
+ * The form of a lesson that a talk is held for, if its address names one. An address that was kept or sent carries
+ * nothing along: what it names tells then where the talk leads back to.
+ */
+export function useLessonAround({ case_id }: CaseInteraction) {
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  const carried = useCarried();
+  const named = itemsIn(search);
+  const { FORM_CASE, CASE } = named.FORM_CASE || named.CASE ? named : itemsIn(carried?.query ?? "");
+  const form = useTalkItem("FORM_CASE", FORM_CASE, case_id);
+  const played = useTalkItem("CASE", carried ? null : CASE, case_id);
+  const lost = carried ? undefined : (form ?? played)?.address;
+  useEffect(() => {
+    if (lost === undefined) return;
+    const state = { from: lost, query: namesIn(search) };
+    void navigate({ search, hash }, { replace: true, preventScrollReset: true, state });
+  }, [lost, navigate, search, hash]);
+  return form;
+}

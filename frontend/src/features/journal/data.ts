@@ -1,0 +1,25 @@
+import { api, take } from "@/api/client";
+import { useFresh } from "@/api/swr";
+import type { JournalEntry } from "@/api/types";
+
+/** As many as the server gives at once: by objective, the newest first. */
+const MOST = 200;
+
+/** What she said before, by the id of the learning objective. */
+export type Earlier = Readonly<Record<string, JournalEntry>>;
+
+/** Of each objective the last entry that has another one in its place by now. */
+function lastBefore(entries: readonly JournalEntry[]): Earlier {
+  const found: Record<string, JournalEntry> = {};
+  for (const one of entries) if (one.overwritten_at !== null) found[one.learning_objective_id] ??= one;
+  return found;
+}
+
+/** What she said of the objectives of a lesson the time before. */
+export function useEarlier(section_id: string): Earlier {
+  const query = { exclude_overwritten: false, limit: MOST };
+  const { data } = useFresh(["journal", section_id], () =>
+    take(api.GET("/api/journals/{section_id}", { params: { path: { section_id }, query } })),
+  );
+  return lastBefore(data?.results ?? []);
+}
