@@ -97,6 +97,11 @@ def lesson_to_edit(row: Json, user: Any) -> Json:
     return shown_lesson(row, read_lesson(row["id"], Item.objects.present()), user, edit=True)
 
 
+def own_to_edit(row: Json, user: Any) -> Json:
+    """The same with what somebody has contributed herself."""
+    return shown_lesson(row, read_lesson(row["id"], Item.objects.present().filter(creator=user)), user, edit=True)
+
+
 def shown_lesson(row: Json, told: Told, user: Any, *, edit: bool) -> Json:
     mine, known = work_in(row["id"], user), kinds()
     items = [

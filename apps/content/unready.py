@@ -1,6 +1,7 @@
-"""Where there is nothing to do yet (`Problem.stops`), nothing is shown: in a course that learners see it is hidden.
+"""Where there is nothing to do yet (`Problem.stops`), nothing is shown: what learners would see is made hidden.
 
-Nobody who has finished a lesson falls back behind an exercise that nobody can do.
+Nobody who has finished a lesson falls back behind an exercise that nobody can do. Whoever publishes a course sees the
+problems of its items, and decides herself.
 """
 
 from collections.abc import Sequence

@@ -51,7 +51,9 @@ def card(row: dict[str, Any]) -> dict[str, Any]:
     mine = {name: row[f"mine__{name}"] for name in MINE}
     course = {"course_id": row["id"], "weight": row["weight"], "marked": row["marked"]}
     own = enrolled(mine | course) if mine["id"] else None
-    return {name: row[name] for name in (*CARD, *SIZES)} | {"title_image_url": image, "interaction": own}
+    can_do = list(dict.fromkeys(row["can_do"]))  # a lesson that was copied teaches the same
+    told = {name: row[name] for name in (*CARD, *SIZES)}
+    return told | {"can_do": can_do, "title_image_url": image, "interaction": own}
 
 
 def enrolled(row: dict[str, Any]) -> dict[str, Any]:

@@ -251,6 +251,15 @@ def test_what_is_no_answer_is_refused_and_changes_nothing(anna: Any, cloze: Item
     assert not ItemInteraction.objects.exists()
 
 
+def test_after_its_mark_was_taken_away_the_same_answer_is_one_of_its_own(anna: Any, cloze: Item) -> None:
+    anna.post(path(cloze), {"answer": RIGHT, "check": True})
+    assert anna.post(path(cloze), {"answer": RIGHT}).json()["unchecked"] is False
+    anna.post(path(cloze), {"completed": False})
+    assert anna.post(path(cloze), {"answer": RIGHT}).json()["unchecked"] is True
+    again = anna.post(path(cloze), {"answer": RIGHT, "check": True}).json()
+    assert (again["unchecked"], again["state"], again["gained"]) == (False, "COMPLETED", 0)
+
+
 def test_tutors_read_answers_and_others_don_t(anna: Any, tarek: Any, stranger: Any, cloze: Item) -> None:
     anna.post(path(cloze), {"answer": RIGHT, "check": True})
     assert tarek.get(f"{path(cloze)}?user_id={anna.user.pk}").json()["score"] == 1.0

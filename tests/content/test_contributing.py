@@ -39,6 +39,15 @@ def test_what_others_made_she_reads_as_learners_do(section: Section, kim: Client
     assert ada.patch(f"{ITEM}/{made['id']}/meta", {"title": "Unseres"}).status_code == 200
 
 
+def test_in_a_lesson_she_edits_what_is_hers(section: Section, kim: Client, ada: Client, anna: Client) -> None:
+    text(section)
+    empty = kim.post(f"{ITEM}/cloze/{section.pk}/new", {}).json()
+    path = f"/api/sections/single/{section.pk}"
+    assert [(one["id"], one["hidden"]) for one in kim.get(f"{path}?edit=true").json()["items"]] == [(empty["id"], True)]
+    assert len(ada.get(f"{path}?edit=true").json()["items"]) == 2
+    assert len(kim.get(path).json()["items"]) == 1 and anna.get(f"{path}?edit=true").status_code == 403
+
+
 def test_she_writes_in_courses_of_her_organisation_only(section: Section, kim: Client) -> None:
     made = made_by(kim, section).json()
     Course.objects.update(organization=None, is_public=True)

@@ -11,7 +11,6 @@ from apps.content.actions.looking import known_of, looked_at, stop_looking
 from apps.content.judging.open_texts import OpenText
 from apps.content.kind import kinds
 from apps.content.models import ItemInteraction
-from apps.content.verdicts import Mark
 from apps.courses.actions.learning import open_section
 from kit.errors import Refused
 from kit.events.emitting import emit
@@ -80,7 +79,7 @@ def judge_anew(found: ItemInteraction) -> None:
 
     Where the learner has taken the mark of it away meanwhile, it stays away.
     """
-    is_unmarked = found.completed_at is None and (found.verdict or {}).get("mark") != Mark.WRONG
+    is_unmarked = found.is_unmarked
     kind, learner = kinds()[found.item.kind], found.section_interaction.learner
     read = read_answer(found, learner)
     if read is None:

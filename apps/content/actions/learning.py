@@ -118,7 +118,8 @@ def keep_answer(found: ItemInteraction, step: Step, kind: Kind) -> None:
     if version != found.body_version:
         found.verdict = found.revealed_at = None  # they are about what stood there before
         found.earlier_attempts = found.attempts
-    found.unchecked = found.unchecked or (version, step.answer) != (found.body_version, found.answer)
+    same = (version, step.answer) == (found.body_version, found.answer)
+    found.unchecked = found.unchecked or not same or found.is_unmarked
     found.answer, found.body_version = step.answer, version
     if found.unchecked:
         stop_looking(found)

@@ -117,7 +117,7 @@ class Writing:
         self.written += 1
         if changed:
             self.parts(found, kind, body)
-        if found.hidden:  # as long as it is not ready it stays so, whatever the file says
+        if found.hidden or found.deleted_at:  # as long as it is not ready it stays so, whatever the file says
             found.refresh_from_db()
             hide_unready([found], self.course)
 

@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.content.models.items import Item
 from apps.content.querysets import ItemInteractions
+from apps.content.verdicts import Mark
 from apps.courses.models import SectionInteraction
 from kit.idempotency import LONGEST_KEY
 from kit.rows import Row
@@ -73,6 +74,12 @@ class ItemInteraction(Row):
     def tries(self) -> int:
         """How often was checked what stands there since the last change."""
         return self.attempts - self.earlier_attempts
+
+    @property
+    def is_unmarked(self) -> bool:
+        """Whether it was done, and its mark was taken away: what is answered then is an answer of its own."""
+        settled = self.revealed_at is not None or (self.verdict or {}).get("mark") in (Mark.RIGHT, Mark.ALMOST)
+        return self.completed_at is None and settled
 
 
 class Dispute(Row):

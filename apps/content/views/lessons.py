@@ -12,6 +12,7 @@ from apps.content import reading
 from apps.content.actions.items import copy_section, order_items
 from apps.content.actions.learning import mark_section
 from apps.content.editions import kept_copy, stamp
+from apps.content.rules import contributes
 from apps.content.shapes import items as shapes
 from apps.content.shapes.learning import SectionStepShape
 from apps.courses import hot
@@ -46,11 +47,18 @@ class OneSection(OfSection):
 
     def get(self, request: Request, **ids: Any) -> Response:
         edit = self.query()["edit"]
-        if edit and not may_edit_course.test(self.caller, super().find(self.caller, **ids)):
-            raise PermissionDenied(code="no_permission")
+        lesson = self.for_author(**ids) if edit else reading.lesson
         tag = stamp(self.thing, self.caller, edit=edit)
-        lesson = reading.lesson_to_edit if edit else reading.lesson
         return kept_copy(request, tag, lambda: lesson(self.thing, self.caller))
+
+    def for_author(self, **ids: Any) -> Any:
+        """How whoever writes here reads it: all of it, or what she has contributed."""
+        section = super().find(self.caller, **ids)
+        if may_edit_course.test(self.caller, section):
+            return reading.lesson_to_edit
+        if contributes.test(self.caller, section):
+            return reading.own_to_edit
+        raise PermissionDenied(code="no_permission")
 
     def put(self, request: Request, **ids: Any) -> Response:
         facts = self.body()

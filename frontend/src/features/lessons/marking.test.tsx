@@ -11,7 +11,7 @@ import { toEnd } from "@/testing/playing";
 import { renderApp } from "@/testing/renderApp";
 import { server } from "@/testing/server";
 import type { Entry } from "./kept";
-import { withMarks } from "./marking";
+import { withMarks, withPlace } from "./marking";
 
 const NOW = "2026-06-01T08:00:00Z";
 const RIGHT = { unchecked: false, attempts: 1, tries: 1 };
@@ -43,7 +43,10 @@ function school(items: Item[]) {
   const change = (id: string, step: Partial<ItemStep>): ItemInteraction => {
     const before = lesson.items.find((item) => item.id === id)?.interaction ?? workOn({ item_id: id });
     const answer = step.answer ?? before.answer;
-    const kept = { ...before, answer, unchecked: before.unchecked || answer !== before.answer };
+    const isUnmarked = before.completed_at === null && before.verdict?.mark === "RIGHT";
+    const isNew =
+      step.answer !== undefined && (isUnmarked || JSON.stringify(answer) !== JSON.stringify(before.answer));
+    const kept = { ...before, answer, unchecked: before.unchecked || isNew };
     const checked = step.check ? { ...RIGHT, ...cloze.right, answer, completed_at: NOW } : {};
     const mark = step.completed === undefined ? {} : { completed_at: step.completed ? NOW : null };
     const work = { ...kept, ...checked, ...mark };
@@ -204,4 +207,21 @@ describe("what waits", () => {
     const [on, off] = [true, false].map((completed) => withMarks(lesson, [entry({ page: { completed } })]));
     expect([on?.progress.state, off?.progress.state]).toEqual(["COMPLETED", "IN_PROGRESS"]);
   });
+});
+
+test("where she turned to last is where she stopped, also while the server does not know it yet", () => {
+  const lesson = lessonOf(finished(), { interaction: begun({ last_page: 0 }) });
+  const step = { key: "1", user: "anna", section: "lesson", item: null, at: 0, due: 0 };
+  const turned = (last_page: number, last_item_id: string | null) => ({
+    ...step,
+    page: { last_page, last_item_id },
+  });
+  const place = (entries: Entry[], of = lesson) => {
+    const { interaction } = withPlace(of, entries);
+    return interaction && [interaction.last_page, interaction.last_item_id];
+  };
+  expect(place([turned(1, "cloze"), turned(2, "journal")])).toEqual([2, "journal"]);
+  expect(place([{ ...step, page: { completed: true } }])).toEqual([0, null]);
+  expect(place([{ ...turned(2, "journal"), section: "other" }])).toEqual([0, null]);
+  expect(place([turned(2, "journal")], { ...lesson, interaction: null })).toBeNull();
 });

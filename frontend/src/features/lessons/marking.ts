@@ -55,3 +55,14 @@ export function withMarks(lesson: Lesson, entries: readonly Entry[]): Lesson {
   const items = lesson.items.map((item) => marks.reduce(marked, item));
   return { ...lesson, items, progress: progressOf(items, lesson.progress, last && markIn(last)) };
 }
+
+/** The lesson with the place where she stopped, as her last turning has it that waits: the server may not know it yet. */
+export function withPlace(lesson: Lesson, entries: readonly Entry[]): Lesson {
+  const isTurn = ({ section, item, page }: Entry) =>
+    section === lesson.id && item === null && page?.last_page !== undefined;
+  const { interaction } = lesson;
+  const page = entries.findLast(isTurn)?.page;
+  if (!page || !interaction) return lesson;
+  const place = { last_page: page.last_page ?? 0, last_item_id: page.last_item_id ?? null };
+  return { ...lesson, interaction: { ...interaction, ...place } };
+}

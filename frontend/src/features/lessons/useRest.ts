@@ -1,18 +1,26 @@
 import { useEffect, useState } from "react";
+import type { BarState } from "./bar";
 
 /** Milliseconds after she has turned the page: a press in them is the second half of a double tap. */
 const REST = 350;
 
 /**
  * How the bar of a page that has just come takes presses; `turnedAt`: when she pressed that of the page before.
- * `isResting` is for the eyes of the page, `isTurn` tells of a press whether it belongs to the turn still.
+ * `isResting` is for the eyes of the page, `isTurn` tells of a press whether it belongs to the turn still: what asks
+ * for an answer can't be passed by accident, and who has given it means the press.
  */
-export function useRest(turnedAt: number) {
-  const [isResting, setResting] = useState(() => Date.now() - turnedAt < REST);
+export function useRest(turnedAt: number, primary: BarState["primary"]) {
+  const [hasAsked, setAsked] = useState(false);
+  if (primary !== "next" && !hasAsked) setAsked(true);
+  const isEarly = () => {
+    const passed = Date.now() - turnedAt;
+    return passed >= 0 && passed < REST; // nothing waits for a clock that was put back
+  };
+  const [isResting, setResting] = useState(isEarly);
   useEffect(() => {
     if (!isResting) return undefined;
     const timer = setTimeout(() => setResting(false), REST);
     return () => clearTimeout(timer);
   }, [isResting]);
-  return { isResting, isTurn: () => Date.now() - turnedAt < REST };
+  return { isResting, isTurn: () => !hasAsked && isEarly() };
 }

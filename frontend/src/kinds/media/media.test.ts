@@ -38,6 +38,12 @@ test("two sittings add up, and the same half heard twice is no whole", () => {
   expect(isSeen(whole)).toBe(true);
 });
 
+test("nothing is kept of a recording as long as nobody knows how long it is", () => {
+  for (const duration of [Number.POSITIVE_INFINITY, Number.NaN])
+    for (const isStopped of [true, false])
+      expect(further({ seen: 0 }, { ...played([0, 9]), duration, isStopped })).toBeNull();
+});
+
 test("the share is kept in steps, where she stops at once, and done from nine tenths on", () => {
   const some = { seen: 0.2, heard: [passage(0, 2)] };
   expect(further(some, played([2, 2.5]))).toBeNull();

@@ -16,12 +16,12 @@ export const isSeen = ({ seen }: MediaAnswer) => seen >= ENOUGH;
  * keeping.
  */
 export function further(answer: MediaAnswer, { passages, duration, isStopped }: Played): MediaAnswer | null {
-  if (isSeen(answer)) return null;
+  if (isSeen(answer) || !Number.isFinite(duration)) return null; // of some recordings nobody knows yet how long they are
   const before = answer.heard ?? [];
   const heard = joined([...before, ...passages]);
   const share = shareOf(heard, duration);
   const gained = share - shareOf(before, duration);
   const step = isStopped ? LEAST / duration : Math.min(STEP, SECONDS / duration);
-  if (share < ENOUGH && !(gained >= step)) return null; // also where nobody knows how long it is
+  if (share < ENOUGH && !(gained >= step)) return null;
   return { seen: Math.max(answer.seen, Math.floor(share * 100) / 100), heard: [...heard] };
 }

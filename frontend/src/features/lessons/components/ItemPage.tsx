@@ -91,7 +91,7 @@ function Exercise({ lesson, item, name, again, kind, onUnseen, ...rest }: PagePr
     rest.onNext();
   };
   const run = { check: work.check, save: work.check, retry, next: onNext }[bar.primary];
-  const { isResting, isTurn } = useRest(rest.turnedAt);
+  const { isResting, isTurn } = useRest(rest.turnedAt, bar.primary);
   const press = () => isTurn() || isStartled() || run();
   useKeys({ enter: () => takesEnter(bar, kind) && press(), next: onNext, back: rest.onBack });
   return (
@@ -139,7 +139,7 @@ const NOTHING = {
 /** A kind of exercise that a newer version of the program knows: she goes on without it. */
 function Unknown({ name, turnedAt, onNext, onBack }: PageProps) {
   const t = useTranslations("lessons.unknown");
-  const { isResting, isTurn } = useRest(turnedAt);
+  const { isResting, isTurn } = useRest(turnedAt, NOTHING.primary);
   const press = () => isTurn() || onNext();
   useKeys({ enter: press, next: onNext, back: onBack });
   return (

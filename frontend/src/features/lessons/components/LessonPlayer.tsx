@@ -10,7 +10,7 @@ import { MissingView } from "@/ui/MissingView";
 import { Page } from "@/ui/Page";
 import { EmptyView, StateView } from "@/ui/StateView";
 import { beginLesson, enrolFor, useCourseOf, useLesson } from "../data";
-import { withMarks } from "../marking";
+import { withMarks, withPlace } from "../marking";
 import { comingBack } from "../model";
 import { post, useOutbox } from "../outbox";
 import { useHere } from "../useHere";
@@ -92,7 +92,8 @@ interface DeckProps extends Omit<PlayerProps, "sectionId"> {
 }
 
 function Deck({ found, isRead, page, again, onPage }: DeckProps) {
-  const lesson = withMarks(found, useOutbox().entries);
+  const { entries } = useOutbox();
+  const lesson = withPlace(withMarks(found, entries), entries);
   const standing = useBeginning(lesson);
   const nameOf = useNameOf();
   const onUnseen = useUnseen();
@@ -113,7 +114,7 @@ function Deck({ found, isRead, page, again, onPage }: DeckProps) {
     setTurnedAt(Date.now());
     turn(after(lesson, here, again), again);
   };
-  const shared = { onBack: () => turn(here - 1) };
+  const shared = { turnedAt, onBack: () => turn(here - 1) };
   return (
     <div className={styles.lesson}>
       <title>{`${nameOf(lesson, here)} · ${lesson.title} · Visite`}</title>
@@ -126,7 +127,6 @@ function Deck({ found, isRead, page, again, onPage }: DeckProps) {
           item={item}
           name={nameOf(lesson, here)}
           again={again}
-          turnedAt={turnedAt}
           onUnseen={onUnseen}
           onNext={goOn}
           {...shared}

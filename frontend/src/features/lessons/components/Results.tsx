@@ -11,6 +11,7 @@ import { comingBack, isMarked, isOpen, resultOf, workedIn } from "../model";
 import { nextLesson } from "../next";
 import { post } from "../outbox";
 import { useKeys } from "../useKeys";
+import { useRest } from "../useRest";
 import { useStanding } from "../useStanding";
 import bar from "./Bar.module.css";
 import { Points, WordsMet } from "./Gained";
@@ -20,6 +21,8 @@ import styles from "./LessonPlayer.module.css";
 
 interface ResultsProps {
   lesson: Lesson;
+  /** When she pressed the bar of the page before; 0 where she has come another way. */
+  turnedAt: number;
   onPage: (page: number, again?: boolean) => void;
   onBack: () => void;
 }
@@ -55,7 +58,7 @@ function CanDo({ lesson }: Pick<ResultsProps, "lesson">) {
 }
 
 /** What came of each page; it leads there. */
-function Outcomes({ lesson, onPage }: Omit<ResultsProps, "onBack">) {
+function Outcomes({ lesson, onPage }: Pick<ResultsProps, "lesson" | "onPage">) {
   const t = useTranslations("lessons.results");
   const nameOf = useNameOf();
   const standing = useStanding();
@@ -103,7 +106,7 @@ interface OnwardProps extends ResultsProps {
 }
 
 /** The ways on, the first one first: what is still open, the next lesson, what was not right once more, the course. */
-function useWays({ lesson, next, back, onPage }: Omit<OnwardProps, "onBack">): readonly Way[] {
+function useWays({ lesson, next, back, onPage }: Omit<OnwardProps, "onBack" | "turnedAt">): readonly Way[] {
   const t = useTranslations("lessons.results");
   const navigate = useNavigate();
   const link = (to: string, text: string): Way => ({
@@ -131,11 +134,12 @@ function useWays({ lesson, next, back, onPage }: Omit<OnwardProps, "onBack">): r
 }
 
 /** Where the way goes on: two ways, Enter takes the first. */
-function Onward({ onBack, ...rest }: OnwardProps) {
+function Onward({ onBack, turnedAt, ...rest }: OnwardProps) {
   const [first, second] = useWays(rest);
-  useKeys({ enter: () => first?.go(), next: () => undefined, back: onBack });
+  const { isResting, isTurn } = useRest(turnedAt, "next");
+  useKeys({ enter: () => isTurn() || first?.go(), next: () => undefined, back: onBack });
   return (
-    <footer className={bar.bar}>
+    <footer className={bar.bar} data-resting={isResting || undefined}>
       <div className={bar.ways}>
         {second?.draw("secondary")}
         {first?.draw("primary")}
@@ -145,7 +149,7 @@ function Onward({ onBack, ...rest }: OnwardProps) {
 }
 
 /** The look back at the end of a lesson. */
-export function Results({ lesson, onPage, onBack }: ResultsProps) {
+export function Results({ lesson, turnedAt, onPage, onBack }: ResultsProps) {
   const t = useTranslations("lessons.results");
   const { done, total, state } = lesson.progress;
   const isDone = state === "COMPLETED";
@@ -176,7 +180,7 @@ export function Results({ lesson, onPage, onBack }: ResultsProps) {
           )}
         </div>
       </div>
-      <Onward lesson={lesson} next={next} back={back} onPage={onPage} onBack={onBack} />
+      <Onward lesson={lesson} turnedAt={turnedAt} next={next} back={back} onPage={onPage} onBack={onBack} />
     </>
   );
 }
