@@ -153,8 +153,7 @@ def touch(enrolment: CourseInteraction, section: Section, *, here: bool = True) 
 
 def is_marked(enrolment: CourseInteraction, weight: int) -> bool:
     """Whether nothing counts in the course, and all of it is marked: one query, and only for such a course."""
-    rows = CourseInteraction.objects.filter(all_marked("course", "pk"), pk=enrolment.pk)
-    return weight == 0 and rows.exists()
+    return weight == 0 and CourseInteraction.objects.filter(all_marked("course", "pk"), pk=enrolment.pk).exists()
 
 
 def is_through(enrolment: CourseInteraction, weight: int) -> bool:
