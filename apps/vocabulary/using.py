@@ -1,6 +1,6 @@
 """Whether a sentence uses a phrase, in whichever forms of its words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from apps.evaluation.listed import listed
 from apps.translation.german import tokens
@@ -23,6 +23,7 @@ SUBJUNCTIVE = {"könnte": "können", "dürfte": "dürfen", "müsste": "müssen",
 POLITE = {f"{form}{ending}": verb for form, verb in SUBJUNCTIVE.items() for ending in ("", "n", "st", "t")}
 POLITE |= {"wärst": "sein", "wärt": "sein"}
 Words = frozenset[str]
+Wanted = tuple[str, Words]  # a word of a phrase, and what it can be a form of
 
 
 def missing_words(sentence: str, phrase: str) -> list[str]:
@@ -40,10 +41,15 @@ def words_said(text: str) -> Words:
 
 def missing_among(said: Words, phrase: str) -> list[str]:
     """The words of the phrase that are not among these."""
-    return [word for word, wanted in wanted_words(phrase) if not wanted & said]
+    return missing_in(said, wanted_words(phrase))
 
 
-def wanted_words(phrase: str) -> Iterator[tuple[str, Words]]:
+def missing_in(said: Words, wanted: Iterable[Wanted]) -> list[str]:
+    """Those of some words that are not among these, in any form."""
+    return [word for word, forms in wanted if not forms & said]
+
+
+def wanted_words(phrase: str) -> Iterator[Wanted]:
     """The words that make a phrase, each with what it can be a form of; a verb in two parts is the whole one, too."""
     parted = dict(pair for clause in clauses_of(phrase) for pair in parts_in(clause))
     before = ""

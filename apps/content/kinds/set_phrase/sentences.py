@@ -6,17 +6,21 @@ from apps.content.checking.folding import tidy
 from apps.content.checking.reasons import Reason
 from apps.content.verdicts import Mark, PartVerdict
 from apps.evaluation.listed import listed
-from apps.vocabulary.using import missing_among, wanted_words, words_said
+from apps.vocabulary.using import Wanted, missing_in, wanted_words, words_said
 
 LONG = 3  # words of a phrase of which one may be missing
 # They make it friendlier, and are the phrase without them, too.
 COLOURING = listed("kurz mal einmal gern gerne doch eben")
 
 
-def needed(phrase: str) -> list[str]:
-    """The words of a phrase that a sentence with it needs, in any form."""
-    words = [word for word, _forms in wanted_words(phrase)]
-    return [word for word in words if word.casefold() not in COLOURING] or words
+def needed(words: Sequence[Wanted]) -> Sequence[Wanted]:
+    """Those words of a phrase that a sentence with it needs, in any form."""
+    return [one for one in words if one[0].casefold() not in COLOURING] or words
+
+
+def hint_words(phrase: str) -> list[str]:
+    """The words of a phrase that can be told to whoever looks for a sentence with it."""
+    return [word for word, _forms in needed(list(wanted_words(phrase)))]
 
 
 def used(key: str, ways: Sequence[str], sentence: str, shown: str = "") -> PartVerdict:
@@ -32,15 +36,10 @@ def used(key: str, ways: Sequence[str], sentence: str, shown: str = "") -> PartV
     if said == tidy(shown).casefold():
         return PartVerdict.of(key, Mark.WRONG, Reason.COPIED)
     there = words_said(sentence)
-    lacking = {way: missing_of(there, way) for way in ways}
-    nearest = min(ways, key=lambda way: len(lacking[way]))
-    if not lacking[nearest]:
+    read = [list(wanted_words(way)) for way in ways]
+    lacking, words = min(((missing_in(there, needed(words)), words) for words in read), key=lambda one: len(one[0]))
+    if not lacking:
         return PartVerdict.of(key, Mark.RIGHT)
-    if len(lacking[nearest]) == 1 and len(list(wanted_words(nearest))) >= LONG:
-        return PartVerdict.of(key, Mark.ALMOST, Reason.PHRASE_PART, lacking[nearest][0])
+    if len(lacking) == 1 and len(words) >= LONG:
+        return PartVerdict.of(key, Mark.ALMOST, Reason.PHRASE_PART, lacking[0])
     return PartVerdict.of(key, Mark.WRONG, Reason.PHRASE)
-
-
-def missing_of(there: frozenset[str], way: str) -> list[str]:
-    words = needed(way)
-    return [word for word in missing_among(there, way) if word in words]

@@ -15,7 +15,7 @@ from apps.content.judging.open_texts import OpenText, part_of
 from apps.content.kind import Body, Example, Json, Kind, Part, Problem
 from apps.content.kinds.set_phrase import shapes
 from apps.content.kinds.set_phrase.examples import EXAMPLES
-from apps.content.kinds.set_phrase.sentences import needed, used
+from apps.content.kinds.set_phrase.sentences import hint_words, used
 from apps.content.models import ItemInteraction
 from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
 from apps.evaluation.judgements import Judgement
@@ -170,7 +170,7 @@ class SetPhrase(Kind):
             return ""
         if part == "own":
             told = GAP.sub("", phrase["phrase"]) if shapes.GAP in item.content["modes"] else whole(phrase)
-            words = ", ".join(needed(told))
+            words = ", ".join(hint_words(told))
             return words and _("Your sentence needs these words, in any form: {words}").format(words=words)
         if not part.startswith("gap:"):
             return ""  # a provider's remark on the sentence says itself what it is about

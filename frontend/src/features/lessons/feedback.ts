@@ -1,5 +1,5 @@
 import type { Item, PartVerdict } from "@/api/types";
-import type { AnyKind, Place, Told } from "@/kinds";
+import type { AnyKind, Place } from "@/kinds";
 import type { Working } from "./useExercise";
 
 /** One part that was not right, in words. */
@@ -26,15 +26,14 @@ function worstOf(parts: readonly PartVerdict[]): PartVerdict | undefined {
   );
 }
 
+/** Her words for a part and the right ones, "" where there are none. */
+type SaidOf = (key: string) => { own: string; right: string };
+
 /** Her words and the right ones, for each part that she answered, that was not right and can be told in words. */
-function missedIn(
-  parts: readonly PartVerdict[],
-  told: readonly Told[],
-  placeOf: (key: string) => Missed["place"],
-) {
+function missedIn(parts: readonly PartVerdict[], saidOf: SaidOf, placeOf: (key: string) => Missed["place"]) {
   const failed = parts.filter((part) => !isRight(part) && !isEmpty(part) && part.reason !== "NOT_ASSESSED");
   return failed.flatMap(({ key }): Missed[] => {
-    const { own = "", right = "" } = told.find((one) => one.key === key) ?? {};
+    const { own, right } = saidOf(key);
     const place = placeOf(key);
     const isSaid = place?.sort === "own" && place.isAnswer;
     return right === "" || right === own ? [] : [{ key, place: isSaid ? undefined : place, own, right }];
@@ -45,13 +44,9 @@ function missedIn(
 export const lacksOnly = ({ reason }: PartVerdict) => reason === "PHRASE_PART";
 
 /** What was not quite right with what is better; nothing where that is only the part that is told about anyway. */
-function almostIn(
-  parts: readonly PartVerdict[],
-  told: readonly Told[],
-  placeOf: (key: string) => Missed["place"],
-) {
+function almostIn(parts: readonly PartVerdict[], saidOf: SaidOf, placeOf: (key: string) => Missed["place"]) {
   const found = parts.flatMap((part): Missed[] => {
-    const { own = "", right = "" } = told.find((one) => one.key === part.key) ?? {};
+    const { own, right } = saidOf(part.key);
     const better = part.better || right;
     if (isRight(part) || part.reason === "NOT_ASSESSED" || better === "" || better === own) return [];
     return [
@@ -85,11 +80,15 @@ export function feedbackOf(kind: AnyKind, item: Item, { verdict, answer, solutio
   const isTold = solution !== null && (state === "right" || state === "revealed");
   const text = isTold ? kind.spoken?.(item.content, solution) : undefined;
   const told = kind.told(answer, item.content, solution);
+  const saidOf: SaidOf = (key) => {
+    const { own = "", right = "" } = told.find((one) => one.key === key) ?? {};
+    return { own, right };
+  };
   const placeOf = (key: string) => (told.length > 1 ? kind.place?.(key, item.content) : undefined);
   const part = worstOf(parts);
   const missed = () => {
-    if (state === "revealed") return missedIn(parts, told, placeOf);
-    return state === "almost" ? almostIn(parts, told, placeOf) : [];
+    if (state === "revealed") return missedIn(parts, saidOf, placeOf);
+    return state === "almost" ? almostIn(parts, saidOf, placeOf) : [];
   };
   return {
     share,
