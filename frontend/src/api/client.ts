@@ -1,8 +1,8 @@
 import createClient, { type Middleware } from "openapi-fetch";
 import { chosenTag } from "@/i18n/language";
+import { sendAuthorized } from "./authorizedSend";
 import type { paths } from "./generated/schema";
 import { problemOf, problemOfFailure } from "./problem";
-import { subjectOf } from "./session";
 import { freshToken } from "./token";
 
 /** Calls that carry no token: who signs in has none, and one who does again must not be stopped by an old one. */
@@ -16,22 +16,16 @@ async function send(request: Request): Promise<Response> {
   }
 }
 
-/** Sends with the bearer token; when the server turns it down, once more with a renewed one. */
+/** Sends with the bearer token of who is signed in, and the language; calls for signing in carry no token. */
 export async function fetchSignedIn(request: Request): Promise<Response> {
   request.headers.set("Accept-Language", chosenTag());
   const path = new URL(request.url).pathname;
-  const token = WITHOUT_TOKEN.test(path) ? null : await freshToken();
-  if (token === null) return send(request);
-  const spare = request.clone();
-  request.headers.set("Authorization", `Bearer ${token}`);
-  const response = await send(request);
-  if (response.status !== 401) return response;
-  const renewed = await freshToken(token);
-  // Somebody else may have signed in meanwhile: what one person did is not done in the name of another.
-  const isHers = renewed !== null && subjectOf(renewed) === subjectOf(token);
-  if (!isHers || renewed === token) return response;
-  spare.headers.set("Authorization", `Bearer ${renewed}`);
-  return send(spare);
+  if (WITHOUT_TOKEN.test(path)) return send(request);
+  return sendAuthorized(freshToken, (token) => {
+    const attempt = request.clone();
+    if (token !== null) attempt.headers.set("Authorization", `Bearer ${token}`);
+    return send(attempt);
+  });
 }
 
 const refusals: Middleware = {

@@ -1,3 +1,4 @@
+import { sendAuthorized } from "./authorizedSend";
 import { framesOf } from "./eventStream";
 import type { Broadcast } from "./events";
 import { freshToken } from "./token";
@@ -34,12 +35,12 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 async function open(lastId: string | null, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const token = await freshToken();
-  if (token === null) throw new Error("nobody is signed in");
-  const headers = new Headers({ Accept: "text/event-stream", Authorization: `Bearer ${token}` });
-  if (lastId !== null) headers.set("Last-Event-ID", lastId);
-  const response = await fetch("/api/events", { headers, signal, cache: "no-store" });
-  if (response.status === 401) await freshToken(token);
+  const response = await sendAuthorized(freshToken, (token) => {
+    if (token === null) throw new Error("nobody is signed in");
+    const headers = new Headers({ Accept: "text/event-stream", Authorization: `Bearer ${token}` });
+    if (lastId !== null) headers.set("Last-Event-ID", lastId);
+    return fetch("/api/events", { headers, signal, cache: "no-store" });
+  });
   if (!response.ok || !response.body) throw new Error(`events: ${response.status}`);
   return response.body;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { listen } from "./eventLine";
-import { isSignedIn, onSessionChange } from "./session";
+import { onSessionChange, signedInUser } from "./session";
 import { mutate } from "./swr";
 import type { CaseInteraction, Job, Message, Place } from "./types";
 
@@ -46,6 +46,8 @@ const watchers = new Set<() => void>();
 let line: Line = "closed";
 let lastId: string | null = null;
 let stop: (() => void) | null = null;
+/** Whose events come in. */
+let user: string | null = null;
 
 function setLine(next: Line): void {
   if (line === next) return;
@@ -71,11 +73,10 @@ function close(): void {
 }
 
 function follow(): void {
-  if (!isSignedIn()) {
-    close();
-    return;
-  }
-  stop ??= listen({ receive, lastId: () => lastId });
+  const now = signedInUser();
+  if (now === null || now !== user) close();
+  user = now;
+  if (now !== null) stop ??= listen({ receive, lastId: () => lastId });
 }
 
 /** Keeps one connection per browser open while somebody is signed in; call once, gives the way to end it. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { forget, read, write } from "@/lib/storage";
+import { subjectOf } from "./claims";
 import type { TokenPair } from "./types";
 
 /** Why nobody is signed in: never was, asked to go, or the server no longer takes the token. */
@@ -16,24 +17,6 @@ function tell(): void {
 export function accessToken(): string | null {
   const stored = read("token");
   return stored ? stored.replace(/^Bearer /, "") : null;
-}
-
-/** What a token says of itself; nothing for one that cannot be read. */
-export function claimsOf(token: string): Readonly<Record<string, unknown>> {
-  const payload = token.split(".")[1];
-  if (!payload) return {};
-  try {
-    const claims = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
-    return typeof claims === "object" && claims !== null ? claims : {};
-  } catch {
-    return {};
-  }
-}
-
-/** Whose token this is; null for one that cannot be read. */
-export function subjectOf(token: string): string | null {
-  const { sub } = claimsOf(token);
-  return typeof sub === "string" ? sub : null;
 }
 
 /** The id of who is signed in, by her token: known at once, also without a network. */

@@ -1,5 +1,6 @@
+import { claimsOf } from "./claims";
 import { problemOf, problemOfFailure } from "./problem";
-import { accessToken, claimsOf, dropTokens, keepTokens, onSessionChange, refreshToken } from "./session";
+import { accessToken, dropTokens, keepTokens, onSessionChange, refreshToken } from "./session";
 
 /** A token that ends within this time counts as expired, in milliseconds. */
 export const EXPIRES_WITHIN = 15 * 60 * 1000;

@@ -1,4 +1,5 @@
 import { chosenTag } from "@/i18n/language";
+import { sendAuthorized } from "./authorizedSend";
 import { Problem, problemOf } from "./problem";
 import { freshToken } from "./token";
 
@@ -53,17 +54,9 @@ function send({ path, fields, key, onProgress, signal }: Upload, token: string |
   });
 }
 
-async function sendSignedIn(given: Upload): Promise<Response> {
-  const token = await freshToken();
-  const answer = await send(given, token);
-  if (answer.status !== 401 || token === null) return answer;
-  const renewed = await freshToken(token);
-  return renewed === null || renewed === token ? answer : send(given, renewed);
-}
-
 /** Uploads files as multipart, signed in like every call, and tells how far it is. Rejects with a `Problem`. */
 export async function upload<T>(given: Upload): Promise<T> {
-  const answer = await sendSignedIn(given);
+  const answer = await sendAuthorized(freshToken, (token) => send(given, token));
   if (!answer.ok) throw await problemOf(answer);
   return answer.json();
 }
