@@ -127,5 +127,6 @@ export type SetPhraseSeen = Schemas["SetPhraseSeenShape"];
 export type SetPhraseAnswer = Schemas["SetPhraseAnswerShape"];
 export type SetPhraseSolved = Schemas["SetPhraseSolvedShape"];
 export type DonePhrase = Schemas["DonePhraseShape"];
+export type Experience = Schemas["MyExperienceShape"];
 /** Points gained by one thing. */
 export type Gain = Schemas["ExperienceEventShape"];

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { api, take } from "@/api/client";
 import { type Key, mutate, useFollowed, useFresh } from "@/api/swr";
-import type { Gain, Item, Lesson, SectionInteraction, WholeCourse, Worked } from "@/api/types";
+import type { Item, Lesson, SectionInteraction, WholeCourse, Worked } from "@/api/types";
 import { readExperience } from "@/features/progress";
 import { markIn, withMarks } from "./marking";
 import type { Entry } from "./outbox";
@@ -49,24 +49,6 @@ export function useItem(itemId: string | null) {
   const path = { item_id: itemId ?? "" };
   return useFresh<Item>(itemId ? ["item", itemId] : null, () =>
     take(api.GET("/api/course-section-items/item/{item_id}", { params: { path } })),
-  );
-}
-
-/** Milliseconds of a day, and as many days as the server tells of. */
-const DAY = 24 * 60 * 60 * 1000;
-const MOST_DAYS = 365;
-
-/** Days to look back to what was begun then: no points for a lesson are older than its beginning. */
-function daysSince(begun: string): number {
-  const days = Math.floor((Date.now() - Date.parse(begun)) / DAY) + 1; // by her own midnight it may be one more
-  return Math.max(1, Math.min(MOST_DAYS, days));
-}
-
-/** What she gained points by since she began a lesson; nothing is asked where she has not. */
-export function useGainsSince(begun: string | undefined) {
-  const days_back = begun === undefined ? 0 : daysSince(begun);
-  return useFresh<readonly Gain[]>(days_back ? ["experience-events", days_back] : null, () =>
-    take(api.GET("/api/users/my-xp-events", { params: { query: { days_back } } })),
   );
 }
 

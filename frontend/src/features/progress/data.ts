@@ -1,17 +1,35 @@
 import { api, take } from "@/api/client";
 import { useEvent } from "@/api/events";
+import { invalidate, keys } from "@/api/keys";
 import { useSignedIn } from "@/api/session";
-import { mutate, useFresh } from "@/api/swr";
-
-const experienceKey = ["experience"] as const;
+import { useFresh } from "@/api/swr";
+import type { Gain } from "@/api/types";
 
 /** Her points, level and streak; no data while nobody is signed in. */
 export function useExperience() {
-  return useFresh(useSignedIn() ? experienceKey : null, () => take(api.GET("/api/users/my-xp")));
+  return useFresh(useSignedIn() ? keys.experience() : null, () => take(api.GET("/api/users/my-xp")));
+}
+
+/** Milliseconds of a day, and as many days as the server tells of. */
+const DAY = 24 * 60 * 60 * 1000;
+const MOST_DAYS = 365;
+
+/** Days to look back to what was begun then: no points for a lesson are older than its beginning. */
+function daysSince(begun: string): number {
+  const days = Math.floor((Date.now() - Date.parse(begun)) / DAY) + 1; // by her own midnight it may be one more
+  return Math.max(1, Math.min(MOST_DAYS, days));
+}
+
+/** What she gained points by since she began a lesson; nothing is asked where she has not. */
+export function useGainsSince(begun: string | undefined) {
+  const days_back = begun === undefined ? 0 : daysSince(begun);
+  return useFresh<readonly Gain[]>(days_back ? keys.experienceEvents(days_back) : null, () =>
+    take(api.GET("/api/users/my-xp-events", { params: { query: { days_back } } })),
+  );
 }
 
 /** Reads points and level again, and what they were gained by. */
-export const readExperience = () => Promise.all([mutate(experienceKey), mutate(["experience-events"])]);
+export const readExperience = () => invalidate(keys.experience, keys.experienceEvents);
 
 /** Keeps points and level right wherever they were gained; calls back for each level that she reaches. */
 export function useExperienceNews(onLevel: (level: number) => void): void {

@@ -1,9 +1,9 @@
 import type { Lesson } from "@/api/types";
+import { useGainsSince } from "@/features/progress";
 import { KeepAll, KeepButton, type KeepingWords, useKeepingWords } from "@/features/vocabulary";
 import { useTranslations } from "@/i18n";
 import { useKinds } from "@/kinds";
 import { GermanText } from "@/ui/GermanText";
-import { useGainsSince } from "../data";
 import { gainedIn, type WordOfLesson, wordsIn } from "../model";
 import styles from "./LessonPlayer.module.css";
 
