@@ -91,7 +91,7 @@ function unused(keys) {
 
 const german = catalogue("deu");
 const report = [];
-for (const language of languages) {
+for (const language of Object.values(languages)) {
   const own = language.code === "deu" ? german : catalogue(language.code);
   compare(language, own, german);
   const missing = [...german.keys()].filter((key) => !own.has(key));

@@ -26,7 +26,7 @@ export function indexOf(files) {
 
 async function main() {
   const languages = JSON.parse(await readFile(path.join(root, "languages.json"), "utf8"));
-  for (const { code } of languages) {
+  for (const code of Object.keys(languages)) {
     const folder = path.join(root, "messages", code);
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, "index.ts"), indexOf(await readdir(folder)));

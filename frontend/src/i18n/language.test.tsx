@@ -5,11 +5,11 @@ import { loadMessages, withFallback } from "./catalogue";
 import { formatFor } from "./format";
 import { I18n } from "./I18n";
 import { chosenTag, isBorrowed, nowSpoken, speak, speakStored, useSpoken } from "./language";
-import { findLanguage, LANGUAGE_CODES, LANGUAGES } from "./languages";
+import { findLanguage, LANGUAGES } from "./languages";
+import table from "./languages.json";
 
-test("there are 17 languages, each with an address for the browser and a direction", () => {
-  expect(LANGUAGES.map((language) => language.code)).toEqual(LANGUAGE_CODES);
-  expect(LANGUAGES).toHaveLength(17);
+test("each language of the table has an address for the browser and a direction", () => {
+  expect(LANGUAGES.map((language) => language.code)).toEqual(Object.keys(table));
   for (const { bcp47, direction, plural } of LANGUAGES) {
     expect(Intl.getCanonicalLocales(bcp47)).toEqual([bcp47]);
     expect(["ltr", "rtl"]).toContain(direction);

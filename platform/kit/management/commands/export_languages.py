@@ -13,9 +13,9 @@ COPY = Path("frontend/src/i18n/languages.json")
 
 
 def as_text() -> str:
-    """JSON as the front end's formatter writes it: a line per field, short lists on one line."""
-    rows = ",\n".join(f"  {{\n{fields(row)}\n  }}" for row in table())
-    return f"[\n{rows}\n]\n"
+    """Return the table as JSON keyed by code, in the front end formatter's layout: its keys are a TypeScript type."""
+    rows = ",\n".join(f"  {json.dumps(row['code'])}: {{\n{fields(row)}\n  }}" for row in table())
+    return f"{{\n{rows}\n}}\n"
 
 
 def fields(row: dict[str, Any]) -> str:
