@@ -30,14 +30,32 @@ export default defineConfig({
     ],
   },
   test: {
-    environment: "jsdom",
-    environmentOptions: { jsdom: { url: "http://localhost:3000/" } },
-    include: ["src/**/*.test.{ts,tsx}"],
-    setupFiles: ["src/testing/setup.ts"],
     css: { modules: { classNameStrategy: "non-scoped" } },
     server: { deps: { inline: ["use-intl"] } },
     restoreMocks: true,
     testTimeout: 15_000,
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          environment: "jsdom",
+          environmentOptions: { jsdom: { url: "http://localhost:3000/" } },
+          include: ["src/**/*.test.{ts,tsx}"],
+          exclude: ["src/**/*.node.test.ts"],
+          setupFiles: ["src/testing/setup.ts"],
+        },
+      },
+      // What runs without a page: tools, and what a service worker uses.
+      {
+        extends: true,
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["scripts/**/*.test.mjs", "src/**/*.node.test.ts"],
+        },
+      },
+    ],
   },
 });

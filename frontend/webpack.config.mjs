@@ -112,14 +112,17 @@ const optimization = {
   },
 };
 
-const devServer = {
+/** Settings of the development server; `target` is the address of the back end. */
+export const devServer = ({ port, target }) => ({
   host: "127.0.0.1",
-  port: PORT,
+  port,
   hot: true,
   static: false,
+  // Compression holds an event back until its buffer is full.
+  compress: false,
   historyApiFallback: { index: "/static/app/index.html" },
-  proxy: [{ context: ["/api", "/admin", "/media", "/static/admin"], target: BACK_END }],
-};
+  proxy: [{ context: ["/api", "/admin", "/media", "/static/admin"], target }],
+});
 
 export default (_environment, { mode }) => {
   const development = mode !== "production";
@@ -158,6 +161,6 @@ export default (_environment, { mode }) => {
       cacheDirectory: path.join(here, ".cache/webpack"),
       buildDependencies: { config: [fileURLToPath(import.meta.url)] },
     },
-    devServer,
+    devServer: devServer({ port: PORT, target: BACK_END }),
   };
 };
