@@ -11,7 +11,7 @@ LAUNCHER := $(PYTHON) -m deploy.local
 MANAGE := $(BIN)/python manage.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run stop status remove test check format bench messages api lock
+.PHONY: help setup run stop status remove test check ci format bench messages api lock
 
 help:  ## these lines
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -38,6 +38,10 @@ test:  ## every test: back end, contracts, front end, end to end, faults
 check:  ## format, lint, types, layers, migrations, schema, settings, front end, messages
 	@$(LAUNCHER) setup --for test
 	@$(BIN)/python -m tests.checks
+
+ci:  ## `make check` and `make test` in one, counted together in the closing line
+	@$(LAUNCHER) setup --for test
+	@$(BIN)/python -m tests.run --with-checks
 
 format:  ## put the code into its usual form
 	$(BIN)/ruff format .

@@ -12,6 +12,7 @@ from deploy.local.place import PYTHONPATH, ROOT
 from deploy.local.virtual_environment import VENV
 from deploy.local.words import say
 from tests import servers
+from tests.tally import Tally
 
 BIN = VENV / "bin"
 PRODUCTION = ROOT / "deploy" / "production.env.example"
@@ -78,15 +79,21 @@ def passes(check: Check) -> bool:
     return done.returncode == 0
 
 
+def count(names: Sequence[str] = ()) -> Tally:
+    """Run all checks, or those with the given names, one after the other; each counts as one test."""
+    results = [passes(check) for check in checks() if not names or check.name in names]
+    return Tally(sum(results), len(results) - sum(results))
+
+
 def main(names: Sequence[str]) -> int:
     """Run all checks, or those with the given names; gives 1 when one fails."""
     others = servers.running()
     try:
-        results = [passes(check) for check in checks() if not names or check.name in names]
+        tally = count(names)
     finally:
         if not others:
             servers.stop_servers()
-    return 0 if all(results) else 1
+    return 1 if tally.failed else 0
 
 
 if __name__ == "__main__":

@@ -1,4 +1,7 @@
-"""``make test``: all suites one after the other, and one closing line for all of them."""
+"""``make test``: all suites one after the other, and one closing line for all of them.
+
+``--with-checks`` runs the checks of ``make check`` first and counts them in that line.
+"""
 
 import os
 import signal
@@ -7,18 +10,20 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from deploy.local.place import ROOT
 from deploy.local.virtual_environment import VENV
 from deploy.local.words import say
-from tests import servers
+from tests import checks, servers
 from tests.tally import Tally, from_junit, from_vitest
 
 REPORTS = ROOT / ".local" / "reports"
 BROWSER = ("tests/e2e",)
 PROCESSES = ("tests/deploy", "tests/faults")
 SUITE_SECONDS = 2_400
+WITH_CHECKS = "--with-checks"
 
 
 @dataclass(frozen=True)
@@ -77,19 +82,26 @@ def run(suite: Suite, environment: Mapping[str, str]) -> Tally:
     return suite.read(suite.report).given(process.returncode)
 
 
-def main() -> int:
-    """Run everything; gives 1 when something failed."""
+def main(words: Sequence[str]) -> int:
+    """Run everything, whatever fails on the way; gives 1 when something failed."""
+    if unknown := set(words) - {WITH_CHECKS}:
+        raise SystemExit(f"python -m tests.run [{WITH_CHECKS}]; unknown: {' '.join(sorted(unknown))}")
     REPORTS.mkdir(parents=True, exist_ok=True)
     path = f"{VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
     environment = {**os.environ, "PATH": path}
     others = servers.running()
     tallies: dict[str, Tally] = {}
+    counted: list[tuple[str, Callable[[], Tally]]] = [
+        (suite.name, partial(run, suite, environment)) for suite in suites()
+    ]
+    if WITH_CHECKS in words:
+        counted.insert(0, ("checks", checks.count))
     try:
-        for suite in suites():
-            say(f"\n== {suite.name}")
+        for name, tally_of in counted:
+            say(f"\n== {name}")
             began = time.monotonic()
-            tallies[suite.name] = run(suite, environment)
-            say(f"== {suite.name}: {tallies[suite.name]} in {time.monotonic() - began:.0f} s")
+            tallies[name] = tally_of()
+            say(f"== {name}: {tallies[name]} in {time.monotonic() - began:.0f} s")
     finally:
         if not others:
             servers.stop_servers()
@@ -99,4 +111,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
