@@ -70,12 +70,18 @@ const messages = {
   loader: path.join(here, "scripts/message-loader.mjs"),
 };
 
-const plugins = (development) => [
+const page = (filename, entry) =>
   new HtmlWebpackPlugin({
+    filename,
+    chunks: [entry],
     template: "public/index.html",
     favicon: "public/icon.svg",
     minify: { collapseWhitespace: true, removeComments: true },
-  }),
+  });
+
+const plugins = (development) => [
+  page("index.html", "main"),
+  ...(development ? [page("gallery.html", "gallery")] : []),
   new MiniCssExtractPlugin({ filename: "[name].[contenthash:10].css", ignoreOrder: true }),
   optimizeLocales.webpack({ locales: ARIA_LOCALES }),
   ...(development
@@ -120,7 +126,10 @@ export const devServer = ({ port, target }) => ({
   static: false,
   // Compression holds an event back until its buffer is full.
   compress: false,
-  historyApiFallback: { index: "/static/app/index.html" },
+  historyApiFallback: {
+    index: "/static/app/index.html",
+    rewrites: [{ from: /^\/gallery\b/, to: "/static/app/gallery.html" }],
+  },
   proxy: [{ context: ["/api", "/admin", "/media", "/static/admin"], target }],
 });
 
@@ -128,7 +137,7 @@ export default (_environment, { mode }) => {
   const development = mode !== "production";
   return {
     context: here,
-    entry: { main: "./src/main.tsx" },
+    entry: { main: "./src/main.tsx", ...(development ? { gallery: "./src/gallery/main.tsx" } : {}) },
     devtool: development ? "eval-source-map" : "source-map",
     output: {
       path: path.join(here, "dist"),

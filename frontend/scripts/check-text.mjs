@@ -16,8 +16,8 @@ const SPOKEN = new Set([
   "valueLabel",
   "lead",
 ]);
-/** The playground names the parts of the kit; it is no screen for learners. */
-const EXEMPT = [/\.test\.tsx$/, /^testing\//, /^app\/screens\/dev2\//];
+/** The playground and the gallery name the parts of the kit; they are no screens for learners. */
+const EXEMPT = [/\.test\.tsx$/, /^testing\//, /^gallery\//, /^app\/screens\/dev2\//];
 const LETTERS = /\p{L}{2,}/u;
 
 /** Raw words in JSX: they belong into the messages. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { expectNoAxeFaults } from "@/testing/axe";
+import { statesOf } from "@/testing/kinds";
 import { type AnyFixtures, aroundOf, playing } from "@/testing/playing";
 import { fixtures as toyFixtures } from "@/testing/toy/fixtures";
 import { kind as toy } from "@/testing/toy/kind";
@@ -111,17 +112,7 @@ describe.each(cases)("$slug", ({ slug, kind, fixtures, folder }) => {
     for (const width of widthsIn(folder)) expect(width).toBeLessThanOrEqual(NARROW);
   });
 
-  const states: readonly [PlayState, Parameters<typeof playing>[3]][] = [
-    ["idle", {}],
-    ["partly", { answer: unfinished ?? undefined }],
-    ["ready", { answer: right.answer }],
-    ["checking", { answer: right.answer }],
-    ["right", right],
-    ["almost", partly],
-    ["wrong", partly],
-    ["revealed", { ...partly, solution: right.solution }],
-    ["waiting", { answer: right.answer }],
-  ];
+  const states = statesOf(fixtures);
 
   test.each(states)("has no axe faults when it is %s", async (state, judged) => {
     const { container } = playing(kind, fixtures, state, judged);

@@ -1,5 +1,5 @@
 import type { Verdict } from "@/api/types";
-import type { Around, Told } from "@/kinds";
+import type { Around, PlayState, Told } from "@/kinds";
 
 /** An answer with what the server says to it. */
 export interface Judged<Answer, Solution> {
@@ -8,8 +8,16 @@ export interface Judged<Answer, Solution> {
   readonly solution: Solution | null;
 }
 
+/** What surrounds a kind that is more than its own page. */
+interface Surroundings {
+  /** Signs in and serves a case whose talk is solved as soon as it has begun. */
+  serveCase: (caseId: string, talkId: string) => Promise<void>;
+  /** Waits until something of this role and name, or without a role this text, is there. */
+  see: (name: string, role?: string) => Promise<void>;
+}
+
 /** Hands that own nothing but a keyboard. */
-export interface Keys {
+export interface Keys extends Surroundings {
   /** Goes on with Tab until the thing of this role and name has the focus. */
   to: (role: string, name: string | RegExp) => Promise<void>;
   /** Presses keys: `{Enter}`, `{ArrowDown}`, ` `. */
@@ -21,7 +29,7 @@ export interface Keys {
 }
 
 /** Hands that can do nothing but touch one place after another, and write where they have touched. */
-export interface Taps {
+export interface Taps extends Surroundings {
   /** Of several with the same name the last one, or the one at this place from 0. */
   tap: (role: string, name: string | RegExp, place?: number) => Promise<void>;
   /** Picks a line of the system's own list. */
@@ -62,4 +70,26 @@ export function verdictOf(
   const score = parts.reduce((sum, part) => sum + part.score, 0) / parts.length;
   const almost = parts.every(({ mark }) => mark !== "WRONG");
   return { score, mark: score === 1 ? "RIGHT" : almost ? "ALMOST" : "WRONG", parts };
+}
+
+/** Every state of an item with an answer, a verdict and a solution that go with it. */
+export function statesOf<Answer, Solution>({
+  right,
+  partly,
+  unfinished,
+}: Pick<Fixtures<unknown, Answer, Solution>, "right" | "partly" | "unfinished">): readonly [
+  PlayState,
+  Partial<Judged<Answer, Solution>>,
+][] {
+  return [
+    ["idle", {}],
+    ["partly", unfinished === null ? {} : { answer: unfinished }],
+    ["ready", { answer: right.answer }],
+    ["checking", { answer: right.answer }],
+    ["right", right],
+    ["almost", partly],
+    ["wrong", partly],
+    ["revealed", { ...partly, solution: right.solution }],
+    ["waiting", { answer: right.answer }],
+  ];
 }

@@ -5,6 +5,7 @@ import { MemoryRouter } from "react-router";
 import { ServerData } from "@/api/swr";
 import { I18n } from "@/i18n";
 import type { AnyKind, Around, How, PlayState } from "@/kinds";
+import { standAtTheDoor } from "./doors";
 import type { Fixtures, Judged, Keys, Taps } from "./kinds";
 
 export type AnyFixtures = Fixtures<unknown, unknown, unknown>;
@@ -72,6 +73,13 @@ function Stage({ kind, fixtures, state, judged, heard }: StageProps) {
   );
 }
 
+const surroundings = {
+  serveCase: standAtTheDoor,
+  see: async (name: string, role?: string) => {
+    await (role ? screen.findByRole(role, { name }) : screen.findByText(name));
+  },
+};
+
 const TABS = 200;
 
 function keysOf(hands: ReturnType<typeof userEvent.setup>): Keys {
@@ -85,11 +93,12 @@ function keysOf(hands: ReturnType<typeof userEvent.setup>): Keys {
     throw new Error(`${role} ${name} cannot be reached by Tab`);
   };
   const pick = (option: string) => hands.selectOptions(document.activeElement ?? document.body, option);
-  return { to, toEnd, pick, press: (keys) => hands.keyboard(keys) };
+  return { ...surroundings, to, toEnd, pick, press: (keys) => hands.keyboard(keys) };
 }
 
 function tapsOf(hands: ReturnType<typeof userEvent.setup>): Taps {
   return {
+    ...surroundings,
     tap: async (role, name, place = -1) =>
       hands.click(screen.getAllByRole(role, { name }).at(place) as HTMLElement),
     pick: async (name, option) => hands.selectOptions(screen.getByRole("combobox", { name }), option),

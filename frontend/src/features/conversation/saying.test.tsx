@@ -6,7 +6,8 @@ import { plugIn } from "@/testing/microphone";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { greeting, heardAs, openTalk, say, speak, talkThatHears } from "@/testing/saying";
-import { abilities, refusal, server } from "@/testing/server";
+import { abilities } from "@/testing/handlers";
+import { refusal, server } from "@/testing/server";
 import { interactionWith, learnerSays } from "@/testing/talks";
 
 /** What is said to have gone wrong with speaking. */

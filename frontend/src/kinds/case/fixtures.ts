@@ -1,6 +1,4 @@
-import { screen } from "@testing-library/react";
 import type { CaseAnswer, CaseSeen } from "@/api/types";
-import { standAtTheDoor } from "@/testing/doors";
 import { type Fixtures, verdictOf } from "@/testing/kinds";
 
 const content: CaseSeen = {
@@ -17,17 +15,17 @@ export const fixtures: Fixtures<CaseSeen, CaseAnswer, unknown> = {
   partly: { answer, verdict: verdictOf({ case: "WRONG" }, "OPEN"), solution: null },
   unfinished: null,
   told: [],
-  byKeys: async ({ to, press }) => {
-    await standAtTheDoor("case-in-lesson", "talk");
-    await screen.findByRole("button", { name: begin });
+  byKeys: async ({ to, press, serveCase, see }) => {
+    await serveCase("case-in-lesson", "talk");
+    await see(begin, "button");
     await to("button", begin);
     await press("{Enter}");
-    await screen.findByText("Abgeschlossen");
+    await see("Abgeschlossen");
   },
-  byTaps: async ({ tap }) => {
-    await standAtTheDoor("case-in-lesson", "talk");
-    await screen.findByRole("button", { name: begin });
+  byTaps: async ({ tap, serveCase, see }) => {
+    await serveCase("case-in-lesson", "talk");
+    await see(begin, "button");
     await tap("button", begin);
-    await screen.findByText("Abgeschlossen");
+    await see("Abgeschlossen");
   },
 };

@@ -1,6 +1,4 @@
-import { screen } from "@testing-library/react";
 import type { FormCaseAnswer, FormCaseSeen, FormCaseSolved, PartVerdict } from "@/api/types";
-import { standAtTheDoor } from "@/testing/doors";
 import { type Fixtures, verdictOf } from "@/testing/kinds";
 
 const content: FormCaseSeen = {
@@ -44,13 +42,13 @@ export const fixtures: Fixtures<FormCaseSeen, FormCaseAnswer, FormCaseSolved> = 
     { key: "strength", own: "6", right: undefined },
     { key: "fall", own: "ja", right: undefined },
   ],
-  byKeys: async ({ to, press }) => {
-    await standAtTheDoor("case-in-lesson", "talk");
-    await screen.findByRole("button", { name: "Gespräch beginnen" });
+  byKeys: async ({ to, press, serveCase, see }) => {
+    await serveCase("case-in-lesson", "talk");
+    await see("Gespräch beginnen", "button");
     await to("button", "Gespräch beginnen");
     await press("{Enter}");
-    await screen.findByText("Abgeschlossen");
-    await screen.findByText("Ja, mein linkes Knie tut weh.");
+    await see("Abgeschlossen");
+    await see("Ja, mein linkes Knie tut weh.");
     await to("textbox", "Ort der Schmerzen");
     await press("linkes Knie");
     await to("textbox", "Stärke (NRS)");

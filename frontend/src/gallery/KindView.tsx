@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { useOnce } from "@/api/swr";
+import type { AnyKind, Around, How, PlayState } from "@/kinds";
+import { isLocked } from "@/kinds/contract";
+import { rooms } from "@/kinds/rooms";
+import { type Fixtures, type Judged, statesOf } from "@/testing/kinds";
+import { StateView } from "@/ui/StateView";
+import { Sample } from "./Sample";
+
+type AnyFixtures = Fixtures<unknown, unknown, unknown>;
+
+interface Loaded {
+  readonly kind: AnyKind;
+  readonly fixtures: AnyFixtures;
+}
+
+async function loadKind(slug: string): Promise<Loaded> {
+  const [room, file] = await Promise.all([
+    rooms[slug]?.(),
+    import(/* webpackChunkName: "fixtures" */ `../kinds/${slug.toLowerCase()}/fixtures.ts`),
+  ]);
+  if (!room) throw new RangeError(`no kind ${slug}`);
+  return { kind: room.kind, fixtures: file.fixtures };
+}
+
+interface StageProps extends Loaded {
+  state: PlayState;
+  judged: Partial<Judged<unknown, unknown>>;
+}
+
+/** A player in one state that keeps what is answered, as the lesson would. */
+function Stage({ kind, fixtures, state, judged }: StageProps) {
+  const { content } = fixtures;
+  const around: Around = {
+    itemId: "item",
+    sectionId: "section",
+    name: "Übung",
+    objectives: [],
+    ...fixtures.around,
+  };
+  const [answer, setAnswer] = useState(judged.answer ?? kind.empty(content, around));
+  const [how, setHow] = useState<How | null>(null);
+  const solution = judged.solution ?? null;
+  return (
+    <Sample
+      state={state}
+      facts={{
+        answer,
+        how,
+        open: kind.open(answer, content, around),
+        round: kind.round?.(answer, content),
+        told: kind.told(answer, content, solution),
+      }}
+    >
+      <kind.Player
+        content={content}
+        answer={answer}
+        state={state}
+        verdict={judged.verdict ?? null}
+        solution={solution}
+        around={around}
+        onAnswer={(next, given) => {
+          setAnswer(next);
+          setHow(given);
+        }}
+      />
+      {kind.GoOn && !isLocked(state) && <kind.GoOn content={content} around={around} />}
+    </Sample>
+  );
+}
+
+/** A kind of exercise from its fixtures, in every state it can be in. */
+export function KindView({ slug }: { slug: string }) {
+  const loaded = useOnce(["gallery", slug], () => loadKind(slug));
+  return (
+    <StateView of={loaded}>
+      {({ kind, fixtures }) =>
+        statesOf(fixtures).map(([state, judged]) => (
+          <Stage key={state} kind={kind} fixtures={fixtures} state={state} judged={judged} />
+        ))
+      }
+    </StateView>
+  );
+}

@@ -1,0 +1,301 @@
+import { IconArrowRight, IconBook, IconDots, IconPlus } from "@tabler/icons-react";
+import { type ComponentType, useState } from "react";
+import { Autocomplete } from "react-aria-components/Autocomplete";
+import { Problem } from "@/api/problem";
+import { ColoursSample, OverlaysSample } from "@/app/screens/dev2/samples";
+import { SAMPLE } from "@/app/screens/dev2/words";
+import { Avatar } from "@/ui/Avatar";
+import { Button, type ButtonLook, IconButton } from "@/ui/Button";
+import { Card } from "@/ui/Card";
+import { Checkbox } from "@/ui/Checkbox";
+import { CodeField } from "@/ui/CodeField";
+import { DirectionalIcon } from "@/ui/DirectionalIcon";
+import { Door, Doors } from "@/ui/Doors";
+import { Field, FieldFault } from "@/ui/Field";
+import { FormProblem } from "@/ui/FormProblem";
+import { GermanText } from "@/ui/GermanText";
+import { BlockLink, ButtonLink, Link, LinkBeside } from "@/ui/Link";
+import { Menu } from "@/ui/Menu";
+import { MissingView } from "@/ui/MissingView";
+import { Page } from "@/ui/Page";
+import { PasswordField } from "@/ui/PasswordField";
+import { ProgressBar } from "@/ui/ProgressBar";
+import { Portrait } from "@/ui/portrait/Portrait";
+import { RadioCards } from "@/ui/RadioCards";
+import { SearchBox } from "@/ui/SearchBox";
+import { Select } from "@/ui/Select";
+import { Sheet } from "@/ui/Sheet";
+import { Skeleton } from "@/ui/Skeleton";
+import { Spinner } from "@/ui/Spinner";
+import { Stack } from "@/ui/Stack";
+import { EmptyView, ErrorView, LoadingView, StateView } from "@/ui/StateView";
+import { Switch } from "@/ui/Switch";
+import { Tabs } from "@/ui/Tabs";
+import { Sample } from "./Sample";
+
+const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const OPTIONS = SAMPLE.jobs.map((label) => ({ value: label, label, hint: SAMPLE.sentence }));
+const LOOKS: readonly ButtonLook[] = ["primary", "secondary", "quiet", "danger"];
+const MOODS = ["calm", "pain", "fear", "anger", "tired", "relief"] as const;
+const offline = new Problem(0, "offline", SAMPLE.fault);
+const refused = new Problem(500, "error", SAMPLE.fault);
+const ignore = () => undefined;
+
+function Actions() {
+  const states = { idle: {}, disabled: { isDisabled: true }, pending: { isPending: true } };
+  return (
+    <>
+      {Object.entries(states).map(([state, given]) => (
+        <Sample key={state} state={state}>
+          <Stack direction="row" gap={3}>
+            {LOOKS.map((look) => (
+              <Button key={look} look={look} icon={<IconPlus {...icon} />} {...given}>
+                {SAMPLE.verb}
+              </Button>
+            ))}
+            {(["quiet", "raised"] as const).map((look) => (
+              <IconButton key={look} look={look} label={SAMPLE.verb} {...given}>
+                <IconDots {...icon} />
+              </IconButton>
+            ))}
+          </Stack>
+        </Sample>
+      ))}
+      <Sample state="wide">
+        <Button wide>{SAMPLE.verb}</Button>
+      </Sample>
+      <Sample state="links">
+        <Stack>
+          <p>
+            <Link to="/">{SAMPLE.noun}</Link> <LinkBeside href="/">{SAMPLE.noun}</LinkBeside>
+          </p>
+          <Stack direction="row" gap={3}>
+            {LOOKS.map((look) => (
+              <ButtonLink key={look} to="/" look={look}>
+                {SAMPLE.verb}
+              </ButtonLink>
+            ))}
+          </Stack>
+          <BlockLink to="/">
+            <h3>{SAMPLE.heading}</h3>
+          </BlockLink>
+          <DirectionalIcon>
+            <IconArrowRight {...icon} />
+          </DirectionalIcon>
+        </Stack>
+      </Sample>
+    </>
+  );
+}
+
+/** A field keeps what is typed, so that it can be tried out in every state. */
+function Fields() {
+  const [text, setText] = useState("");
+  const states = {
+    idle: {},
+    hint: { hint: SAMPLE.sentence },
+    filled: { value: SAMPLE.noun },
+    wrong: { error: SAMPLE.fault },
+    disabled: { isDisabled: true },
+  };
+  return Object.entries(states).map(([state, given]) => {
+    const common = { label: SAMPLE.noun, value: text, onChange: setText, ...given };
+    return (
+      <Sample key={state} state={state}>
+        <Stack>
+          <Field {...common} name={`${state}-line`} />
+          <Field {...common} name={`${state}-lines`} rows={3} />
+          <PasswordField {...common} name={`${state}-password`} kind="new" />
+          <CodeField {...common} name={`${state}-code`} length={6} />
+          <Select {...common} name={`${state}-select`} options={OPTIONS} placeholder={SAMPLE.verb} />
+        </Stack>
+      </Sample>
+    );
+  });
+}
+
+function Choices() {
+  const [isOn, setOn] = useState(false);
+  const [value, setValue] = useState<string | null>(null);
+  return (
+    <>
+      {[false, true].map((isDisabled) => (
+        <Sample key={String(isDisabled)} state={isDisabled ? "disabled" : "idle"}>
+          <Stack>
+            <Switch
+              label={SAMPLE.noun}
+              hint={SAMPLE.sentence}
+              isSelected={isOn}
+              onChange={setOn}
+              isDisabled={isDisabled}
+            />
+            <RadioCards
+              label={SAMPLE.noun}
+              cards={OPTIONS}
+              value={value}
+              onChange={setValue}
+              isDisabled={isDisabled}
+            />
+          </Stack>
+        </Sample>
+      ))}
+      <Sample state="ticks: idle, wrong">
+        <Checkbox name="tick" isSelected={isOn} onChange={setOn}>
+          {SAMPLE.sentence}
+        </Checkbox>
+        <Checkbox name="wrong" isSelected={false} onChange={ignore} error={SAMPLE.fault}>
+          {SAMPLE.sentence}
+        </Checkbox>
+      </Sample>
+      <Sample state="cards side by side">
+        <RadioCards label={SAMPLE.noun} cards={OPTIONS} value={value} onChange={setValue} layout="grid" />
+      </Sample>
+    </>
+  );
+}
+
+function Overlays() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Sample state="alerts, menu, sheet">
+        <OverlaysSample />
+      </Sample>
+      <Sample state="a sheet without actions, with a menu and a search">
+        <Stack direction="row" gap={3}>
+          <Button look="secondary" onPress={() => setOpen(true)}>
+            {SAMPLE.verb}
+          </Button>
+          <Menu
+            label={SAMPLE.noun}
+            trigger={
+              <IconButton label={SAMPLE.noun}>
+                <IconDots {...icon} />
+              </IconButton>
+            }
+            entries={[{ id: "one", label: SAMPLE.verb, icon: <IconPlus {...icon} />, run: ignore }]}
+          />
+        </Stack>
+        <Sheet title={SAMPLE.heading} isOpen={isOpen} onClose={() => setOpen(false)}>
+          <Autocomplete>
+            <SearchBox label={SAMPLE.noun} />
+          </Autocomplete>
+        </Sheet>
+      </Sample>
+    </>
+  );
+}
+
+function States() {
+  const of = (given: { data?: string; error?: Error }) => ({
+    data: undefined,
+    error: undefined,
+    isValidating: false,
+    mutate: async () => undefined,
+    ...given,
+  });
+  return (
+    <>
+      <Sample state="loading">
+        <LoadingView />
+        <Skeleton shape="title" />
+        <Skeleton shape="card" />
+        <Spinner />
+      </Sample>
+      <Sample state="empty">
+        <EmptyView title={SAMPLE.heading} action={<Button>{SAMPLE.verb}</Button>}>
+          {SAMPLE.sentence}
+        </EmptyView>
+      </Sample>
+      <Sample state="error">
+        <StateView of={of({ error: refused })}>{(text: string) => text}</StateView>
+      </Sample>
+      <Sample state="offline, a second try under way">
+        <ErrorView error={offline} onRetry={ignore} isRetrying />
+      </Sample>
+      <Sample state="missing">
+        <MissingView>{SAMPLE.sentence}</MissingView>
+      </Sample>
+      <Sample state="a form refused, a field wrong">
+        <FormProblem problem={refused}>{SAMPLE.sentence}</FormProblem>
+        <FieldFault>{SAMPLE.fault}</FieldFault>
+      </Sample>
+      <Sample state="progress">
+        {[0, 2, 5].map((value) => (
+          <ProgressBar key={value} label={SAMPLE.noun} value={value} max={5} valueLabel={`${value} / 5`} />
+        ))}
+      </Sample>
+    </>
+  );
+}
+
+function Layout() {
+  return (
+    <>
+      <Sample state="page">
+        <Page title={SAMPLE.heading} lead={SAMPLE.sentence} actions={<Button>{SAMPLE.verb}</Button>}>
+          {SAMPLE.sentence}
+        </Page>
+      </Sample>
+      <Sample state="cards">
+        <Stack>
+          {(["plain", "linen", "sunken"] as const).map((tone) => (
+            <Card key={tone} tone={tone}>
+              <GermanText as="p">{SAMPLE.sentence}</GermanText>
+            </Card>
+          ))}
+        </Stack>
+      </Sample>
+      <Sample state="link cards">
+        <Doors title={SAMPLE.heading}>
+          {SAMPLE.jobs.map((name) => (
+            <Door key={name} to="/" name={name} sign={IconBook}>
+              {SAMPLE.sentence}
+            </Door>
+          ))}
+        </Doors>
+      </Sample>
+      <Sample state="tabs">
+        <Tabs
+          label={SAMPLE.noun}
+          tabs={SAMPLE.jobs.map((label) => ({ id: label, label, content: <p>{label}</p> }))}
+        />
+      </Sample>
+    </>
+  );
+}
+
+function People() {
+  const person = { name: SAMPLE.name, age: 34, sex: "FEMALE", role: "PATIENT" } as const;
+  return (
+    <>
+      {(["bust", "face"] as const).map((crop) => (
+        <Sample key={crop} state={`portrait: ${crop}`}>
+          <Stack direction="row">
+            {MOODS.map((mood) => (
+              <Portrait key={mood} person={person} mood={mood} crop={crop} />
+            ))}
+          </Stack>
+        </Sample>
+      ))}
+      <Sample state="avatar">
+        <Stack direction="row">
+          <Avatar name={SAMPLE.name} image={null} />
+          <Avatar name={SAMPLE.name} image={null} size="large" />
+        </Stack>
+      </Sample>
+    </>
+  );
+}
+
+/** The parts of the kit in groups; a test holds that none is missing. */
+export const KIT: Readonly<Record<string, ComponentType>> = {
+  Actions,
+  Fields,
+  Choices,
+  Overlays,
+  States,
+  Layout,
+  People,
+  Colours: ColoursSample,
+};

@@ -1,0 +1,77 @@
+import { HttpResponse, http } from "msw";
+import type { Abilities } from "@/api/types";
+import { learner } from "./people";
+import { caseWith } from "./talks";
+
+/** What speech can do: everything, from what the program brings itself. */
+export function abilities(changes: Partial<Abilities> = {}): Abilities {
+  return {
+    hear: "EMBEDDED",
+    say: "EMBEDDED",
+    live: "NONE",
+    translate: "NONE",
+    longest_recording_seconds: 120,
+    largest_recording_bytes: 10_000_000,
+    formats: ["webm", "mp4", "ogg", "mp3", "wav"],
+    ...changes,
+  };
+}
+
+/** What the back end of tests and gallery answers, as far as a screen asks by itself. */
+export const handlers = [
+  http.get("*/api/events", () => new HttpResponse(null, { status: 204 })),
+  http.get("*/api/users/me", () => HttpResponse.json(learner())),
+  http.get("*/api/speech/abilities", () => HttpResponse.json(abilities())),
+  http.get("*/api/patient-interactions/:id/chart", () =>
+    HttpResponse.json({ vitals: [], examinations: [], reports: [] }),
+  ),
+  http.get("*/api/cases/:id", ({ params }) => HttpResponse.json(caseWith({ id: String(params.id) }))),
+  http.get("*/api/countries/", () =>
+    HttpResponse.json([
+      { code: "PHL", name: "Philippinen" },
+      { code: "SYR", name: "Syrien" },
+    ]),
+  ),
+  http.get("*/api/languages/", () =>
+    HttpResponse.json([
+      {
+        code: "fil",
+        bcp47: "fil",
+        direction: "ltr",
+        name: "Filipino",
+        own_name: "Filipino",
+        is_interface_language: true,
+      },
+      {
+        code: "deu",
+        bcp47: "de",
+        direction: "ltr",
+        name: "Deutsch",
+        own_name: "Deutsch",
+        is_interface_language: true,
+      },
+    ]),
+  ),
+  http.get("*/api/users/course-interactions-with-progress", () =>
+    HttpResponse.json({ count: 0, next: null, previous: null, results: [] }),
+  ),
+  http.get("*/api/users/my-xp", () =>
+    HttpResponse.json({
+      points: 0,
+      level: 1,
+      level_starts_at: 0,
+      next_level_at: 100,
+      streak: 0,
+      gained_today: 0,
+    }),
+  ),
+  http.get("*/api/users/:id/case-interaction-overviews", () =>
+    HttpResponse.json({ count: 0, next: null, previous: null, results: [] }),
+  ),
+  http.get("*/api/journals/:section", () =>
+    HttpResponse.json({ count: 0, next: null, previous: null, results: [] }),
+  ),
+  http.get("*/api/specialties/", () =>
+    HttpResponse.json([{ code: "INTERNAL_MEDICINE", name: "Innere Medizin" }]),
+  ),
+];
