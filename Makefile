@@ -11,7 +11,7 @@ LAUNCHER := $(PYTHON) -m deploy.local
 MANAGE := $(BIN)/python manage.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run stop status remove test check ci format bench messages api lock
+.PHONY: help setup run dev stop status remove test check ci format bench messages api lock
 
 help:  ## these lines
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -21,6 +21,9 @@ setup:  ## install everything that running needs
 
 run:  ## install if needed, start everything, say where it answers; Ctrl-C stops (PORT=… for another port)
 	@$(LAUNCHER) run $(if $(PORT),--port $(PORT))
+
+dev:  ## like run, with live reload of back end and front end and their logs on the terminal (PORT=… if not 8080)
+	@$(LAUNCHER) dev $(if $(PORT),--port $(PORT))
 
 stop:  ## stop what `make run` started in another terminal
 	@$(LAUNCHER) stop

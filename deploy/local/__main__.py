@@ -1,4 +1,4 @@
-"""``python3 -m deploy.local setup | run | stop | status | remove | manage COMMAND …``."""
+"""``python3 -m deploy.local setup | run | dev | stop | status | remove | manage COMMAND …``."""
 
 import argparse
 import json
@@ -12,26 +12,26 @@ from deploy.local.place import PYTHONPATH, ROOT, Place
 from deploy.local.virtual_environment import VENV
 from deploy.local.words import say
 
-PARTS = ("web", "mail", "smtp", "postgres", "valkey")
+PARTS = ("web", "mail", "smtp", "postgres", "valkey", "frontend")
 
 
 def main() -> int:
     """Do what the command line says; gives the exit code."""
     parser = argparse.ArgumentParser(prog="python3 -m deploy.local", description=__doc__)
-    parser.add_argument("what", choices=["setup", "run", "stop", "status", "remove", "manage"])
+    parser.add_argument("what", choices=["setup", "run", "dev", "stop", "status", "remove", "manage"])
     parser.add_argument("--for", dest="purpose", choices=["run", "test"], default="run")
     parser.add_argument("--folder", type=Path, default=ROOT / ".local", help="where the data lies")
-    parser.add_argument("--ports-from", type=int, help="five ports from this one on, not the usual ones")
-    parser.add_argument("--port", type=int, help="the port of the web server, if not 8000")
+    parser.add_argument("--ports-from", type=int, help="six ports from this one on, not the usual ones")
+    parser.add_argument("--port", type=int, help="the port to open in a browser, if not 8000 (dev: 8080)")
     parser.add_argument("--not-durable", action="store_true", help="for tests: faster, may lose data")
     parser.add_argument("--read-all", action="store_true", help="wait until every demo case is ready to be played")
     ours, words = _split(sys.argv[1:])
     wishes = parser.parse_args(ours, argparse.Namespace(words=words))
     place = Place(wishes.folder.absolute())
-    if wishes.what == "run":
+    if wishes.what in ("run", "dev"):
         _forget_stale_answer(place)
-    if wishes.what in ("setup", "run"):
-        installing.install(wishes.purpose)
+    if wishes.what in ("setup", "run", "dev"):
+        installing.install("dev" if wishes.what == "dev" else wishes.purpose)
     if wishes.what == "setup":
         say("Everything is installed.")
         return 0
@@ -79,13 +79,14 @@ def _act(wishes: argparse.Namespace, place: Place) -> int:
         Place(place.folder / "test" / "servers").remove()  # a run of tests leaves its servers to the next one
         place.remove()
         return 0
+    reload = wishes.what == "dev"
     usual = dict(USUAL)
     if wishes.ports_from:
         usual = {name: wishes.ports_from + number for number, name in enumerate(PARTS)}
     if wishes.port:
-        usual["web"] = wishes.port
+        usual["frontend" if reload else "web"] = wishes.port
     first = "all" if wishes.read_all else "first"
-    return run.run(Wishes(place, usual, durable=not wishes.not_durable, read_first=first))
+    return run.run(Wishes(place, usual, durable=not wishes.not_durable, read_first=first, reload=reload))
 
 
 if __name__ == "__main__":

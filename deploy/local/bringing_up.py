@@ -29,6 +29,7 @@ class Wishes:
     usual_ports: dict[str, int] | None = None
     durable: bool = True
     read_first: str = "first"  # cases that are ready to be played before it is said to run: the first one, or all
+    reload: bool = False  # for development: programs start again when their sources change
 
 
 def bring_up(wishes: Wishes, supervisor: Supervisor) -> None:
@@ -41,7 +42,7 @@ def bring_up(wishes: Wishes, supervisor: Supervisor) -> None:
         Path(environment[name]).mkdir(parents=True, exist_ok=True)
     migrate = [sys.executable, ROOT / "manage.py", "migrate", "--noinput"]
     run_step("database tables", migrate, place.logs / "start.log", {**os.environ, **environment}, ROOT)
-    started = programs(place, addresses, environment)
+    started = programs(place, addresses, environment, reload=wishes.reload)
     with step("demo cases and accounts; web server, worker, clock and mail"):
         for program in started:
             supervisor.start(program)
@@ -49,7 +50,7 @@ def bring_up(wishes: Wishes, supervisor: Supervisor) -> None:
         supervisor.wait_until_answering([program.name for program in started], seconds=120)
     answer = {"base_url": addresses.base_url, "mail_url": addresses.mail_url, "accounts": accounts}
     write_private(place.answer, json.dumps(answer, indent=2))
-    _announce(place, answer)
+    _announce(place, answer, gallery=wishes.reload)
 
 
 def _addresses(wishes: Wishes, supervisor: Supervisor, secrets: Mapping[str, str]) -> Addresses:
@@ -65,8 +66,10 @@ def _addresses(wishes: Wishes, supervisor: Supervisor, secrets: Mapping[str, str
         valkey = Valkey(place, ports.choose("valkey"), secrets["valkey"])
         _serve("queue", valkey, supervisor)
         redis_url = valkey.url()
+    web_url = f"http://127.0.0.1:{ports.choose('web')}"
     return Addresses(
-        base_url=f"http://127.0.0.1:{ports.choose('web')}",
+        base_url=f"http://127.0.0.1:{ports.choose('frontend')}" if wishes.reload else web_url,
+        web_url=web_url,
         mail_url=f"http://127.0.0.1:{ports.choose('mail')}",
         smtp_port=ports.choose("smtp"),
         database_url=database_url,
@@ -121,10 +124,13 @@ def said_by(loading: subprocess.Popen[str]) -> str:
     return last
 
 
-def _announce(place: Place, answer: Mapping[str, Any]) -> None:
+def _announce(place: Place, answer: Mapping[str, Any], *, gallery: bool) -> None:
     accounts: Accounts = answer["accounts"]
     width = max(len(account["email"]) for account in accounts.values())
-    say(f"\n  Visite:  {answer['base_url']}\n  E-mails: {answer['mail_url']}\n")
+    say(f"\n  Visite:  {answer['base_url']}\n  E-mails: {answer['mail_url']}")
+    if gallery:
+        say(f"  Gallery: {answer['base_url']}/gallery")
+    say("")
     for role, account in accounts.items():
         say(f"  {role:<8} {account['email']:<{width}}  {account['password']}")
     say(f"\n  Logs: {place.logs}   Stop: Ctrl-C\n")

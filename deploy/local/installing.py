@@ -20,7 +20,9 @@ REQUIREMENTS = {"run": ROOT / "requirements.txt", "test": ROOT / "requirements-d
 
 
 def install(purpose: str) -> None:
-    """Install what is missing or has changed, to run the product (``run``) or to test it too (``test``)."""
+    """Install what is missing or has changed, to run the product (``run``), to test it too (``test``), or to develop
+    it (``dev``: as for tests, but the front end is built by webpack's development server).
+    """
     folder = ROOT / ".local"
     folder.mkdir(exist_ok=True)
     with locked(folder / "setup.lock"):
@@ -43,9 +45,9 @@ class Installation:
             say("Installing into .venv; nothing outside this folder is changed.")
             virtual_environment.make(self.log)
             self.stamps.known.clear()
-        self._python_packages(purpose)
+        self._python_packages("test" if purpose == "dev" else purpose)
         speech_model.install(VENV / "bin" / "python", self.log, self.environment)
-        self._front_end()
+        self._front_end(build=purpose != "dev")
         self._messages()
 
     def _python_packages(self, purpose: str) -> None:
@@ -67,7 +69,7 @@ class Installation:
             run_step("Python packages, with pip", [*pip, *wish], self.log, self.environment, ROOT)
         self.stamps.set(f"packages to {purpose}", value)
 
-    def _front_end(self) -> None:
+    def _front_end(self, *, build: bool) -> None:
         npm = VENV / "bin" / "npm"
         lock = fingerprint([FRONTEND / "package-lock.json", FRONTEND / "package.json"], str(VENV))
         if not (self.stamps.has("npm packages", lock) and (FRONTEND / "node_modules").is_dir()):
@@ -75,6 +77,8 @@ class Installation:
             command = [npm, "ci", "--no-audit", "--no-fund"]
             run_step("packages of the front end", command, self.log, self.environment, FRONTEND)
             self.stamps.set("npm packages", lock)
+        if not build:
+            return
         sources = fingerprint([FRONTEND], lock)
         if not (self.stamps.has("front end", sources) and (FRONTEND / "dist" / "index.html").exists()):
             command = [npm, "run", "build"]

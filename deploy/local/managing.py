@@ -23,6 +23,7 @@ def manage(place: Place, words: Sequence[str]) -> int:
     secrets = secret_values(place.folder / "secrets.json")
     addresses = Addresses(
         base_url=answer["base_url"],
+        web_url=f"http://127.0.0.1:{ports['web']}",
         mail_url=answer["mail_url"],
         smtp_port=ports["smtp"],
         database_url=os.environ.get("DATABASE_URL")

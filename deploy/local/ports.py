@@ -7,7 +7,7 @@ from pathlib import Path
 from deploy.local.place import write_private
 from deploy.local.words import say
 
-USUAL = {"web": 8000, "mail": 8025, "smtp": 1025, "postgres": 54320, "valkey": 63790}
+USUAL = {"web": 8000, "mail": 8025, "smtp": 1025, "postgres": 54320, "valkey": 63790, "frontend": 8080}
 
 
 def is_free(port: int) -> bool:

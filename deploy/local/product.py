@@ -1,11 +1,12 @@
 """The product's programs: what is run, with which settings, and how one sees that it answers."""
 
 import os
+import shlex
 import socket
 import sys
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -19,13 +20,19 @@ from deploy.local.programs import Program
 # Nobody's reply waits for a case to be read or for a debrief: what may take long has a process of its own. Putting
 # queues of one worker in order would not do: it does, but a job that has begun is not put aside for a reply.
 WORKERS = {"worker": ("talk,speech,mail", "2"), "heavy": ("think,heavy", "1")}  # queues in their order, processes
+SOURCES = (
+    ROOT / "apps",
+    ROOT / "platform",
+    ROOT / "templates",
+)  # the folders whose changes restart the back end in development
 
 
 @dataclass(frozen=True)
 class Addresses:
-    """Where things answer."""
+    """Where things answer; in development ``base_url`` is webpack's server, which passes calls on to ``web_url``."""
 
     base_url: str
+    web_url: str
     mail_url: str
     smtp_port: int
     database_url: str
@@ -34,6 +41,11 @@ class Addresses:
     @property
     def web_port(self) -> int:
         """The port of the web server."""
+        return urlsplit(self.web_url).port or 80
+
+    @property
+    def frontend_port(self) -> int:
+        """The port of webpack's development server."""
         return urlsplit(self.base_url).port or 80
 
     @property
@@ -61,10 +73,17 @@ def settings(place: Place, addresses: Addresses, secrets: Mapping[str, str]) -> 
     }
 
 
-def programs(place: Place, addresses: Addresses, environment: Mapping[str, str]) -> list[Program]:
-    """The web server, the two workers, their clock, and the mail catcher."""
+def programs(
+    place: Place, addresses: Addresses, environment: Mapping[str, str], *, reload: bool = False
+) -> list[Program]:
+    """Return the web server, the two workers, their clock and the mail catcher.
+
+    With ``reload`` the Python programs start again when a source file changes, and webpack's development server
+    joins them.
+    """
     bin_folder = Path(sys.executable).parent
-    celery = (str(bin_folder / "celery"), "-A", "config.celery:app")
+    celery = (str(bin_folder / "celery"), *(("--quiet",) if reload else ()), "-A", "config.celery:app")
+    restarted = restarted_on_change if reload else tuple
 
     def program(name: str, *command: str, patience: float = 10.0) -> Program:
         answers: dict[str, Callable[[], bool]] = {
@@ -82,24 +101,45 @@ def programs(place: Place, addresses: Addresses, environment: Mapping[str, str])
         )
 
     return [
-        program("web", *_granian(bin_folder, addresses.web_port)),
+        program("web", *_granian(bin_folder, addresses.web_port, reload=reload)),
         *(
-            program(name, *celery, "worker", "-Q", queues, "-c", count, "-n", f"{name}@%h", patience=25)
+            program(name, *restarted((*celery, "worker", "-Q", queues, "-c", count, "-n", f"{name}@%h")), patience=25)
             for name, (queues, count) in WORKERS.items()
         ),
-        program("beat", *celery, "beat", "-s", str(place.folder / "beat-schedule"), "--pidfile="),
+        program("beat", *restarted((*celery, "beat", "-s", str(place.folder / "beat-schedule"), "--pidfile="))),
         program("mail", *_mail_catcher(place, addresses)),
+        *([_webpack(bin_folder, addresses)] if reload else []),
     ]
 
 
-def _granian(bin_folder: Path, port: int) -> list[str]:
-    workers = os.environ.get("VISITE_WEB_WORKERS", "2")
+def _granian(bin_folder: Path, port: int, *, reload: bool) -> list[str]:
+    workers = os.environ.get("VISITE_WEB_WORKERS", "1" if reload else "2")
+    watched = [word for folder in SOURCES for word in ("--reload-paths", str(folder))]
     return [
         str(bin_folder / "granian"),
         *("--interface", "asgi", "config.asgi:application"),
         *("--host", "127.0.0.1", "--port", str(port), "--workers", workers),
         *("--workers-kill-timeout", "5", "--respawn-failed-workers"),
+        *(("--reload", "--reload-ignore-worker-failure", *watched) if reload else ()),
     ]
+
+
+def restarted_on_change(command: tuple[str, ...], folders: Sequence[Path] = SOURCES) -> tuple[str, ...]:
+    """Wrap a command so that it is interrupted and started again after each change of a Python file."""
+    watchfiles = str(Path(sys.executable).parent / "watchfiles")
+    options = ("--filter", "python", "--target-type", "command", "--sigint-timeout", "10")
+    return (watchfiles, *options, shlex.join(command), *(str(folder) for folder in folders))
+
+
+def _webpack(bin_folder: Path, addresses: Addresses) -> Program:
+    webpack = ROOT / "frontend" / "node_modules" / "webpack" / "bin" / "webpack.js"
+    return Program(
+        name="frontend",
+        command=(str(bin_folder / "node"), str(webpack), "serve", "--mode", "development", "--no-color"),
+        answers=lambda: _get(f"{addresses.base_url}/static/app/index.html"),
+        environment={"VISITE_BACK_END": addresses.web_url, "VISITE_DEV_PORT": str(addresses.frontend_port)},
+        folder=ROOT / "frontend",
+    )
 
 
 def _mail_catcher(place: Place, addresses: Addresses) -> list[str]:
@@ -116,7 +156,7 @@ def _get(url: str) -> bool:
 
 
 def _web(addresses: Addresses) -> bool:
-    return _get(f"{addresses.base_url}/api/health/ready")
+    return _get(f"{addresses.web_url}/api/health/ready")
 
 
 def _mail(addresses: Addresses) -> bool:

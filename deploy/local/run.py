@@ -1,4 +1,4 @@
-"""``make run``: the whole product on this machine, until Ctrl-C."""
+"""``make run`` and ``make dev``: the whole product on this machine, until Ctrl-C."""
 
 import json
 import os
@@ -8,11 +8,13 @@ from types import FrameType
 from deploy.local.bringing_up import Wishes, bring_up
 from deploy.local.locks import try_lock
 from deploy.local.place import Place, write_private
+from deploy.local.product import WORKERS
 from deploy.local.programs import wait_until
 from deploy.local.supervisor import Supervisor
-from deploy.local.words import say
+from deploy.local.words import LogFollower, say
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+FOLLOWED = ("web", *WORKERS, "beat", "frontend")  # programs whose logs stand on the terminal in development
 
 
 class Stop(BaseException):
@@ -34,7 +36,7 @@ def run(wishes: Wishes) -> int:
         say(f"  stopped {name}, left over from an earlier start")
     try:
         bring_up(wishes, supervisor)
-        supervisor.watch()
+        supervisor.watch(LogFollower(place.logs, FOLLOWED).show if wishes.reload else lambda: None)
     except Stop:
         say("Stopping …")
     finally:

@@ -49,6 +49,32 @@ def run_step(what: str, command: Sequence[object], log: Path, environment: Mappi
         raise SystemExit(f"\n{what} failed. From {log}:\n{_gist(log.read_bytes()[before:])}")
 
 
+class LogFollower:
+    """Copies what programs add to their logs to the terminal, each line behind the program's name."""
+
+    def __init__(self, folder: Path, names: Sequence[str]) -> None:
+        self.paths = {name: folder / f"{name}.log" for name in names}
+        self.read = {name: path.stat().st_size for name, path in self.paths.items() if path.exists()}
+
+    def show(self) -> None:
+        """Write all whole lines that were added since the last call."""
+        for name, path in self.paths.items():
+            size = path.stat().st_size if path.exists() else 0
+            start = self.read.get(name, 0)
+            if size < start:  # a full log was put aside and begun anew
+                start = 0
+            if size > start:
+                self.read[name] = start + self._copy(name, path, start)
+
+    def _copy(self, name: str, path: Path, start: int) -> int:
+        with path.open("rb") as log:
+            log.seek(start)
+            whole, newline, _ = log.read().rpartition(b"\n")
+        for line in whole.decode(errors="replace").splitlines():
+            say(f"{name:<8} {line}")
+        return len(whole + newline)
+
+
 def _ended_within(process: subprocess.Popen[bytes], seconds: float) -> bool:
     try:
         process.wait(seconds)

@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,10 +18,12 @@ from deploy.local.bringing_up import said_by
 from deploy.local.installing import refuse_shared_packages
 from deploy.local.place import Place
 from deploy.local.ports import Ports
+from deploy.local.product import restarted_on_change
 from deploy.local.programs import Program, Register, start, started_at, wait_until
 from deploy.local.secret_values import secret_values
 from deploy.local.stamps import Stamps, fingerprint
 from deploy.local.supervisor import Supervisor
+from deploy.local.words import LogFollower
 
 FOREVER = (sys.executable, "-c", "import signal; signal.pause()")
 
@@ -101,6 +104,45 @@ def test_a_program_that_crashes_is_started_again(place: Place) -> None:
     assert place.register.read() == {"web": supervisor.running["web"].process.pid}
     supervisor.stop()
     assert place.register.read() == {}
+
+
+def test_a_development_program_starts_again_when_a_python_file_changes(place: Place, tmp_path: Path) -> None:
+    sources, starts = tmp_path / "sources", tmp_path / "starts"
+    sources.mkdir()
+    script = f"import signal; open({str(starts)!r}, 'a').write('s'); signal.pause()"
+    command = restarted_on_change((sys.executable, "-c", script), [sources])
+    supervisor = Supervisor(place)
+    supervisor.start(Program(name="worker", command=command, answers=starts.exists))
+    supervisor.wait_until_answering(["worker"], seconds=20)
+    (sources / "note.txt").write_text("not Python")
+
+    def is_restarted() -> bool:
+        (sources / "module.py").write_text(f"# changed at {time.monotonic()}")
+        time.sleep(0.2)
+        return len(starts.read_text()) > 1
+
+    wait_until(is_restarted, 20, "a second start")
+    supervisor.stop()
+    assert place.register.read() == {}
+
+
+def test_added_whole_lines_of_logs_are_shown_behind_their_program(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = tmp_path / "web.log"
+    log.write_text("before\n")
+    follower = LogFollower(tmp_path, ["web", "worker"])
+    with log.open("a") as output:
+        output.write("one\ntw")
+        output.flush()
+        follower.show()
+        output.write("o\n")
+    follower.show()
+    log.write_text("new\n")
+    follower.show()
+    assert [line.split() for line in capsys.readouterr().out.splitlines()] == [
+        ["web", w] for w in ("one", "two", "new")
+    ]
 
 
 def test_a_program_that_ends_before_it_answers_is_reported_with_its_last_words(place: Place) -> None:
