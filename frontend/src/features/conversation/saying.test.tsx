@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { expectNoAxeFaults } from "@/testing/axe";
+import { abilities } from "@/testing/handlers";
 import { plugIn } from "@/testing/microphone";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { greeting, heardAs, openTalk, say, speak, talkThatHears } from "@/testing/saying";
-import { abilities } from "@/testing/handlers";
 import { refusal, server } from "@/testing/server";
 import { interactionWith, learnerSays } from "@/testing/talks";
 
