@@ -1,11 +1,11 @@
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App";
-import { speakStored } from "./i18n";
+import { restoreLanguage } from "./i18n";
 import { applyScheme } from "./theme";
 
 const place = document.getElementById("app");
 if (!place) throw new Error("index.html has no #app");
 
 applyScheme();
-await speakStored();
+await restoreLanguage();
 createRoot(place).render(<App />);

@@ -2,12 +2,12 @@ import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { tokenEndingIn, tokenPair } from "@/testing/people";
 import { refusal, server } from "@/testing/server";
-import { api, take } from "./client";
-import { accessToken, isSignedIn, keepTokens } from "./session";
+import { api, unwrap } from "./client";
+import { accessToken, isSignedIn, storeTokens } from "./session";
 
 test("calls carry the token and the language", async () => {
   const token = tokenEndingIn(3600);
-  keepTokens({ access_token: token, refresh_token: "r" });
+  storeTokens({ access_token: token, refresh_token: "r" });
   const seen = new Headers();
   server.use(
     http.get("*/api/countries/", ({ request }) => {
@@ -16,7 +16,7 @@ test("calls carry the token and the language", async () => {
       return HttpResponse.json([]);
     }),
   );
-  await take(api.GET("/api/countries/"));
+  await unwrap(api.GET("/api/countries/"));
   expect(Object.fromEntries(seen)).toEqual({
     authorization: `Bearer ${token}`,
     "accept-language": "de",
@@ -25,7 +25,7 @@ test("calls carry the token and the language", async () => {
 });
 
 test("a token the server turns down is renewed once, and the call is sent again with its body", async () => {
-  keepTokens({ access_token: tokenEndingIn(3500), refresh_token: "r" });
+  storeTokens({ access_token: tokenEndingIn(3500), refresh_token: "r" });
   const bodies: unknown[] = [];
   server.use(
     http.post("*/api/auth/token", () => HttpResponse.json(tokenPair())),
@@ -39,12 +39,12 @@ test("a token the server turns down is renewed once, and the call is sent again 
     params: { path: { case_id: "7" } },
     body: { difficulty: "SIMPLE" },
   });
-  await expect(take(call)).resolves.toEqual({ id: "1" });
+  await expect(unwrap(call)).resolves.toEqual({ id: "1" });
   expect(bodies).toEqual([{ difficulty: "SIMPLE" }, { difficulty: "SIMPLE" }]);
 });
 
 test("what one person did is not sent again in the name of another", async () => {
-  keepTokens({ access_token: tokenEndingIn(3500), refresh_token: "r" });
+  storeTokens({ access_token: tokenEndingIn(3500), refresh_token: "r" });
   let asked = 0;
   server.use(
     http.post("*/api/auth/token", () => HttpResponse.json(tokenPair("bela"))),
@@ -53,17 +53,17 @@ test("what one person did is not sent again in the name of another", async () =>
       return refusal(401, "token_not_valid");
     }),
   );
-  await expect(take(api.GET("/api/users/me"))).rejects.toMatchObject({ status: 401 });
+  await expect(unwrap(api.GET("/api/users/me"))).rejects.toMatchObject({ status: 401 });
   expect(asked).toBe(1);
 });
 
 test("when the renewal is refused too, she is signed out", async () => {
-  keepTokens({ access_token: tokenEndingIn(3600), refresh_token: "r" });
+  storeTokens({ access_token: tokenEndingIn(3600), refresh_token: "r" });
   server.use(
     http.post("*/api/auth/token", () => refusal(401, "invalid_refresh_token")),
     http.get("*/api/users/me", () => refusal(401, "token_not_valid")),
   );
-  await expect(take(api.GET("/api/users/me"))).rejects.toMatchObject({ status: 401 });
+  await expect(unwrap(api.GET("/api/users/me"))).rejects.toMatchObject({ status: 401 });
   expect(isSignedIn()).toBe(false);
 });
 
@@ -74,14 +74,14 @@ test("a refusal becomes a problem with its faults and the time to wait", async (
     ),
   );
   const body = { email: "x", password: "x", first_name: "A", last_name: "B", terms_accepted: true };
-  const problem = await take(api.POST("/api/auth/sign-up", { body })).catch((error: unknown) => error);
+  const problem = await unwrap(api.POST("/api/auth/sign-up", { body })).catch((error: unknown) => error);
   expect(problem).toMatchObject({ name: "Problem", status: 422, code: "invalid", retryAfter: 7 });
   expect(problem).toMatchObject({ errors: [{ field: "email", code: "email" }] });
 });
 
 test("an answer that is no JSON keeps its text", async () => {
   server.use(http.get("*/api/countries/", () => new HttpResponse("<h1>Bad Gateway</h1>", { status: 502 })));
-  await expect(take(api.GET("/api/countries/"))).rejects.toMatchObject({
+  await expect(unwrap(api.GET("/api/countries/"))).rejects.toMatchObject({
     status: 502,
     code: "status_502",
     body: "<h1>Bad Gateway</h1>",
@@ -90,10 +90,10 @@ test("an answer that is no JSON keeps its text", async () => {
 
 test("204 gives an empty result", async () => {
   server.use(http.post("*/api/auth/sign-out", () => new HttpResponse(null, { status: 204 })));
-  await expect(take(api.POST("/api/auth/sign-out"))).resolves.toBeUndefined();
+  await expect(unwrap(api.POST("/api/auth/sign-out"))).resolves.toBeUndefined();
 });
 
 test("no network is a problem of its own", async () => {
   server.use(http.get("*/api/countries/", () => HttpResponse.error()));
-  await expect(take(api.GET("/api/countries/"))).rejects.toMatchObject({ status: 0, code: "offline" });
+  await expect(unwrap(api.GET("/api/countries/"))).rejects.toMatchObject({ status: 0, code: "offline" });
 });

@@ -1,9 +1,9 @@
 import createClient, { type Middleware } from "openapi-fetch";
-import { chosenTag } from "@/i18n/language";
+import { acceptLanguageTag } from "@/i18n/language";
 import { sendAuthorized } from "./authorizedSend";
 import type { paths } from "./generated/schema";
-import { problemOf, problemOfFailure } from "./problem";
-import { freshToken } from "./token";
+import { readProblem, toProblem } from "./problem";
+import { getValidToken } from "./token";
 
 /** Calls that carry no token: who signs in has none, and one who does again must not be stopped by an old one. */
 const WITHOUT_TOKEN = /^\/api\/auth\/(token|sign-up|reset-password|invite\/(accept|renew))/;
@@ -12,16 +12,16 @@ async function send(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    throw problemOfFailure(error);
+    throw toProblem(error);
   }
 }
 
 /** Sends with the bearer token of who is signed in, and the language; calls for signing in carry no token. */
-export async function fetchSignedIn(request: Request): Promise<Response> {
-  request.headers.set("Accept-Language", chosenTag());
+export async function fetchAuthorised(request: Request): Promise<Response> {
+  request.headers.set("Accept-Language", acceptLanguageTag());
   const path = new URL(request.url).pathname;
   if (WITHOUT_TOKEN.test(path)) return send(request);
-  return sendAuthorized(freshToken, (token) => {
+  return sendAuthorized(getValidToken, (token) => {
     const attempt = request.clone();
     if (token !== null) attempt.headers.set("Authorization", `Bearer ${token}`);
     return send(attempt);
@@ -30,7 +30,7 @@ export async function fetchSignedIn(request: Request): Promise<Response> {
 
 const refusals: Middleware = {
   async onResponse({ response }) {
-    if (!response.ok) throw await problemOf(response);
+    if (!response.ok) throw await readProblem(response);
     return undefined;
   },
 };
@@ -38,13 +38,13 @@ const refusals: Middleware = {
 /** The typed client: `api.GET("/api/users/me")`. Rejects with a `Problem` for every answer that is no success. */
 export const api = createClient<paths>({
   baseUrl: window.location.origin,
-  fetch: fetchSignedIn,
+  fetch: fetchAuthorised,
   headers: { Accept: "application/json" },
 });
 api.use(refusals);
 
-/** The data of a call: `await take(api.GET(…))`; undefined for 204 and empty bodies. */
-export async function take<T>(call: Promise<{ data?: T }>): Promise<T> {
+/** The data of a call: `await unwrap(api.GET(…))`; undefined for 204 and empty bodies. */
+export async function unwrap<T>(call: Promise<{ data?: T }>): Promise<T> {
   const { data } = await call;
   return data as T;
 }
@@ -56,7 +56,7 @@ export const asForm = {
 } as const;
 
 /** A body sent as multipart, for uploads. */
-export function asUpload(fields: Readonly<Record<string, Blob | string>>) {
+export function asMultipart(fields: Readonly<Record<string, Blob | string>>) {
   return {
     bodySerializer: () => {
       const form = new FormData();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { backOff } from "./eventLine";
-import { type Frame, framesOf } from "./eventStream";
+import { backoffDelay } from "./eventConnection";
+import { type Frame, parseFrames } from "./eventStream";
 
 /** The frames of a stream that arrives in these pieces. */
 async function frames(...pieces: string[]): Promise<Frame[]> {
@@ -12,7 +12,7 @@ async function frames(...pieces: string[]): Promise<Frame[]> {
     },
   });
   const found: Frame[] = [];
-  for await (const frame of framesOf(body, () => undefined)) found.push(frame);
+  for await (const frame of parseFrames(body, () => undefined)) found.push(frame);
   return found;
 }
 
@@ -31,7 +31,7 @@ test("frames cut anywhere are put together, between the bytes of a letter too", 
     },
   });
   const found: Frame[] = [];
-  for await (const frame of framesOf(body, () => undefined)) found.push(frame);
+  for await (const frame of parseFrames(body, () => undefined)) found.push(frame);
   expect(found.map((frame) => [frame.name, frame.data])).toEqual([
     ["x", "Übelkeit"],
     ["message", "zwei"],
@@ -42,7 +42,7 @@ test("comments are signs of life and nothing else; an unfinished frame is droppe
   const life = vi.fn();
   const body = new Response(": keep-alive\n\ndata: half").body;
   if (!body) throw new Error("no body");
-  for await (const frame of framesOf(body, life)) throw new Error(`unexpected ${frame.data}`);
+  for await (const frame of parseFrames(body, life)) throw new Error(`unexpected ${frame.data}`);
   expect(life).toHaveBeenCalled();
 });
 
@@ -51,6 +51,6 @@ test("several lines of data are joined", async () => {
 });
 
 test("each try waits longer, up to 30 seconds, and not all wait the same", () => {
-  expect([0, 1, 2, 10].map((failures) => backOff(failures, 0))).toEqual([1000, 2000, 4000, 30_000]);
-  expect(backOff(0, 1)).toBe(1500);
+  expect([0, 1, 2, 10].map((failures) => backoffDelay(failures, 0))).toEqual([1000, 2000, 4000, 30_000]);
+  expect(backoffDelay(0, 1)).toBe(1500);
 });

@@ -32,7 +32,10 @@ function cut(text: string): { lines: string[]; rest: string } {
 }
 
 /** The frames of a response body, as they come; comments (keep-alive) only call `onLife`. */
-export async function* framesOf(body: ReadableStream<Uint8Array>, onLife: () => void): AsyncGenerator<Frame> {
+export async function* parseFrames(
+  body: ReadableStream<Uint8Array>,
+  onLife: () => void,
+): AsyncGenerator<Frame> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = "";

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { tokenPair } from "@/testing/people";
 import { server } from "@/testing/server";
 import { onEvent, startEvents } from "./events";
-import { dropTokens, keepTokens } from "./session";
+import { clearTokens, storeTokens } from "./session";
 
 let stop: () => void = () => undefined;
 afterEach(() => stop());
@@ -33,10 +33,10 @@ test("nobody signed in, no connection; signing in opens one and signing out ends
   const unsubscribe = onEvent("job.moved", heard);
   stop = startEvents();
   expect(seen).toHaveLength(0);
-  keepTokens(tokenPair());
+  storeTokens(tokenPair());
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ job: { id: "7" } }));
   expect(seen[0]?.get("authorization")).toMatch(/^Bearer e30\./);
-  dropTokens("asked");
+  clearTokens("asked");
   unsubscribe();
 });
 
@@ -45,7 +45,7 @@ test("after a lost line it goes on behind the last event", async () => {
   const seen = serve("id: 5-0\nevent: job.moved\ndata: {}\n\n", "id: 6-0\nevent: job.moved\ndata: {}\n\n");
   const heard = vi.fn();
   const unsubscribe = onEvent("job.moved", heard);
-  keepTokens(tokenPair());
+  storeTokens(tokenPair());
   stop = startEvents();
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
   window.dispatchEvent(new Event("online"));

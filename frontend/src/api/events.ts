@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { listen } from "./eventLine";
-import { onSessionChange, signedInUser } from "./session";
+import { listen } from "./eventConnection";
+import { onSessionChange, signedInUserId } from "./session";
 import { mutate } from "./swr";
 import type { CaseInteraction, Job, Message, Place } from "./types";
 
@@ -32,24 +32,24 @@ export interface Events {
 export type EventName = keyof Events;
 
 /** `waiting` also means: what she does now is kept and sent once the line is back. */
-export type Line = "closed" | "connecting" | "open" | "waiting";
+export type ConnectionState = "closed" | "connecting" | "open" | "waiting";
 
 /** What tabs tell each other: an event that came, or how the line is. */
 export type Broadcast =
   | { kind: "event"; id: string | null; name: string; data: unknown }
-  | { kind: "line"; line: Line };
+  | { kind: "line"; line: ConnectionState };
 
 type Handler = (data: never) => void;
 
 const handlers = new Map<string, Set<Handler>>();
 const watchers = new Set<() => void>();
-let line: Line = "closed";
+let line: ConnectionState = "closed";
 let lastId: string | null = null;
 let stop: (() => void) | null = null;
 /** Whose events come in. */
 let user: string | null = null;
 
-function setLine(next: Line): void {
+function setConnectionState(next: ConnectionState): void {
   if (line === next) return;
   line = next;
   for (const watcher of watchers) watcher();
@@ -57,7 +57,7 @@ function setLine(next: Line): void {
 
 function receive(message: Broadcast): void {
   if (message.kind === "line") {
-    setLine(message.line);
+    setConnectionState(message.line);
     return;
   }
   lastId = message.id ?? lastId;
@@ -69,11 +69,11 @@ function close(): void {
   stop?.();
   stop = null;
   lastId = null;
-  setLine("closed");
+  setConnectionState("closed");
 }
 
 function follow(): void {
-  const now = signedInUser();
+  const now = signedInUserId();
   if (now === null || now !== user) close();
   user = now;
   if (now !== null) stop ??= listen({ receive, lastId: () => lastId });
@@ -112,6 +112,6 @@ function watch(watcher: () => void): () => void {
 }
 
 /** How the line to the server is. */
-export function useLine(): Line {
+export function useConnectionState(): ConnectionState {
   return useSyncExternalStore(watch, () => line);
 }

@@ -52,7 +52,7 @@ function faultsOf(errors: unknown): FieldFault[] {
 }
 
 /** The problem a refused answer tells of; a body that is not ours keeps its text and gets the code `status_<n>`. */
-export async function problemOf(response: Response): Promise<Problem> {
+export async function readProblem(response: Response): Promise<Problem> {
   const body = parsed(await response.text());
   const told: ErrorBody = typeof body === "object" && body !== null ? body : {};
   const wait = Number(response.headers.get("Retry-After") ?? Number.NaN);
@@ -67,7 +67,7 @@ export async function problemOf(response: Response): Promise<Problem> {
 }
 
 /** The problem of a request that got no answer: aborted by us, or the network is away. */
-export function problemOfFailure(error: unknown): Problem {
+export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof DOMException && error.name === "AbortError") {
     return new Problem(0, "aborted", "Request aborted");
@@ -92,7 +92,7 @@ export function isFinal(error: unknown): boolean {
 const PASSING: readonly number[] = [401, 408, 425, 429];
 
 /** True for a refusal that passes by itself. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof Problem)) return false;
   return PASSING.includes(error.status) || error.code === "request_in_flight";
 }
@@ -101,9 +101,9 @@ export function isPassing(error: unknown): boolean {
  * True where the server will never take this, however often it is sent: not after a pause, not after signing in. What
  * does not speak as our server does (a proxy, the sign-in page of a network) has not decided anything.
  */
-export function isLasting(error: unknown): boolean {
+export function isPermanent(error: unknown): boolean {
   const isOurs = error instanceof Problem && !error.code.startsWith("status_");
-  return isOurs && isFinal(error) && !isPassing(error);
+  return isOurs && isFinal(error) && !isTransient(error);
 }
 
 /** True when something is not there, or not for her: the server does not tell which, and neither do we. */

@@ -20,7 +20,7 @@ export function accessToken(): string | null {
 }
 
 /** The id of who is signed in, by her token: known at once, also without a network. */
-export function signedInUser(): string | null {
+export function signedInUserId(): string | null {
   return subjectOf(accessToken() ?? "");
 }
 
@@ -30,7 +30,7 @@ export function refreshToken(): string | null {
 }
 
 /** Signs in, or goes on with a renewed pair. */
-export function keepTokens(pair: Pick<TokenPair, "access_token" | "refresh_token">): void {
+export function storeTokens(pair: Pick<TokenPair, "access_token" | "refresh_token">): void {
   // The refresh token goes first: a tab that sees the new access token must find its partner.
   write("refreshToken", pair.refresh_token);
   write("token", pair.access_token);
@@ -39,7 +39,7 @@ export function keepTokens(pair: Pick<TokenPair, "access_token" | "refresh_token
 }
 
 /** Signs out on this device: token, language and speed settings are forgotten. */
-export function dropTokens(why: Exclude<Ending, "none">): void {
+export function clearTokens(why: Exclude<Ending, "none">): void {
   ending = why;
   forget("token", "refreshToken", "language");
   forget("temporaryLanguageLevel", "defaultLanguageLevel", "temporarySpeakingSpeed", "defaultSpeakingSpeed");
@@ -47,7 +47,7 @@ export function dropTokens(why: Exclude<Ending, "none">): void {
 }
 
 /** How the last session ended. */
-export function lastEnding(): Ending {
+export function lastSignOutReason(): Ending {
   return ending;
 }
 

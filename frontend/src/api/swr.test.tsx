@@ -1,10 +1,10 @@
 import { act, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Problem } from "./problem";
-import { ServerData, UNREAD_DATA_LIVES, useFresh, waitBefore } from "./swr";
+import { retryDelay, ServerDataProvider, UNUSED_DATA_TTL_MS, useQuery } from "./swr";
 
 function Reader({ load }: { load: () => Promise<string> }) {
-  const { data, error } = useFresh(["reader"], load);
+  const { data, error } = useQuery(["reader"], load);
   return <p>{data ?? error?.message ?? "…"}</p>;
 }
 
@@ -13,16 +13,16 @@ const settle = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(m
 test("a failing call is tried three more times, waiting longer each time", async () => {
   vi.useFakeTimers();
   const load = vi.fn(() => Promise.reject(new Problem(503, "unavailable", "away")));
-  render(<Reader load={load} />, { wrapper: ServerData });
+  render(<Reader load={load} />, { wrapper: ServerDataProvider });
   await settle(60_000);
   expect(load).toHaveBeenCalledTimes(4);
-  expect([1, 2, 3, 9].map(waitBefore)).toEqual([2000, 4000, 8000, 30_000]);
+  expect([1, 2, 3, 9].map(retryDelay)).toEqual([2000, 4000, 8000, 30_000]);
 });
 
 test("a refusal is final: nothing is tried again", async () => {
   vi.useFakeTimers();
   const load = vi.fn(() => Promise.reject(new Problem(404, "not_found", "gone")));
-  render(<Reader load={load} />, { wrapper: ServerData });
+  render(<Reader load={load} />, { wrapper: ServerDataProvider });
   await settle(60_000);
   expect(load).toHaveBeenCalledTimes(1);
   expect(screen.getByText("gone")).toBeVisible();
@@ -31,14 +31,14 @@ test("a refusal is final: nothing is tried again", async () => {
 test("data stays five minutes after its last reader, then it is dropped", async () => {
   vi.useFakeTimers();
   const load = vi.fn(() => Promise.resolve("there"));
-  const show = () => render(<Reader load={load} />, { wrapper: ServerData });
+  const show = () => render(<Reader load={load} />, { wrapper: ServerDataProvider });
   show().unmount();
   await settle(0);
-  await settle(UNREAD_DATA_LIVES - 1000);
+  await settle(UNUSED_DATA_TTL_MS - 1000);
   const second = show();
   expect(screen.getByText("there")).toBeVisible();
   second.unmount();
-  await settle(UNREAD_DATA_LIVES + 1000);
+  await settle(UNUSED_DATA_TTL_MS + 1000);
   show();
   expect(screen.getByText("…")).toBeVisible();
   await settle(0);

@@ -13,31 +13,31 @@ import { isFinal } from "./problem";
 const RETRIES = 3;
 const LONGEST_WAIT = 30_000;
 /** How long data stays after the last component that read it is gone, in milliseconds. */
-export const UNREAD_DATA_LIVES = 5 * 60 * 1000;
+export const UNUSED_DATA_TTL_MS = 5 * 60 * 1000;
 
 const readers = new Map<string, number>();
-const goodbyes = new Map<string, ReturnType<typeof setTimeout>>();
+const evictionTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
 type DropKey = (key: string) => void;
 
-function arrive(key: string): void {
-  clearTimeout(goodbyes.get(key));
-  goodbyes.delete(key);
+function retain(key: string): void {
+  clearTimeout(evictionTimers.get(key));
+  evictionTimers.delete(key);
   readers.set(key, (readers.get(key) ?? 0) + 1);
 }
 
-function leave(key: string, drop: DropKey): void {
+function release(key: string, drop: DropKey): void {
   const left = (readers.get(key) ?? 1) - 1;
   if (left > 0) {
     readers.set(key, left);
     return;
   }
   readers.delete(key);
-  const goodbye = () => {
-    goodbyes.delete(key);
+  const evict = () => {
+    evictionTimers.delete(key);
     drop(key);
   };
-  goodbyes.set(key, setTimeout(goodbye, UNREAD_DATA_LIVES));
+  evictionTimers.set(key, setTimeout(evict, UNUSED_DATA_TTL_MS));
 }
 
 /** SWR's own cache never shrinks: this counts who reads a key, and drops it 5 minutes after the last one left. */
@@ -46,14 +46,14 @@ const countReaders: Middleware = (next) => (key, fetcher, config) => {
   const { cache } = useSWRConfig();
   useEffect(() => {
     if (!name) return undefined;
-    arrive(name);
-    return () => leave(name, (unread) => cache.delete(unread));
+    retain(name);
+    return () => release(name, (unread) => cache.delete(unread));
   }, [name, cache]);
   return next(key, fetcher, config);
 };
 
 /** Milliseconds before try number `tries` (1, 2, 3): 2, 4, 8 seconds, never more than 30. */
-export function waitBefore(tries: number): number {
+export function retryDelay(tries: number): number {
   return Math.min(LONGEST_WAIT, 1000 * 2 ** tries);
 }
 
@@ -64,17 +64,17 @@ const policy: SWRConfiguration = {
   dedupingInterval: 2000,
   onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
     if (isFinal(error) || retryCount > RETRIES) return;
-    setTimeout(() => revalidate({ retryCount }), waitBefore(retryCount));
+    setTimeout(() => revalidate({ retryCount }), retryDelay(retryCount));
   },
 };
 
 /** The one store of what the server knows. */
-export function ServerData({ children }: { children: ReactNode }) {
+export function ServerDataProvider({ children }: { children: ReactNode }) {
   return <SWRConfig value={policy}>{children}</SWRConfig>;
 }
 
 /** Forgets everything that was loaded: the next person at this device must not see it. */
-export async function forgetServerData(): Promise<void> {
+export async function clearServerData(): Promise<void> {
   await mutate(() => true, undefined, { revalidate: false });
 }
 
@@ -83,12 +83,12 @@ export { mutate };
 export type Key = readonly [string, ...unknown[]];
 
 /** Data that may change behind our back: asked again on mount, on focus and after a lost connection. */
-export function useFresh<T>(key: Key | null, load: () => Promise<T>): SWRResponse<T, Error> {
+export function useQuery<T>(key: Key | null, load: () => Promise<T>): SWRResponse<T, Error> {
   return useSWR<T, Error>(key, load);
 }
 
 /** The same for data that is about to change: asked again after as many milliseconds as `wait` says of it, 0 for never. */
-export function useFollowed<T>(
+export function usePolled<T>(
   key: Key | null,
   load: () => Promise<T>,
   wait: (data: T | undefined) => number,
@@ -97,7 +97,7 @@ export function useFollowed<T>(
 }
 
 /** Data that stays as it is while the page is open: asked once. */
-export function useOnce<T>(key: Key | null, load: () => Promise<T>): SWRResponse<T, Error> {
+export function useImmutable<T>(key: Key | null, load: () => Promise<T>): SWRResponse<T, Error> {
   return useSWR<T, Error>(key, load, {
     revalidateIfStale: false,
     revalidateOnFocus: false,
@@ -106,6 +106,6 @@ export function useOnce<T>(key: Key | null, load: () => Promise<T>): SWRResponse
 }
 
 /** Data that nobody asks for: it comes by events and is put here with `mutate`. */
-export function useKept<T>(key: Key | null): T | undefined {
+export function useCached<T>(key: Key | null): T | undefined {
   return useSWR<T, Error>(key, null).data;
 }

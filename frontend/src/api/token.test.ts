@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { write } from "@/lib/storage";
 import { tokenEndingIn, tokenPair } from "@/testing/people";
 import { refusal, server } from "@/testing/server";
-import { accessToken, dropTokens, isSignedIn, keepTokens, lastEnding } from "./session";
-import { freshToken, isExpiring } from "./token";
+import { accessToken, clearTokens, isSignedIn, lastSignOutReason, storeTokens } from "./session";
+import { getValidToken, isExpiring } from "./token";
 
 const MINUTE = 60;
 
@@ -22,7 +22,7 @@ function countRenewals(answer: () => Response = () => HttpResponse.json(tokenPai
 
 function signInUntil(seconds: number): string {
   const token = tokenEndingIn(seconds);
-  keepTokens({ access_token: token, refresh_token: "refresh-anna" });
+  storeTokens({ access_token: token, refresh_token: "refresh-anna" });
   return token;
 }
 
@@ -40,14 +40,14 @@ test("a leading Bearer in the stored token is stripped", () => {
 test("a token that lives is sent as it is", async () => {
   const renewals = countRenewals();
   const token = signInUntil(60 * MINUTE);
-  expect(await freshToken()).toBe(token);
+  expect(await getValidToken()).toBe(token);
   expect(renewals).toHaveLength(0);
 });
 
 test("many calls at once share one renewal", async () => {
   const renewals = countRenewals();
   signInUntil(MINUTE);
-  const tokens = await Promise.all([freshToken(), freshToken(), freshToken()]);
+  const tokens = await Promise.all([getValidToken(), getValidToken(), getValidToken()]);
   expect(renewals).toEqual(["grant_type=refresh_token&refresh_token=refresh-anna"]);
   expect(new Set(tokens)).toEqual(new Set([accessToken()]));
 });
@@ -59,12 +59,12 @@ test("the tab that waited for the lock takes over what another tab has renewed",
   const request = async (_name: string, ...[options, work]: [unknown, ((lock: null) => unknown)?]) => {
     if (work) return work(null); // the other tab has it
     // Its token arrives after its lock is gone.
-    setTimeout(() => keepTokens({ access_token: renewed, refresh_token: "refresh-other" }), 5);
+    setTimeout(() => storeTokens({ access_token: renewed, refresh_token: "refresh-other" }), 5);
     return (options as () => Promise<unknown>)();
   };
   Object.defineProperty(navigator, "locks", { configurable: true, value: { request } });
   try {
-    expect(await freshToken()).toBe(renewed);
+    expect(await getValidToken()).toBe(renewed);
     expect(renewals).toHaveLength(0);
   } finally {
     Object.defineProperty(navigator, "locks", { configurable: true, value: undefined });
@@ -74,22 +74,22 @@ test("the tab that waited for the lock takes over what another tab has renewed",
 test("a refused renewal signs out", async () => {
   countRenewals(() => refusal(401, "invalid_refresh_token"));
   signInUntil(MINUTE);
-  expect(await freshToken()).toBeNull();
+  expect(await getValidToken()).toBeNull();
   expect(isSignedIn()).toBe(false);
-  expect(lastEnding()).toBe("refused");
+  expect(lastSignOutReason()).toBe("refused");
 });
 
 test("a lost network does not sign out while the token still lives", async () => {
   countRenewals(() => HttpResponse.error());
   const token = signInUntil(5 * MINUTE);
-  expect(await freshToken()).toBe(token);
+  expect(await getValidToken()).toBe(token);
   expect(isSignedIn()).toBe(true);
 });
 
 test("a lost network with a dead token is told, and nobody is signed out", async () => {
   countRenewals(() => HttpResponse.error());
   signInUntil(-MINUTE);
-  await expect(freshToken()).rejects.toMatchObject({ code: "offline" });
+  await expect(getValidToken()).rejects.toMatchObject({ code: "offline" });
   expect(isSignedIn()).toBe(true);
 });
 
@@ -99,6 +99,6 @@ test("signing out forgets token, language and speed settings", () => {
   write("temporarySpeakingSpeed", "SLOW");
   write("defaultLanguageLevel", "SIMPLE");
   write("colourScheme", "dark");
-  dropTokens("asked");
+  clearTokens("asked");
   expect(Object.keys(localStorage).sort()).toEqual(["colourScheme", "storageVersion"]);
 });

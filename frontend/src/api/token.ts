@@ -1,6 +1,6 @@
 import { claimsOf } from "./claims";
-import { problemOf, problemOfFailure } from "./problem";
-import { accessToken, dropTokens, keepTokens, onSessionChange, refreshToken } from "./session";
+import { readProblem, toProblem } from "./problem";
+import { accessToken, clearTokens, onSessionChange, refreshToken, storeTokens } from "./session";
 
 /** A token that ends within this time counts as expired, in milliseconds. */
 export const EXPIRES_WITHIN = 15 * 60 * 1000;
@@ -10,14 +10,14 @@ const NEWS_TAKE = 300;
 const OLD_NEWS_TAKE = 50;
 
 /** When the token ends, in milliseconds since 1970; 0 for a token that cannot be read. */
-export function endOf(token: string): number {
+export function expiresAt(token: string): number {
   const { exp } = claimsOf(token);
   return typeof exp === "number" ? exp * 1000 : 0;
 }
 
 /** True when the token ends within 15 minutes of `now`. */
 export function isExpiring(token: string, now: number = Date.now()): boolean {
-  return endOf(token) - now <= EXPIRES_WITHIN;
+  return expiresAt(token) - now <= EXPIRES_WITHIN;
 }
 
 let running: Promise<string | null> | null = null;
@@ -33,9 +33,9 @@ async function askForTokens(stored: string): Promise<string> {
     headers: { Accept: "application/json" },
     signal: AbortSignal.timeout(LONGEST),
   });
-  if (!response.ok) throw await problemOf(response);
+  if (!response.ok) throw await readProblem(response);
   const pair = await response.json();
-  keepTokens(pair);
+  storeTokens(pair);
   return pair.access_token;
 }
 
@@ -54,7 +54,7 @@ function newsFromOtherTab(known: string | null, longest: number): Promise<void> 
 }
 
 /** Runs in one tab at a time; without Web Locks (plain http on another host) in this tab alone. */
-async function alone<T>(work: () => Promise<T>): Promise<T> {
+async function withExclusiveLock<T>(work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work();
   const known = accessToken();
   const after = async (longest: number) => {
@@ -72,19 +72,19 @@ async function renew(refused: string | null): Promise<string | null> {
   if (current !== null && current !== refused && !isExpiring(current)) return current;
   const stored = refreshToken();
   if (current === null || stored === null) {
-    if (current !== null) dropTokens("refused");
+    if (current !== null) clearTokens("refused");
     return null;
   }
   try {
     return await askForTokens(stored);
   } catch (error) {
-    const problem = problemOfFailure(error);
+    const problem = toProblem(error);
     if (problem.status >= 400 && problem.status < 500 && problem.status !== 429) {
-      dropTokens("refused");
+      clearTokens("refused");
       return null;
     }
     // No network, or a server that restarts: she stays signed in as long as her token still lives.
-    if (current !== refused && endOf(current) > Date.now()) return current;
+    if (current !== refused && expiresAt(current) > Date.now()) return current;
     throw problem;
   }
 }
@@ -93,11 +93,11 @@ async function renew(refused: string | null): Promise<string | null> {
  * A token that may be sent, renewed first when it is about to end; null when nobody is signed in (any more).
  * All callers share one renewal, over all tabs. `refused` is a token the server has just turned down.
  */
-export function freshToken(refused: string | null = null): Promise<string | null> {
+export function getValidToken(refused: string | null = null): Promise<string | null> {
   const current = accessToken();
   if (current === null) return Promise.resolve(null);
   if (current !== refused && !isExpiring(current)) return Promise.resolve(current);
-  running ??= alone(() => renew(refused)).finally(() => {
+  running ??= withExclusiveLock(() => renew(refused)).finally(() => {
     running = null;
   });
   return running;

@@ -2,12 +2,12 @@ import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { tokenEndingIn, tokenPair } from "@/testing/people";
 import { refusal, server } from "@/testing/server";
-import { keepTokens } from "./session";
+import { storeTokens } from "./session";
 import { upload } from "./upload";
 
 /** An upload that the server turns down once, with the subjects of the tokens it was sent with. */
 function refuseOnce(renewedFor: string): string[] {
-  keepTokens({ access_token: tokenEndingIn(3500), refresh_token: "r" });
+  storeTokens({ access_token: tokenEndingIn(3500), refresh_token: "r" });
   const senders: string[] = [];
   server.use(
     http.post("*/api/auth/token", () => HttpResponse.json(tokenPair(renewedFor))),

@@ -1,7 +1,7 @@
-import { chosenTag } from "@/i18n/language";
+import { acceptLanguageTag } from "@/i18n/language";
 import { sendAuthorized } from "./authorizedSend";
-import { Problem, problemOf } from "./problem";
-import { freshToken } from "./token";
+import { Problem, readProblem } from "./problem";
+import { getValidToken } from "./token";
 
 interface Upload {
   readonly path: string;
@@ -38,7 +38,7 @@ function send({ path, fields, key, onProgress, signal }: Upload, token: string |
     const abort = () => request.abort();
     request.open("POST", path);
     request.setRequestHeader("Accept", "application/json");
-    request.setRequestHeader("Accept-Language", chosenTag());
+    request.setRequestHeader("Accept-Language", acceptLanguageTag());
     request.setRequestHeader("Idempotency-Key", key);
     if (token !== null) request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.upload.addEventListener("progress", ({ loaded, total }) => {
@@ -56,7 +56,7 @@ function send({ path, fields, key, onProgress, signal }: Upload, token: string |
 
 /** Uploads files as multipart, signed in like every call, and tells how far it is. Rejects with a `Problem`. */
 export async function upload<T>(given: Upload): Promise<T> {
-  const answer = await sendAuthorized(freshToken, (token) => send(given, token));
-  if (!answer.ok) throw await problemOf(answer);
+  const answer = await sendAuthorized(getValidToken, (token) => send(given, token));
+  if (!answer.ok) throw await readProblem(answer);
   return answer.json();
 }

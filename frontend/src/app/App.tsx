@@ -1,18 +1,18 @@
 import { useEffect } from "react";
 import { RouterProvider } from "react-router/dom";
 import { startEvents } from "@/api/events";
-import { onSessionChange, signedInUser } from "@/api/session";
-import { forgetServerData, ServerData } from "@/api/swr";
+import { onSessionChange, signedInUserId } from "@/api/session";
+import { clearServerData, ServerDataProvider } from "@/api/swr";
 import { I18n } from "@/i18n";
 import { Alerts } from "@/ui/Alerts";
 import { router } from "./router";
 
 /** Also when another one has signed in while this tab slept: it hears of both at once. */
 function forgetOthers(): () => void {
-  let known = signedInUser();
+  let known = signedInUserId();
   return onSessionChange(() => {
-    const now = signedInUser();
-    if (now === null || (known !== null && now !== known)) void forgetServerData();
+    const now = signedInUserId();
+    if (now === null || (known !== null && now !== known)) void clearServerData();
     known = now;
   });
 }
@@ -23,10 +23,10 @@ export function App() {
   useEffect(() => startEvents(), []);
   return (
     <I18n>
-      <ServerData>
+      <ServerDataProvider>
         <RouterProvider router={router} />
         <Alerts />
-      </ServerData>
+      </ServerDataProvider>
     </I18n>
   );
 }

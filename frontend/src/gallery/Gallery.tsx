@@ -1,7 +1,7 @@
 import { MemoryRouter } from "react-router";
-import { ServerData } from "@/api/swr";
+import { ServerDataProvider } from "@/api/swr";
 import { I18n } from "@/i18n";
-import { rooms } from "@/kinds/rooms";
+import { registry } from "@/kinds/registry";
 import { Alerts } from "@/ui/Alerts";
 import { cx } from "@/ui/cx";
 import { Select } from "@/ui/Select";
@@ -74,7 +74,7 @@ function Contents({ title, names, shown }: { title: string; names: readonly stri
 }
 
 const groups = Object.keys(KIT);
-const kinds = Object.keys(rooms);
+const kinds = Object.keys(registry);
 
 function Shown({ name }: { name: string }) {
   const Group = KIT[name];
@@ -92,7 +92,7 @@ export function Gallery() {
   const shown = [...groups, ...kinds].includes(wanted) ? wanted : (groups[0] ?? "");
   return (
     <I18n>
-      <ServerData>
+      <ServerDataProvider>
         <MemoryRouter key={shown}>
           <title>{`${shown} · Gallery`}</title>
           <div className={styles.gallery}>
@@ -108,7 +108,7 @@ export function Gallery() {
           </div>
         </MemoryRouter>
         <Alerts />
-      </ServerData>
+      </ServerDataProvider>
     </I18n>
   );
 }

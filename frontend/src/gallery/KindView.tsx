@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useOnce } from "@/api/swr";
-import type { AnyKind, Around, How, PlayState } from "@/kinds";
+import { useImmutable } from "@/api/swr";
+import type { AnyKind, ExerciseContext, PlayState, SaveMode } from "@/kinds";
 import { isLocked } from "@/kinds/contract";
-import { rooms } from "@/kinds/rooms";
+import { registry } from "@/kinds/registry";
 import { type Fixtures, type Judged, statesOf } from "@/testing/kinds";
 import { StateView } from "@/ui/StateView";
 import { Sample } from "./Sample";
@@ -16,7 +16,7 @@ interface Loaded {
 
 async function loadKind(slug: string): Promise<Loaded> {
   const [room, file] = await Promise.all([
-    rooms[slug]?.(),
+    registry[slug]?.(),
     import(/* webpackChunkName: "fixtures" */ `../kinds/${slug.toLowerCase()}/fixtures.ts`),
   ]);
   if (!room) throw new RangeError(`no kind ${slug}`);
@@ -31,15 +31,15 @@ interface StageProps extends Loaded {
 /** A player in one state that keeps what is answered, as the lesson would. */
 function Stage({ kind, fixtures, state, judged }: StageProps) {
   const { content } = fixtures;
-  const around: Around = {
+  const context: ExerciseContext = {
     itemId: "item",
     sectionId: "section",
     name: "Übung",
     objectives: [],
-    ...fixtures.around,
+    ...fixtures.context,
   };
-  const [answer, setAnswer] = useState(judged.answer ?? kind.empty(content, around));
-  const [how, setHow] = useState<How | null>(null);
+  const [answer, setAnswer] = useState(judged.answer ?? kind.empty(content, context));
+  const [how, setHow] = useState<SaveMode | null>(null);
   const solution = judged.solution ?? null;
   return (
     <Sample
@@ -47,7 +47,7 @@ function Stage({ kind, fixtures, state, judged }: StageProps) {
       facts={{
         answer,
         how,
-        open: kind.open(answer, content, around),
+        open: kind.open(answer, content, context),
         round: kind.round?.(answer, content),
         told: kind.told(answer, content, solution),
       }}
@@ -58,20 +58,20 @@ function Stage({ kind, fixtures, state, judged }: StageProps) {
         state={state}
         verdict={judged.verdict ?? null}
         solution={solution}
-        around={around}
+        context={context}
         onAnswer={(next, given) => {
           setAnswer(next);
           setHow(given);
         }}
       />
-      {kind.GoOn && !isLocked(state) && <kind.GoOn content={content} around={around} />}
+      {kind.GoOn && !isLocked(state) && <kind.GoOn content={content} context={context} />}
     </Sample>
   );
 }
 
 /** A kind of exercise from its fixtures, in every state it can be in. */
 export function KindView({ slug }: { slug: string }) {
-  const loaded = useOnce(["gallery", slug], () => loadKind(slug));
+  const loaded = useImmutable(["gallery", slug], () => loadKind(slug));
   return (
     <StateView of={loaded}>
       {({ kind, fixtures }) =>

@@ -3,8 +3,8 @@ import path from "node:path";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { speak } from "@/i18n";
-import { rooms } from "@/kinds/rooms";
+import { setLanguage } from "@/i18n";
+import { registry } from "@/kinds/registry";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { Gallery } from "./Gallery";
 import { KIT } from "./kit";
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(async () => {
   changeSettings({ shown: "", lang: "none", scheme: "system", language: "deu" });
   window.history.replaceState(null, "", "/");
-  await speak("deu");
+  await setLanguage("deu");
 });
 
 /** The components that the files of the kit export. */
@@ -56,7 +56,7 @@ describe("the kit", () => {
   });
 });
 
-test.each(Object.keys(rooms))("%s stands there in every state", async (shown) => {
+test.each(Object.keys(registry))("%s stands there in every state", async (shown) => {
   changeSettings({ shown });
   render(<Gallery />);
   for (const state of STATES) expect(await screen.findByRole("region", { name: state })).toBeVisible();

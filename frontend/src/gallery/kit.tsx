@@ -10,11 +10,11 @@ import { Card } from "@/ui/Card";
 import { Checkbox } from "@/ui/Checkbox";
 import { CodeField } from "@/ui/CodeField";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
-import { Door, Doors } from "@/ui/Doors";
 import { Field, FieldFault } from "@/ui/Field";
 import { FormProblem } from "@/ui/FormProblem";
 import { GermanText } from "@/ui/GermanText";
 import { BlockLink, ButtonLink, Link, LinkBeside } from "@/ui/Link";
+import { Door, LinkCards } from "@/ui/LinkCards";
 import { Menu } from "@/ui/Menu";
 import { MissingView } from "@/ui/MissingView";
 import { Page } from "@/ui/Page";
@@ -247,13 +247,13 @@ function Layout() {
         </Stack>
       </Sample>
       <Sample state="link cards">
-        <Doors title={SAMPLE.heading}>
+        <LinkCards title={SAMPLE.heading}>
           {SAMPLE.jobs.map((name) => (
             <Door key={name} to="/" name={name} sign={IconBook}>
               {SAMPLE.sentence}
             </Door>
           ))}
-        </Doors>
+        </LinkCards>
       </Sample>
       <Sample state="tabs">
         <Tabs

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { LANGUAGES, speak } from "@/i18n";
+import { LANGUAGES, setLanguage } from "@/i18n";
 
 /** What the gallery shows and how; kept in the address, so that a view can be sent to somebody else. */
 export interface Settings {
@@ -38,7 +38,7 @@ export async function applySettings(): Promise<void> {
   const { scheme, language } = settings;
   if (scheme === "system") delete document.documentElement.dataset.scheme;
   else document.documentElement.dataset.scheme = scheme;
-  await speak(language);
+  await setLanguage(language);
 }
 
 /** Changes some settings, and the address with them. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { IntlProvider } from "use-intl";
-import { useSpoken } from "./language";
+import { useLocale } from "./language";
 import { useTimeZone } from "./timeZone";
 
 function report(error: Error): void {
@@ -10,7 +10,7 @@ function report(error: Error): void {
 
 /** Gives everything below it the messages, the plural rules and the direction of the spoken language. */
 export function I18n({ children }: { children: ReactNode }) {
-  const { bcp47, direction, messages } = useSpoken();
+  const { bcp47, direction, messages } = useLocale();
   const timeZone = useTimeZone();
   // The pseudo-language is German or English from right to left: react-aria only turns round for a real one.
   const aria = direction === "rtl" ? (bcp47.startsWith("fa") ? "fa" : "ar-TN") : bcp47;

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useSpoken } from "./language";
+import { useLocale } from "./language";
 import { useTimeZone } from "./timeZone";
 
 /**
@@ -34,7 +34,7 @@ export function formatFor(bcp47: string, timeZone?: string): Format {
 
 /** Dates and numbers in the spoken language. Clinical values are not for it: they stay German on every screen. */
 export function useFormat(): Format {
-  const { bcp47 } = useSpoken();
+  const { bcp47 } = useLocale();
   const timeZone = useTimeZone();
   return useMemo(() => formatFor(bcp47, timeZone), [bcp47, timeZone]);
 }

@@ -1,7 +1,14 @@
 export { useTranslations } from "use-intl";
 export { type Format, useFormat } from "./format";
 export { I18n } from "./I18n";
-export { isBorrowed, nowSpoken, type Spoken, speak, speakStored, useSpoken } from "./language";
+export {
+  currentLocale,
+  isFallbackLocale,
+  type Locale,
+  restoreLanguage,
+  setLanguage,
+  useLocale,
+} from "./language";
 export {
   DEFAULT_LANGUAGE,
   findLanguage,
@@ -10,4 +17,4 @@ export {
   type LanguageCode,
   languageOf,
 } from "./languages";
-export { liveIn, useTimeZone } from "./timeZone";
+export { setTimeZone, useTimeZone } from "./timeZone";

@@ -4,7 +4,14 @@ import { read, write } from "@/lib/storage";
 import { loadMessages, withFallback } from "./catalogue";
 import { formatFor } from "./format";
 import { I18n } from "./I18n";
-import { chosenTag, isBorrowed, nowSpoken, speak, speakStored, useSpoken } from "./language";
+import {
+  acceptLanguageTag,
+  currentLocale,
+  isFallbackLocale,
+  restoreLanguage,
+  setLanguage,
+  useLocale,
+} from "./language";
 import { findLanguage, LANGUAGES } from "./languages";
 import table from "./languages.json";
 
@@ -24,36 +31,36 @@ test("each language of the table has an address for the browser and a direction"
 test.each(LANGUAGES.map((language) => language.code))(
   "%s can be spoken, gaps are filled in English",
   async (code) => {
-    expect(await speak(code)).toBe(true);
-    expect(nowSpoken().code).toBe(code);
-    expect(chosenTag()).toBe(findLanguage(code)?.bcp47);
+    expect(await setLanguage(code)).toBe(true);
+    expect(currentLocale().code).toBe(code);
+    expect(acceptLanguageTag()).toBe(findLanguage(code)?.bcp47);
     expect(read("language")).toBe(code);
-    expect(nowSpoken().messages).toHaveProperty("validation.required");
+    expect(currentLocale().messages).toHaveProperty("validation.required");
   },
 );
 
 test("texts that are borrowed keep the plurals and the direction of their own language", async () => {
-  await speak("deu");
-  expect([document.documentElement.lang, isBorrowed(nowSpoken())]).toEqual(["de", false]);
+  await setLanguage("deu");
+  expect([document.documentElement.lang, isFallbackLocale(currentLocale())]).toEqual(["de", false]);
   vi.resetModules();
   vi.doMock("./messages/fil/index.ts", () => ({ default: {} }));
   vi.doMock("./messages/aeb/index.ts", () => ({ default: { app: { home: "الصفحة" } } }));
   const fresh = await import("./language");
-  await fresh.speak("fil");
+  await fresh.setLanguage("fil");
   const { lang, dir } = document.documentElement;
-  expect([lang, dir, fresh.isBorrowed(fresh.nowSpoken())]).toEqual(["en", "ltr", true]);
-  await fresh.speak("aeb");
+  expect([lang, dir, fresh.isFallbackLocale(fresh.currentLocale())]).toEqual(["en", "ltr", true]);
+  await fresh.setLanguage("aeb");
   expect([document.documentElement.lang, document.documentElement.dir]).toEqual(["ar-TN", "rtl"]);
-  expect(fresh.isBorrowed(fresh.nowSpoken())).toBe(false);
+  expect(fresh.isFallbackLocale(fresh.currentLocale())).toBe(false);
   vi.doUnmock("./messages/fil/index.ts");
   vi.doUnmock("./messages/aeb/index.ts");
-  await speak("deu");
+  await setLanguage("deu");
 });
 
 test("a code outside of the table is refused and nothing changes", async () => {
-  expect(await speak("xxx")).toBe(false);
+  expect(await setLanguage("xxx")).toBe(false);
   await expect(loadMessages("xxx")).rejects.toThrow(RangeError);
-  expect(nowSpoken().code).toBe("deu");
+  expect(currentLocale().code).toBe("deu");
 });
 
 test("a missing message is said in English", () => {
@@ -70,28 +77,31 @@ test("a language that cannot be loaded leaves the current one", async () => {
     throw new Error("Loading chunk language-vie failed");
   });
   const fresh = await import("./language");
-  expect(await fresh.speak("vie")).toBe(false);
-  expect(fresh.nowSpoken().code).toBe("deu");
+  expect(await fresh.setLanguage("vie")).toBe(false);
+  expect(fresh.currentLocale().code).toBe("deu");
   vi.doUnmock("./messages/vie/index.ts");
 });
 
 test("the last choice wins over a slower one", async () => {
-  await Promise.all([speak("fra"), speak("eng")]);
-  expect(nowSpoken().code).toBe("eng");
+  await Promise.all([setLanguage("fra"), setLanguage("eng")]);
+  expect(currentLocale().code).toBe("eng");
 });
 
 test("the language of the last visit is spoken again", async () => {
   write("language", "ukr");
-  await speakStored();
-  expect(nowSpoken().code).toBe("ukr");
+  await restoreLanguage();
+  expect(currentLocale().code).toBe("ukr");
 });
 
 test("the pseudo-language turns the page round and marks every text", async () => {
   write("pseudoLanguage", "rtl");
-  await speak("deu");
+  await setLanguage("deu");
   expect(document.documentElement.dir).toBe("rtl");
-  expect(nowSpoken().messages).toHaveProperty("validation.required", "\u202eDies ist ein Pflichtfeld\u202c");
-  expect(nowSpoken().messages).toHaveProperty("validation.min", [
+  expect(currentLocale().messages).toHaveProperty(
+    "validation.required",
+    "\u202eDies ist ein Pflichtfeld\u202c",
+  );
+  expect(currentLocale().messages).toHaveProperty("validation.min", [
     "\u202eMuss mindestens \u202c",
     ["length"],
     "\u202e Zeichen lang sein\u202c",
@@ -99,12 +109,12 @@ test("the pseudo-language turns the page round and marks every text", async () =
 });
 
 function Code() {
-  return <p>{useSpoken().code}</p>;
+  return <p>{useLocale().code}</p>;
 }
 
 test("components follow the language", async () => {
   render(<Code />, { wrapper: I18n });
-  await act(() => speak("tur"));
+  await act(() => setLanguage("tur"));
   expect(screen.getByText("tur")).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, type Direction, findLanguage, type LanguageCode, lang
 import type { Pseudo } from "./pseudo";
 
 /** What the interface speaks now: `code` is what she has chosen, all else is of the language that its texts are in. */
-export interface Spoken {
+export interface Locale {
   readonly code: LanguageCode;
   readonly bcp47: string;
   readonly direction: Direction;
@@ -13,7 +13,7 @@ export interface Spoken {
 }
 
 const german = languageOf(DEFAULT_LANGUAGE);
-let spoken: Spoken = { ...german, messages: messagesAtStart() };
+let spoken: Locale = { ...german, messages: messagesAtStart() };
 let wanted: string = spoken.code;
 const listeners = new Set<() => void>();
 
@@ -24,7 +24,7 @@ function pseudoWanted(): Pseudo | null {
   return name === "rtl" || name === "long" ? name : null;
 }
 
-async function dressed(code: string): Promise<Spoken> {
+async function loadLocale(code: string): Promise<Locale> {
   const { messages, language: said } = await loadMessages(code);
   const language = { ...languageOf(said), code: languageOf(code).code };
   const pseudo = pseudoWanted();
@@ -34,7 +34,7 @@ async function dressed(code: string): Promise<Spoken> {
   return { ...language, direction, messages: pseudoMessages(messages, pseudo) };
 }
 
-function show(next: Spoken): void {
+function show(next: Locale): void {
   spoken = next;
   const root = document.documentElement;
   root.lang = next.bcp47;
@@ -44,11 +44,11 @@ function show(next: Spoken): void {
 }
 
 /** Switches the interface; false, and nothing changes, when the language is unknown or cannot be loaded. */
-export async function speak(code: string): Promise<boolean> {
+export async function setLanguage(code: string): Promise<boolean> {
   if (!findLanguage(code)) return false;
   wanted = code;
   try {
-    const next = await dressed(code);
+    const next = await loadLocale(code);
     // A slower answer for a language chosen earlier must not win over the last choice.
     if (wanted === code) {
       show(next);
@@ -62,24 +62,24 @@ export async function speak(code: string): Promise<boolean> {
 }
 
 /** The language of the last visit, else German; called once before the first paint. */
-export async function speakStored(): Promise<void> {
+export async function restoreLanguage(): Promise<void> {
   const stored = read("language");
-  if (stored !== null && stored !== DEFAULT_LANGUAGE && (await speak(stored))) return;
-  show(pseudoWanted() ? await dressed(DEFAULT_LANGUAGE) : spoken);
+  if (stored !== null && stored !== DEFAULT_LANGUAGE && (await setLanguage(stored))) return;
+  show(pseudoWanted() ? await loadLocale(DEFAULT_LANGUAGE) : spoken);
 }
 
 /** What is spoken now, outside of components. */
-export function nowSpoken(): Spoken {
+export function currentLocale(): Locale {
   return spoken;
 }
 
 /** What she has chosen, as the server is asked for it (BCP 47): its texts have gaps of their own. */
-export function chosenTag(): string {
+export function acceptLanguageTag(): string {
   return languageOf(spoken.code).bcp47;
 }
 
 /** Whether a language has no texts yet, so that those of another one stand in. */
-export function isBorrowed({ code, bcp47 }: Spoken): boolean {
+export function isFallbackLocale({ code, bcp47 }: Locale): boolean {
   return languageOf(code).bcp47 !== bcp47;
 }
 
@@ -89,6 +89,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What is spoken now; renders again when it changes. */
-export function useSpoken(): Spoken {
-  return useSyncExternalStore(subscribe, nowSpoken);
+export function useLocale(): Locale {
+  return useSyncExternalStore(subscribe, currentLocale);
 }

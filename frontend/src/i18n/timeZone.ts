@@ -14,7 +14,7 @@ function isKnown(name: string): boolean {
 }
 
 /** Shows times of this zone (IANA name) from now on: hers, wherever the computer stands that she sits at. */
-export function liveIn(name: string): void {
+export function setTimeZone(name: string): void {
   if (name === zone || !isKnown(name)) return;
   zone = name;
   for (const listener of listeners) listener();

@@ -7,7 +7,7 @@ import { type AnyFixtures, aroundOf, playing } from "@/testing/playing";
 import { fixtures as toyFixtures } from "@/testing/toy/fixtures";
 import { kind as toy } from "@/testing/toy/kind";
 import { type AnyKind, isLocked, type PlayState } from "./contract";
-import { rooms } from "./rooms";
+import { registry } from "./registry";
 
 interface Case {
   readonly slug: string;
@@ -20,13 +20,13 @@ const here = import.meta.dirname;
 
 async function caseOf(slug: string): Promise<Case> {
   const name = slug.toLowerCase();
-  const { kind } = (await rooms[slug]?.()) ?? { kind: toy };
+  const { kind } = (await registry[slug]?.()) ?? { kind: toy };
   const { fixtures }: { fixtures: AnyFixtures } = await import(`./${name}/fixtures.ts`);
   return { slug, kind, fixtures, folder: path.join(here, name) };
 }
 
 const outside = { slug: "TOY", kind: toy, fixtures: toyFixtures, folder: path.join(here, "../testing/toy") };
-const cases = [...(await Promise.all(Object.keys(rooms).map(caseOf))), outside];
+const cases = [...(await Promise.all(Object.keys(registry).map(caseOf))), outside];
 
 const LOCKED: readonly PlayState[] = ["checking", "right", "revealed", "waiting"];
 /** A phone of 320 px less its margins, in rem. */
@@ -46,16 +46,16 @@ const openFields = (container: Element) =>
   );
 
 describe.each(cases)("$slug", ({ slug, kind, fixtures, folder }) => {
-  const around = aroundOf(fixtures);
+  const context = aroundOf(fixtures);
   const { content, right, partly, unfinished } = fixtures;
 
   test("has the server's name", () => expect(kind.slug).toBe(slug));
 
   test("knows finished from unfinished", () => {
-    expect(kind.open(right.answer, content, around)).toBe(0);
-    expect(kind.open(partly.answer, content, around)).toBe(0);
-    expect(kind.open(kind.empty(content, around), content, around)).toBeGreaterThan(0);
-    if (unfinished !== null) expect(kind.open(unfinished, content, around)).toBeGreaterThan(0);
+    expect(kind.open(right.answer, content, context)).toBe(0);
+    expect(kind.open(partly.answer, content, context)).toBe(0);
+    expect(kind.open(kind.empty(content, context), content, context)).toBeGreaterThan(0);
+    if (unfinished !== null) expect(kind.open(unfinished, content, context)).toBeGreaterThan(0);
   });
 
   test("tells her answer by the keys of the verdict", () => {

@@ -27,7 +27,7 @@ export function isLocked(state: PlayState): boolean {
 }
 
 /** How an answer came: `tap` is kept at once, `typing` a moment later, `done` is kept and judged at once. */
-export type How = "tap" | "typing" | "done";
+export type SaveMode = "tap" | "typing" | "done";
 
 /**
  * What the bar below does. `check`: she asks for a verdict; `seen`: there is nothing to press but "on" (the player says
@@ -36,14 +36,14 @@ export type How = "tap" | "typing" | "done";
 export type Flow = "check" | "seen" | "save";
 
 /** What a player may know of the lesson around it. */
-export interface Around {
+export interface ExerciseContext {
   readonly itemId: string;
   readonly sectionId: string;
   /** Words to name the exercise by, for a field or a group that has none of its own. */
   readonly name: string;
   readonly objectives: readonly Objective[];
   /** She has the talk itself beside it: no way into it is needed, and there is little room. */
-  readonly atTalk?: true;
+  readonly isBesideConversation?: true;
 }
 
 export interface PlayerProps<Content, Answer, Solution> {
@@ -56,8 +56,8 @@ export interface PlayerProps<Content, Answer, Solution> {
   readonly verdict: Verdict | null;
   /** Known after a right answer, or when she asked for it. */
   readonly solution: Solution | null;
-  readonly around: Around;
-  onAnswer(answer: Answer, how: How): void;
+  readonly context: ExerciseContext;
+  onAnswer(answer: Answer, how: SaveMode): void;
 }
 
 /** One part of an answer in words, for the feedback; `key` is that of the verdict's part. */
@@ -70,7 +70,7 @@ export interface Told {
 }
 
 /** A German word that she met; `chosen`: she has said herself whether she wants to learn it. */
-export interface MetWord {
+export interface VocabularyWord {
   readonly id: string;
   readonly name: string;
   readonly chosen?: "KNOWN" | "TO_LEARN" | undefined;
@@ -87,7 +87,7 @@ export type Place =
     };
 
 /** Where she is among rounds that come one after the other, from 1, and how much is open in this one. */
-export interface Stretch {
+export interface RoundProgress {
   readonly number: number;
   readonly all: number;
   readonly open: number;
@@ -115,16 +115,16 @@ export interface Kind<Content, Answer, Solution> {
   /** Its parts stand for themselves: it can be checked while some are open, for these nothing is said against her. */
   readonly piecemeal?: true;
   /** What stands there before she does anything. */
-  empty(content: Content, around: Around): Answer;
+  empty(content: Content, context: ExerciseContext): Answer;
   /** How many parts are still open; with 0 the answer is complete. Unfinished is not wrong. */
-  open(answer: Answer, content: Content, around: Around): number;
+  open(answer: Answer, content: Content, context: ExerciseContext): number;
   /**
    * How many parts are open again while she tries again and has changed nothing yet; left out where what was not right
    * stays where it is.
    */
   openAgain?(verdict: Verdict): number;
   /** The round on the page; left out where everything stands there at once. */
-  round?(answer: Answer, content: Content): Stretch | undefined;
+  round?(answer: Answer, content: Content): RoundProgress | undefined;
   /** Her answer part by part, in words. */
   told(answer: Answer, content: Content, solution: Solution | null): readonly Told[];
   /** What a part is called on the page; left out where parts have no names there. */
@@ -135,7 +135,7 @@ export interface Kind<Content, Answer, Solution> {
    */
   free?(key: string, content: Content): "content" | "phrase" | undefined;
   /** Words that she met in it and can keep, as far as they are told; left out where it has none of its own. */
-  words?(content: Content, solution: Solution | null, answer: Answer | null): readonly MetWord[];
+  words?(content: Content, solution: Solution | null, answer: Answer | null): readonly VocabularyWord[];
   /** German to be heard once the solution is known; left out where there is nothing to hear. */
   spoken?(content: Content, solution: Solution): string;
   /**
@@ -147,7 +147,7 @@ export interface Kind<Content, Answer, Solution> {
    * What stands in the bar instead of "try again", and of a "check" that is not possible yet: for what is gone on with
    * on a page of its own. Left out where she tries again on this one.
    */
-  GoOn?(props: { readonly content: Content; readonly around: Around }): ReactNode;
+  GoOn?(props: { readonly content: Content; readonly context: ExerciseContext }): ReactNode;
   /** For authors; a chunk of its own. */
   readonly Editor?: LazyExoticComponent<(props: EditorProps<unknown>) => ReactNode>;
   problems?(content: Content): readonly AuthorProblem[];
@@ -157,6 +157,6 @@ export interface Kind<Content, Answer, Solution> {
 export type AnyKind = Kind<unknown, unknown, unknown>;
 
 /** What the folder of a kind gives: `export const kind = … satisfies Kind<…>`. */
-export interface Room {
+export interface KindModule {
   readonly kind: AnyKind;
 }

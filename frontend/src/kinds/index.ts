@@ -1,34 +1,34 @@
-import { useOnce } from "@/api/swr";
+import { useImmutable } from "@/api/swr";
 import type { AnyKind } from "./contract";
-import { rooms } from "./rooms";
+import { registry } from "./registry";
 
 export type {
   AnyKind,
-  Around,
+  ExerciseContext,
   Flow,
-  How,
-  MetWord,
   Place,
   PlayerProps,
   PlayState,
-  Stretch,
+  RoundProgress,
+  SaveMode,
   Told,
+  VocabularyWord,
 } from "./contract";
 
 /** True for a kind that this version of the program can play. */
-export const isKnown = (slug: string) => Object.hasOwn(rooms, slug);
+export const isKnown = (slug: string) => Object.hasOwn(registry, slug);
 
 /** Fetches the files of kinds that come later: without a network they are there, too. */
 export function fetchKinds(slugs: Iterable<string>): void {
   for (const slug of new Set(slugs))
-    rooms[slug]?.().catch((error) => console.info("a kind is fetched when it is played", error));
+    registry[slug]?.().catch((error) => console.info("a kind is fetched when it is played", error));
 }
 
 /** The kinds of some exercises by their slugs, as far as this version knows them. */
 export function useKinds(slugs: readonly string[]) {
   const known = [...new Set(slugs)].filter(isKnown).toSorted();
-  return useOnce<ReadonlyMap<string, AnyKind>>(["kinds", ...known], async () => {
-    const loaded = known.map(async (slug) => [slug, await rooms[slug]?.()] as const);
+  return useImmutable<ReadonlyMap<string, AnyKind>>(["kinds", ...known], async () => {
+    const loaded = known.map(async (slug) => [slug, await registry[slug]?.()] as const);
     const found = await Promise.all(loaded);
     return new Map(found.flatMap(([slug, room]) => (room ? [[slug, room.kind]] : [])));
   });
@@ -36,8 +36,8 @@ export function useKinds(slugs: readonly string[]) {
 
 /** The kind of an exercise; its files are fetched when it is first asked for. Only for a slug that `isKnown`. */
 export function useKind(slug: string | null) {
-  return useOnce<AnyKind>(slug === null ? null : ["kind", slug], async () => {
-    const load = rooms[slug ?? ""];
+  return useImmutable<AnyKind>(slug === null ? null : ["kind", slug], async () => {
+    const load = registry[slug ?? ""];
     if (!load) throw new RangeError(`no kind ${slug}`);
     return (await load()).kind;
   });

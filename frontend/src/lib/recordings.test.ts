@@ -6,7 +6,7 @@ import {
   dropRecording,
   dropRecordings,
   LONGEST,
-  MOST,
+  MAX_RECORDINGS,
   noteRecording,
   type RecordingFacts,
   waitingRecordings,
@@ -55,8 +55,8 @@ test("nobody finds what somebody else has spoken, and it goes away", async () =>
 });
 
 test("only the newest few wait, and none for ever", async () => {
-  for (let number = 0; number <= MOST; number += 1) {
-    await noteRecording(facts(`r${number}`, { begun: Date.now() - 1000 * (MOST - number) }));
+  for (let number = 0; number <= MAX_RECORDINGS; number += 1) {
+    await noteRecording(facts(`r${number}`, { begun: Date.now() - 1000 * (MAX_RECORDINGS - number) }));
   }
   expect(await idsOf("anna")).toEqual(["r5", "r4", "r3", "r2", "r1"]);
   vi.spyOn(Date, "now").mockReturnValue(Date.now() + LONGEST + 60_000);

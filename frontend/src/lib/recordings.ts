@@ -47,7 +47,7 @@ const NAME = "visite-recordings";
 const FACTS = "facts";
 const PIECES = "pieces";
 /** Only so many wait at a time: the oldest go first. */
-export const MOST = 5;
+export const MAX_RECORDINGS = 5;
 /** After so many milliseconds nobody goes on with what she was about to say: one day. */
 export const LONGEST = 24 * 60 * 60 * 1000;
 
@@ -83,7 +83,7 @@ export function noteRecording(facts: RecordingFacts): Promise<void> {
   return within("readwrite", async (stores) => {
     await answered(stores.facts.put(facts));
     const all: RecordingFacts[] = await answered(stores.facts.getAll());
-    const surplus = all.toSorted((one, other) => other.begun - one.begun).slice(MOST);
+    const surplus = all.toSorted((one, other) => other.begun - one.begun).slice(MAX_RECORDINGS);
     for (const { id } of surplus) await remove(stores, id);
   });
 }

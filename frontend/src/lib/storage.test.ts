@@ -1,24 +1,24 @@
 import { expect, test, vi } from "vitest";
-import { forgetWriting, read, STORAGE_VERSION, wipeForeignStorage, write } from "./storage";
+import { clearDrafts, clearOutdatedStorage, read, STORAGE_VERSION, write } from "./storage";
 
 test("what another version has stored is wiped", () => {
   localStorage.setItem("storageVersion", "20240101-01");
   localStorage.setItem("token", "old");
   localStorage.setItem("somethingElse", "old");
-  wipeForeignStorage();
+  clearOutdatedStorage();
   expect({ ...localStorage }).toEqual({ storageVersion: STORAGE_VERSION });
 });
 
 test("an answer that another version has not sent yet is sent by this one", () => {
   localStorage.setItem("storageVersion", "20240101-01");
   localStorage.setItem("answer/1", "{}");
-  wipeForeignStorage();
+  clearOutdatedStorage();
   expect(read("answer/1")).toBe("{}");
 });
 
 test("what this version has stored stays", () => {
   write("token", "mine");
-  wipeForeignStorage();
+  clearOutdatedStorage();
   expect(read("token")).toBe("mine");
   expect(STORAGE_VERSION).toBe("20250720-01");
 });
@@ -35,7 +35,7 @@ test("what was written and not sent is forgotten, what is set stays", () => {
   write("draft/t1", "Seit wann");
   write("note/n1", "{}");
   write("colourScheme", "dark");
-  forgetWriting();
+  clearDrafts();
   expect(read("draft/t1")).toBeNull();
   expect(read("note/n1")).toBeNull();
   expect(read("colourScheme")).toBe("dark");

@@ -75,13 +75,13 @@ function everyKey(): string[] {
 }
 
 /** Under which keys steps wait that were not sent yet. */
-export function waitingAnswers() {
+export function queuedAnswerKeys() {
   const isAnswer = (key: string): key is `answer/${string}` => key.startsWith("answer/");
   return everyKey().filter(isAnswer);
 }
 
 /** Forgets what a learner has written and not sent: the next one at a shared computer must not read it. */
-export function forgetWriting(): void {
+export function clearDrafts(): void {
   const isWriting = (key: string): key is StorageKey => /^(draft|outgoing|note|seen)\//.test(key);
   forget(...everyKey().filter(isWriting));
 }
@@ -90,7 +90,7 @@ export function forgetWriting(): void {
  * Empties the storage when another version of the program filled it; called once, before anything is read. Answers that
  * still have to be sent stay: the server understands those of every version, or says that it does not.
  */
-export function wipeForeignStorage(): void {
+export function clearOutdatedStorage(): void {
   if (read("storageVersion") === STORAGE_VERSION) return;
   try {
     for (const key of Object.keys(window.localStorage)) {
@@ -103,4 +103,4 @@ export function wipeForeignStorage(): void {
 }
 
 // Here and not in main.tsx: the router runs its first loaders while it is imported, and they already write.
-wipeForeignStorage();
+clearOutdatedStorage();

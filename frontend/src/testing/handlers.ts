@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import type { Abilities } from "@/api/types";
+import { caseWith } from "./conversations";
 import { learner } from "./people";
-import { caseWith } from "./talks";
 
 /** What speech can do: everything, from what the program brings itself. */
 export function abilities(changes: Partial<Abilities> = {}): Abilities {

@@ -1,5 +1,5 @@
 import type { Verdict } from "@/api/types";
-import type { Around, PlayState, Told } from "@/kinds";
+import type { ExerciseContext, PlayState, Told } from "@/kinds";
 
 /** An answer with what the server says to it. */
 export interface Judged<Answer, Solution> {
@@ -42,7 +42,7 @@ export interface Taps extends Surroundings {
 /** What the contract test needs of a kind. */
 export interface Fixtures<Content, Answer, Solution> {
   readonly content: Content;
-  readonly around?: Partial<Around>;
+  readonly context?: Partial<ExerciseContext>;
   readonly right: Judged<Answer, Solution>;
   readonly partly: Judged<Answer, Solution>;
   /** Something is still open; null for kinds where an answer is all or nothing. */

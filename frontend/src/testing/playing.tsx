@@ -2,10 +2,10 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { MemoryRouter } from "react-router";
-import { ServerData } from "@/api/swr";
+import { ServerDataProvider } from "@/api/swr";
 import { I18n } from "@/i18n";
-import type { AnyKind, Around, How, PlayState } from "@/kinds";
-import { standAtTheDoor } from "./doors";
+import type { AnyKind, ExerciseContext, PlayState, SaveMode } from "@/kinds";
+import { signInAtCase } from "./caseEntry";
 import type { Fixtures, Judged, Keys, Taps } from "./kinds";
 
 export type AnyFixtures = Fixtures<unknown, unknown, unknown>;
@@ -42,8 +42,8 @@ export function toEnd(): void {
   });
 }
 
-export function aroundOf({ around }: Pick<AnyFixtures, "around">): Around {
-  return { itemId: "item", sectionId: "section", name: "Übung", objectives: [], ...around };
+export function aroundOf({ context }: Pick<AnyFixtures, "context">): ExerciseContext {
+  return { itemId: "item", sectionId: "section", name: "Übung", objectives: [], ...context };
 }
 
 interface StageProps {
@@ -51,12 +51,12 @@ interface StageProps {
   fixtures: AnyFixtures;
   state: PlayState;
   judged: Partial<Judged<unknown, unknown>>;
-  heard: (answer: unknown, how: How) => void;
+  heard: (answer: unknown, how: SaveMode) => void;
 }
 
 function Stage({ kind, fixtures, state, judged, heard }: StageProps) {
-  const around = aroundOf(fixtures);
-  const [answer, setAnswer] = useState(judged.answer ?? kind.empty(fixtures.content, around));
+  const context = aroundOf(fixtures);
+  const [answer, setAnswer] = useState(judged.answer ?? kind.empty(fixtures.content, context));
   return (
     <kind.Player
       content={fixtures.content}
@@ -64,7 +64,7 @@ function Stage({ kind, fixtures, state, judged, heard }: StageProps) {
       state={state}
       verdict={judged.verdict ?? null}
       solution={judged.solution ?? null}
-      around={around}
+      context={context}
       onAnswer={(next, how) => {
         heard(next, how);
         setAnswer(next);
@@ -74,7 +74,7 @@ function Stage({ kind, fixtures, state, judged, heard }: StageProps) {
 }
 
 const surroundings = {
-  serveCase: standAtTheDoor,
+  serveCase: signInAtCase,
   see: async (name: string, role?: string) => {
     await (role ? screen.findByRole(role, { name }) : screen.findByText(name));
   },
@@ -114,15 +114,15 @@ export function playing(
   state: PlayState = "idle",
   judged: Partial<Judged<unknown, unknown>> = {},
 ) {
-  const answers: { answer: unknown; how: How }[] = [];
-  const heard = (answer: unknown, how: How) => answers.push({ answer, how });
+  const answers: { answer: unknown; how: SaveMode }[] = [];
+  const heard = (answer: unknown, how: SaveMode) => answers.push({ answer, how });
   const view = render(
     <I18n>
-      <ServerData>
+      <ServerDataProvider>
         <MemoryRouter>
           <Stage kind={kind} fixtures={fixtures} state={state} judged={judged} heard={heard} />
         </MemoryRouter>
-      </ServerData>
+      </ServerDataProvider>
     </I18n>,
   );
   const hands = userEvent.setup();

@@ -2,8 +2,8 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { createMemoryRouter, parsePath, RouterProvider } from "react-router";
-import { keepTokens } from "@/api/session";
-import { ServerData } from "@/api/swr";
+import { storeTokens } from "@/api/session";
+import { ServerDataProvider } from "@/api/swr";
 import type { User } from "@/api/types";
 import { routes } from "@/app/router";
 import { I18n } from "@/i18n";
@@ -21,16 +21,16 @@ interface Options {
 /** Renders the real routes at an address. Gives the user's hands, and where the router is. */
 export function renderApp(address: string, { user, state }: Options = {}) {
   if (user) {
-    keepTokens(tokenPair());
+    storeTokens(tokenPair());
     server.use(http.get("*/api/users/me", () => HttpResponse.json(user)));
   }
   const router = createMemoryRouter(routes, { initialEntries: [{ ...parsePath(address), state }] });
   const view = render(
     <I18n>
-      <ServerData>
+      <ServerDataProvider>
         <RouterProvider router={router} />
         <Alerts />
-      </ServerData>
+      </ServerDataProvider>
     </I18n>,
   );
   const address_ = () => router.state.location.pathname + router.state.location.search;

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { mutate } from "@/api/swr";
-import { speak } from "@/i18n";
+import { setLanguage } from "@/i18n";
 import { STORAGE_VERSION, write } from "@/lib/storage";
 import { clearAlerts } from "@/ui/alertStore";
 import { server } from "./server";
@@ -41,7 +41,7 @@ beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   write("storageVersion", STORAGE_VERSION);
-  await speak("deu");
+  await setLanguage("deu");
 });
 afterEach(async () => {
   cleanup();

@@ -4,7 +4,7 @@ import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { useTranslations } from "@/i18n";
 import { IconButton } from "./Button";
-import { cover } from "./covers";
+import { modalLayer } from "./modalLayers";
 import styles from "./Sheet.module.css";
 import { useScrollStop } from "./useScrollStop";
 
@@ -30,7 +30,7 @@ export function Sheet({ title, isOpen, onClose, children, actions }: SheetProps)
   const t = useTranslations("ui");
   return (
     <ModalOverlay
-      {...cover}
+      {...modalLayer}
       className={styles.veil}
       isOpen={isOpen}
       isDismissable

@@ -84,7 +84,7 @@ export function clearAlerts(): void {
 }
 
 /** What others wait for goes as soon as it could be read, unless she holds it; its time is cut once. */
-function hurry(shown: Alert): void {
+function flush(shown: Alert): void {
   if (isHeld(shown) || hurried === shown.id) return;
   hurried = shown.id;
   holdAlert(shown.id);
@@ -137,7 +137,7 @@ export function showAlert(kind: AlertKind, text: string, action?: Alert["action"
   if (shown && (shown.kind === "error" || isHeld(shown))) {
     const kept = waiting.filter((one) => comesBack(one) || one.kind === "error");
     waiting = kind === "error" ? [alert, ...kept] : [...kept, alert];
-    hurry(shown);
+    flush(shown);
     return alert.id;
   }
   if (shown) giveWay(shown);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { isSafeWhileWriting, isWriting, type Keys, keysOf } from "@/lib/keys";
-import { isCovered } from "./covers";
+import { isModalOpen } from "./modalLayers";
 
 /** One thing that can be done: gives its shortcut, its line in the help of keys and its place in the quick search. */
 export interface Command {
@@ -76,7 +76,7 @@ function commandFor(keys: Keys): Command | undefined {
 export function useCommandKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.isComposing || isCovered()) return;
+      if (event.defaultPrevented || event.repeat || event.isComposing || isModalOpen()) return;
       const keys = keysOf(event);
       const mayRun = !isWriting(event.target) || isSafeWhileWriting(keys);
       const command = mayRun ? commandFor(keys) : undefined;

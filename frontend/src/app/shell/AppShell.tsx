@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { Navigate, Outlet, useLocation, useMatches } from "react-router";
-import { lastEnding, useSignedIn } from "@/api/session";
+import { lastSignOutReason, useSignedIn } from "@/api/session";
 import { rememberReturnUrl, useMe } from "@/features/auth";
 import { Outgoing } from "@/features/lessons";
 import { Experience, LevelNews } from "@/features/progress";
 import { Deliveries } from "@/features/voice";
-import { liveIn, speak, useTranslations } from "@/i18n";
+import { setLanguage, setTimeZone, useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
 import { cx } from "@/ui/cx";
 import { pane } from "@/ui/panes";
@@ -19,7 +19,7 @@ import { UserMenu } from "./UserMenu";
 function SignedOut() {
   const { pathname, search, hash } = useLocation();
   const t = useTranslations("app");
-  const refused = lastEnding() === "refused";
+  const refused = lastSignOutReason() === "refused";
   useEffect(() => {
     if (!refused) return;
     rememberReturnUrl(pathname + search + hash);
@@ -40,10 +40,10 @@ export function AppShell() {
   const language = me?.interface_language;
   const timeZone = me?.time_zone;
   useEffect(() => {
-    if (language) void speak(language);
+    if (language) void setLanguage(language);
   }, [language]);
   useEffect(() => {
-    if (timeZone) liveIn(timeZone);
+    if (timeZone) setTimeZone(timeZone);
   }, [timeZone]);
   if (!signedIn) return <SignedOut />;
   if (me && me.onboarding_completed_at === null) return <Navigate to="/onboarding" replace />;

@@ -1,6 +1,6 @@
 import { IconCloudOff } from "@tabler/icons-react";
 import { useSyncExternalStore } from "react";
-import { useLine } from "@/api/events";
+import { useConnectionState } from "@/api/events";
 import { useTranslations } from "@/i18n";
 import styles from "./Shell.module.css";
 
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
 export function ConnectionBar() {
   const t = useTranslations("app");
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const line = useLine();
+  const line = useConnectionState();
   return (
     <div role="status">
       {(!online || line === "waiting") && (

@@ -1,14 +1,14 @@
 import { IconLanguage, IconSelector } from "@tabler/icons-react";
-import { LANGUAGES, speak, useSpoken, useTranslations } from "@/i18n";
+import { LANGUAGES, setLanguage, useLocale, useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
 import styles from "./BrandPage.module.css";
 
 /** Changes the language before anyone is signed in; each language says its own name. */
 export function LanguageMenu() {
   const t = useTranslations("app");
-  const { code } = useSpoken();
+  const { code } = useLocale();
   const choose = async (wanted: string) => {
-    if (!(await speak(wanted))) showAlert("error", t("languageFailed"));
+    if (!(await setLanguage(wanted))) showAlert("error", t("languageFailed"));
   };
   return (
     <label className={styles.language}>

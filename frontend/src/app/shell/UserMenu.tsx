@@ -2,7 +2,7 @@ import { IconLogout, IconMoon, IconSettings, IconSun, IconUserCircle } from "@ta
 import { Button } from "react-aria-components/Button";
 import { useNavigate } from "react-router";
 import { signOut, useMe } from "@/features/auth";
-import { sendOff } from "@/features/lessons";
+import { flushOutbox } from "@/features/lessons";
 import { useTranslations } from "@/i18n";
 import { chooseScheme, useScheme } from "@/theme";
 import { Avatar } from "@/ui/Avatar";
@@ -18,7 +18,7 @@ let leaving: Promise<void> | null = null;
 
 function leave(onSending: () => void): void {
   const late = setTimeout(onSending, 300);
-  leaving ??= sendOff(PARTING)
+  leaving ??= flushOutbox(PARTING)
     .then(signOut)
     .finally(() => {
       leaving = null;

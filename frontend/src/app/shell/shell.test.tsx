@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
-import { dropTokens, isSignedIn } from "@/api/session";
+import { clearTokens, isSignedIn } from "@/api/session";
 import { post } from "@/features/lessons/outbox";
-import { nowSpoken, speak } from "@/i18n";
+import { currentLocale, setLanguage } from "@/i18n";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { begun } from "@/testing/lessons";
 import { learner } from "@/testing/people";
@@ -67,7 +67,7 @@ test("what is still under way gets away first, and she is signed out once", asyn
 test("a session the server no longer takes leads to sign-in and back here", async () => {
   const { address } = renderApp("/profile/account", { user: learner() });
   await screen.findByLabelText("E-Mail");
-  act(() => dropTokens("refused"));
+  act(() => clearTokens("refused"));
   await waitFor(() => expect(address()).toBe("/account/sign-in"));
   expect(localStorage.getItem("returnUrl")).toBe("/profile/account");
   expect(await screen.findByText(/Ihre Anmeldung ist abgelaufen/)).toBeVisible();
@@ -76,7 +76,7 @@ test("a session the server no longer takes leads to sign-in and back here", asyn
 test("on sign-in the interface speaks the user's language", async () => {
   renderApp("/profile", { user: learner({ interface_language: "eng" }) });
   expect(await screen.findByRole("heading", { name: "Profile" })).toBeVisible();
-  expect(nowSpoken().code).toBe("eng");
+  expect(currentLocale().code).toBe("eng");
 });
 
 test("who has not answered the first questions is asked them", async () => {
@@ -118,7 +118,7 @@ test.each([
 });
 
 test("the legal texts are English for readers of other languages", async () => {
-  await speak("vie");
+  await setLanguage("vie");
   renderApp("/terms");
   expect(await screen.findByRole("heading", { level: 1, name: "Terms of use" })).toBeVisible();
 });

@@ -1,19 +1,19 @@
-import { api, asForm, take } from "@/api/client";
-import { dropTokens, keepTokens, useSignedIn } from "@/api/session";
-import { forgetServerData, mutate, useFresh } from "@/api/swr";
+import { api, asForm, unwrap } from "@/api/client";
+import { clearTokens, storeTokens, useSignedIn } from "@/api/session";
+import { clearServerData, mutate, useQuery } from "@/api/swr";
 import type { User, UserChange } from "@/api/types";
-import { DEFAULT_LANGUAGE, type LanguageCode, speak } from "@/i18n";
+import { DEFAULT_LANGUAGE, type LanguageCode, setLanguage } from "@/i18n";
 import { dropRecordings } from "@/lib/recordings";
-import { forgetWriting } from "@/lib/storage";
+import { clearDrafts } from "@/lib/storage";
 import { clearAlerts } from "@/ui/alertStore";
 
 export const meKey = ["me"] as const;
 
-export const loadMe = (): Promise<User> => take(api.GET("/api/users/me"));
+export const loadMe = (): Promise<User> => unwrap(api.GET("/api/users/me"));
 
 /** Who is signed in; no data while nobody is. */
 export function useMe() {
-  return useFresh<User>(useSignedIn() ? meKey : null, loadMe);
+  return useQuery<User>(useSignedIn() ? meKey : null, loadMe);
 }
 
 /** Takes over a newer user record; what a call left out (the statistics) stays. */
@@ -27,7 +27,7 @@ let underway: Promise<User | null> | null = null;
 async function save(me: User, changes: Omit<UserChange, "version">): Promise<User> {
   const path = { user_id: me.id };
   const body = { ...changes, version: me.version };
-  return { ...me, ...(await take(api.PUT("/api/users/{user_id}", { params: { path }, body }))) };
+  return { ...me, ...(await unwrap(api.PUT("/api/users/{user_id}", { params: { path }, body }))) };
 }
 
 /**
@@ -56,7 +56,7 @@ export async function changeMe(me: User, changes: Omit<UserChange, "version">): 
 /** Signs in with e-mail and password. */
 export async function signIn(email: string, password: string): Promise<void> {
   const body = { grant_type: "password", username: email.trim(), password } as const;
-  keepTokens(await take(api.POST("/api/auth/token", { body, ...asForm })));
+  storeTokens(await unwrap(api.POST("/api/auth/token", { body, ...asForm })));
 }
 
 /** Signs out here and on the server. Without a network the device still forgets everything. */
@@ -67,15 +67,15 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     console.info("the server was not told", error);
   }
-  dropTokens("asked");
-  await forgetServerData();
-  forgetWriting();
+  clearTokens("asked");
+  await clearServerData();
+  clearDrafts();
   try {
     await dropRecordings();
   } catch (error) {
     console.info("this browser keeps no recordings", error);
   }
-  await speak(DEFAULT_LANGUAGE);
+  await setLanguage(DEFAULT_LANGUAGE);
 }
 
 export interface NewAccount {
@@ -91,36 +91,36 @@ let chosen: { readonly email: string; readonly password: string } | null = null;
 
 /** Registers; a code goes to the address. The answer is the same for an address that is known already. */
 export async function signUp(account: NewAccount): Promise<void> {
-  await take(api.POST("/api/auth/sign-up", { body: { ...account, terms_accepted: true } }));
+  await unwrap(api.POST("/api/auth/sign-up", { body: { ...account, terms_accepted: true } }));
   chosen = { email: account.email, password: account.password };
 }
 
 /** Confirms the address with the code and signs in. */
 export async function confirmSignUp(email: string, code: string): Promise<void> {
   const password = chosen?.email === email ? { password: chosen.password } : {};
-  keepTokens(await take(api.POST("/api/auth/sign-up/confirm", { body: { email, code, ...password } })));
+  storeTokens(await unwrap(api.POST("/api/auth/sign-up/confirm", { body: { email, code, ...password } })));
   chosen = null;
 }
 
 /** Sends another code. */
 export async function resendCode(email: string): Promise<void> {
-  await take(api.POST("/api/auth/sign-up/resend", { body: { email } }));
+  await unwrap(api.POST("/api/auth/sign-up/resend", { body: { email } }));
 }
 
 /** Sends a link for a new password, if the address is known. */
 export async function requestReset(email: string): Promise<void> {
-  await take(api.POST("/api/auth/reset-password", { body: { email: email.trim() } }));
+  await unwrap(api.POST("/api/auth/reset-password", { body: { email: email.trim() } }));
 }
 
 /** Sets a new password with the token of the link. */
 export async function confirmReset(token: string, password: string): Promise<void> {
-  await take(api.POST("/api/auth/reset-password/confirm", { body: { token, password } }));
+  await unwrap(api.POST("/api/auth/reset-password/confirm", { body: { token, password } }));
 }
 
 /** Changes the password of who is signed in; other devices are signed out. */
 export async function changePassword(current: string, password: string): Promise<void> {
-  keepTokens(
-    await take(api.POST("/api/auth/change-password", { body: { current_password: current, password } })),
+  storeTokens(
+    await unwrap(api.POST("/api/auth/change-password", { body: { current_password: current, password } })),
   );
 }
 
@@ -133,12 +133,12 @@ export interface Acceptance {
 
 /** Accepts an invitation and signs in. */
 export async function acceptInvitation(acceptance: Acceptance): Promise<void> {
-  keepTokens(
-    await take(api.POST("/api/auth/invite/accept", { body: { ...acceptance, terms_accepted: true } })),
+  storeTokens(
+    await unwrap(api.POST("/api/auth/invite/accept", { body: { ...acceptance, terms_accepted: true } })),
   );
 }
 
 /** Asks for a new link in place of an expired invitation. */
 export async function renewInvitation(token: string): Promise<void> {
-  await take(api.POST("/api/auth/invite/renew", { body: { token } }));
+  await unwrap(api.POST("/api/auth/invite/renew", { body: { token } }));
 }

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Case, CaseInteractionShort, Overview } from "@/api/types";
 import { read } from "@/lib/storage";
 import { expectNoAxeFaults } from "@/testing/axe";
+import { caseWith, interactionOf, interactionWith, overviewOf, personSays } from "@/testing/conversations";
 import { progressOf } from "@/testing/lessons";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
-import { caseWith, interactionWith, overviewOf, personSays, talkOf } from "@/testing/talks";
 
 const heart = caseWith({ id: "heart" });
 const wound = caseWith({
@@ -28,9 +28,9 @@ function shelf(
 ) {
   server.use(
     http.get("*/api/users/:id/case-interaction-overviews", () => pageOf(overviews)),
-    ...mine.map((talk) =>
-      http.get(`*/api/case-interactions/${talk.id}`, () =>
-        HttpResponse.json(interactionWith([], { id: talk.id })),
+    ...mine.map((interaction) =>
+      http.get(`*/api/case-interactions/${interaction.id}`, () =>
+        HttpResponse.json(interactionWith([], { id: interaction.id })),
       ),
     ),
     http.get("*/api/cases/", () => pageOf(cases)),
@@ -67,7 +67,7 @@ beforeEach(() => {
 
 describe("the library", () => {
   test("puts first what is under way, and says so in a word", async () => {
-    shelf([heart, wound], [talkOf("wound")]);
+    shelf([heart, wound], [interactionOf("wound")]);
     const { container } = renderApp("/all-cases", { user: learner() });
     const shown = await screen.findByRole("list", { name: "Gefundene Fälle" });
     await waitFor(() =>
@@ -109,8 +109,8 @@ describe("the library", () => {
   });
 
   test("tells the German she will hear and how far she is, in words", async () => {
-    const talk = talkOf("heart");
-    shelf([heart], [talk], [overviewOf(talk, { difficulty: "NATIVE" })]);
+    const interaction = interactionOf("heart");
+    shelf([heart], [interaction], [overviewOf(interaction, { difficulty: "NATIVE" })]);
     renderApp("/all-cases", { user: learner() });
     expect(await screen.findByText("7 von 12 Schritten geschafft")).toBeVisible();
     expect(screen.getByText("Sprache: wie auf Station")).toBeVisible();
@@ -118,7 +118,7 @@ describe("the library", () => {
   });
 
   test("is still there when nothing is known about her progress", async () => {
-    shelf([heart], [talkOf("heart")]);
+    shelf([heart], [interactionOf("heart")]);
     server.use(http.get("*/api/users/:id/case-interaction-overviews", () => refusal(404, "not_found")));
     renderApp("/all-cases", { user: learner() });
     expect(await screen.findByText(heart.title)).toBeVisible();
@@ -140,7 +140,7 @@ describe("the library", () => {
   });
 
   test("has her talks and the case of the day on tabs that the address knows", async () => {
-    shelf([heart], [talkOf("heart", { solved: true })]);
+    shelf([heart], [interactionOf("heart", { solved: true })]);
     const { hands, address, container } = renderApp("/all-cases", { user: learner() });
     await hands.click(await screen.findByRole("tab", { name: "Fall des Tages" }));
     expect(await screen.findByRole("heading", { name: "Alle Fälle gelöst" })).toBeVisible();
@@ -268,7 +268,7 @@ describe("the door note", () => {
   });
 
   test("offers to go on with an open talk first", async () => {
-    shelf([heart], [talkOf("heart")]);
+    shelf([heart], [interactionOf("heart")]);
     renderApp("/case-inspection/heart", { user: learner() });
     expect(await screen.findByRole("button", { name: "Gespräch fortsetzen" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Neues Gespräch beginnen" })).toBeVisible();
@@ -284,7 +284,10 @@ describe("the door note", () => {
 
 describe("home", () => {
   test("goes on where she was with one tap", async () => {
-    shelf([heart], [talkOf("heart", { case: { ...talkOf("heart").case, title: heart.title } })]);
+    shelf(
+      [heart],
+      [interactionOf("heart", { case: { ...interactionOf("heart").case, title: heart.title } })],
+    );
     const { container } = renderApp("/home", { user: learner() });
     expect(await screen.findByRole("heading", { name: `Weiter: ${heart.title}` })).toBeVisible();
     expect(screen.getByRole("link", { name: "Gespräch fortsetzen" })).toHaveAttribute(
@@ -295,8 +298,8 @@ describe("home", () => {
   });
 
   test("names the exact place, and has a door for the case of the day", async () => {
-    const talk = talkOf("heart");
-    shelf([heart], [talk], [overviewOf(talk)]);
+    const interaction = interactionOf("heart");
+    shelf([heart], [interaction], [overviewOf(interaction)]);
     renderApp("/home", { user: learner() });
     expect(await screen.findByText("Im Patientenzimmer, Zimmer 12")).toBeVisible();
     expect(screen.getByText("Begrüßung und Gesprächsrahmen")).toBeVisible();
@@ -311,7 +314,10 @@ describe("home", () => {
     ["2026-11-25T10:00:00Z", ["Weiter: Lektion 3", `Noch offen: ${heart.title}`]],
     ["2020-11-25T10:00:00Z", [`Weiter: ${heart.title}`, "Weiter: Lektion 3"]],
   ])("with a lesson of %s and a talk both open, both are gone on with", async (lastActive, headings) => {
-    shelf([heart], [talkOf("heart", { case: { ...talkOf("heart").case, title: heart.title } })]);
+    shelf(
+      [heart],
+      [interactionOf("heart", { case: { ...interactionOf("heart").case, title: heart.title } })],
+    );
     const learning = lessonUnderWay(lastActive);
     server.use(
       http.get("*/api/users/course-interactions-with-progress", () => pageOf([learning.taken])),
@@ -343,7 +349,10 @@ describe("home", () => {
 
 describe("her cases", () => {
   test("stand with the last one first and can be gone on with", async () => {
-    shelf([], [talkOf("heart"), talkOf("wound", { changed_at: "2026-11-21T10:00:00Z", solved: true })]);
+    shelf(
+      [],
+      [interactionOf("heart"), interactionOf("wound", { changed_at: "2026-11-21T10:00:00Z", solved: true })],
+    );
     const { container } = renderApp("/my-cases", { user: learner() });
     await screen.findByText("Fall heart");
     const names = screen
@@ -354,7 +363,7 @@ describe("her cases", () => {
   });
 
   test("are deleted after one question, and come back when the server refuses", async () => {
-    shelf([], [talkOf("heart"), talkOf("wound")]);
+    shelf([], [interactionOf("heart"), interactionOf("wound")]);
     let refused = true;
     server.use(
       http.delete("*/api/case-interactions/interaction-of-heart", () =>
@@ -381,8 +390,8 @@ describe("her cases", () => {
   });
 
   test("say how much is done, and give the transcript without leaving the list", async () => {
-    const talk = talkOf("heart");
-    shelf([], [talk], [overviewOf(talk, { steps_skipped: 1 })]);
+    const interaction = interactionOf("heart");
+    shelf([], [interaction], [overviewOf(interaction, { steps_skipped: 1 })]);
     server.use(http.get("*/api/case-interactions/*/download", () => refusal(503, "unavailable")));
     const { hands, address } = renderApp("/my-cases", { user: learner() });
     expect(await screen.findByText("7 von 12 Schritten geschafft, einer übersprungen")).toBeVisible();
@@ -393,8 +402,8 @@ describe("her cases", () => {
   });
 
   test("that have ended lead to what is said about them, to what was said, and to the case once more", async () => {
-    const talk = talkOf("heart");
-    shelf([], [talk], [overviewOf(talk, { ended_at: "2026-11-20T09:00:00Z" })]);
+    const interaction = interactionOf("heart");
+    shelf([], [interaction], [overviewOf(interaction, { ended_at: "2026-11-20T09:00:00Z" })]);
     const { container } = renderApp("/my-cases", { user: learner() });
     expect(await screen.findByText("Beendet")).toBeVisible();
     const leadsTo = (name: string) => screen.getByRole("link", { name: `${name}: Fall heart` });
@@ -417,11 +426,11 @@ describe("her cases", () => {
 
 test("the whole way goes by keyboard alone: library, door note, talk, first words", async () => {
   shelf([heart]);
-  const talk = interactionWith([personSays("Guten Tag.", { position: 0 })]);
+  const interaction = interactionWith([personSays("Guten Tag.", { position: 0 })]);
   const turns: unknown[] = [];
   server.use(
-    http.post("*/api/cases/interact/heart", () => HttpResponse.json(talk, { status: 201 })),
-    http.get("*/api/case-interactions/interaction-1", () => HttpResponse.json(talk)),
+    http.post("*/api/cases/interact/heart", () => HttpResponse.json(interaction, { status: 201 })),
+    http.get("*/api/case-interactions/interaction-1", () => HttpResponse.json(interaction)),
     http.post("*/api/patient-interactions/talk-1", async ({ request }) => {
       turns.push(await request.json());
       return new Promise<never>(() => undefined);

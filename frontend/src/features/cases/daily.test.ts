@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { caseWith, talkOf } from "@/testing/talks";
+import { caseWith, interactionOf } from "@/testing/conversations";
 import { dailyCase, dayIn } from "./daily";
 
 const BERLIN = "Europe/Berlin";
@@ -32,15 +32,15 @@ describe("the case of the day", () => {
 
   test("is none that she solved before, but stays when she solves it today", () => {
     const today = dailyCase(cases, [], DAY, BERLIN);
-    const solved = (solved_at: string) => [talkOf(today?.id ?? "", { solved: true, solved_at })];
+    const solved = (solved_at: string) => [interactionOf(today?.id ?? "", { solved: true, solved_at })];
     expect(dailyCase(cases, solved("2026-11-21T09:00:00Z"), DAY, BERLIN)).toBe(today);
     expect(dailyCase(cases, solved("2026-11-20T09:00:00Z"), DAY, BERLIN)).not.toBe(today);
-    expect(dailyCase(cases, [talkOf(today?.id ?? "")], DAY, BERLIN)).toBe(today);
+    expect(dailyCase(cases, [interactionOf(today?.id ?? "")], DAY, BERLIN)).toBe(today);
   });
 
   test("is not moved by looking again at an old talk", () => {
     const first = dailyCase(cases, [], DAY, BERLIN);
-    const looked = talkOf(first?.id ?? "", {
+    const looked = interactionOf(first?.id ?? "", {
       solved: true,
       solved_at: "2026-11-10T09:00:00Z",
       changed_at: "2026-11-21T09:00:00Z",
@@ -59,7 +59,7 @@ describe("the case of the day", () => {
   test("can be played, and is none when all are solved", () => {
     const broken = cases.map((case_) => ({ ...case_, status: "FAILED" as const }));
     expect(dailyCase(broken, [], DAY, BERLIN)).toBeUndefined();
-    const all = cases.map(({ id }) => talkOf(id, { solved: true }));
+    const all = cases.map(({ id }) => interactionOf(id, { solved: true }));
     expect(dailyCase(cases, all, DAY, BERLIN)).toBeUndefined();
   });
 });

@@ -28,8 +28,11 @@ export function dailyCase(
 ): Case | undefined {
   const solvedBefore = new Set(
     mine
-      .filter((talk) => talk.solved_at !== null && dayIn(timeZone, new Date(talk.solved_at)) < day)
-      .map((talk) => talk.case.id),
+      .filter(
+        (interaction) =>
+          interaction.solved_at !== null && dayIn(timeZone, new Date(interaction.solved_at)) < day,
+      )
+      .map((interaction) => interaction.case.id),
   );
   return cases
     .filter(({ id, status }) => status === "READY" && !solvedBefore.has(id))

@@ -1,7 +1,7 @@
-import { api, take } from "@/api/client";
+import { api, unwrap } from "@/api/client";
 import { Problem } from "@/api/problem";
 import { useSignedIn } from "@/api/session";
-import { type Key, mutate, useFresh, useOnce } from "@/api/swr";
+import { type Key, mutate, useImmutable, useQuery } from "@/api/swr";
 import type {
   Case,
   CaseInteraction,
@@ -12,7 +12,7 @@ import type {
   Specialty,
 } from "@/api/types";
 import { useMe } from "@/features/auth";
-import { useSpoken } from "@/i18n";
+import { useLocale } from "@/i18n";
 
 const PAGE = 100;
 
@@ -33,19 +33,19 @@ async function everyPage<T>(load: (offset: number) => Promise<Page<T>>): Promise
 const mineKey = ["my-case-interactions"] as const;
 const caseKey = (id: string): Key => ["case", id];
 const inCase = (id: string) => ({ params: { path: { case_id: id } } });
-const inTalk = (id: string) => ({ path: { case_interaction_id: id } });
+const interactionParams = (id: string) => ({ path: { case_interaction_id: id } });
 
 const loadCases = () =>
-  everyPage<Case>((offset) => take(api.GET("/api/cases/", { params: { query: { limit: PAGE, offset } } })));
+  everyPage<Case>((offset) => unwrap(api.GET("/api/cases/", { params: { query: { limit: PAGE, offset } } })));
 
 /** Every case she may see. The search runs here, in the browser: it has to ignore umlauts while she types. */
 export function useCases() {
-  return useFresh(["cases"], loadCases);
+  return useQuery(["cases"], loadCases);
 }
 
 /** One case; a public one also for who is not signed in. */
 export function useCase(id: string) {
-  return useFresh(caseKey(id), () => take(api.GET("/api/cases/{case_id}", inCase(id))));
+  return useQuery(caseKey(id), () => unwrap(api.GET("/api/cases/{case_id}", inCase(id))));
 }
 
 /** Asks again how a case stands. */
@@ -53,7 +53,7 @@ export const askAgain = (id: string) => mutate(caseKey(id));
 
 const loadMine = () =>
   everyPage<CaseInteractionShort>((offset) =>
-    take(
+    unwrap(
       api.GET("/api/users/my-case-interactions", {
         params: { query: { anti_chronological: true, limit: PAGE, offset } },
       }),
@@ -61,16 +61,16 @@ const loadMine = () =>
   );
 
 /** Her own talks; no data while nobody is signed in. */
-export function useMyTalks() {
-  return useFresh(useSignedIn() ? mineKey : null, loadMine);
+export function useMyInteractions() {
+  return useQuery(useSignedIn() ? mineKey : null, loadMine);
 }
 
 /** How far she is in each of her talks, in steps. */
 export function useOverviews() {
   const user_id = useMe().data?.id;
-  return useFresh<Overview[]>(user_id ? ["overviews", user_id] : null, () =>
+  return useQuery<Overview[]>(user_id ? ["overviews", user_id] : null, () =>
     everyPage((offset) =>
-      take(
+      unwrap(
         api.GET("/api/users/{user_id}/case-interaction-overviews", {
           params: { path: { user_id: user_id ?? "" }, query: { limit: PAGE, offset } },
         }),
@@ -81,10 +81,10 @@ export function useOverviews() {
 
 /** Where she stopped in a talk: scene and task, without what was said. */
 export function useStop(id: string | undefined) {
-  return useFresh<CaseInteraction>(id ? ["stop", id] : null, () =>
-    take(
+  return useQuery<CaseInteraction>(id ? ["stop", id] : null, () =>
+    unwrap(
       api.GET("/api/case-interactions/{case_interaction_id}", {
-        params: { ...inTalk(id ?? ""), query: { eager_load_interactions: false } },
+        params: { ...interactionParams(id ?? ""), query: { eager_load_interactions: false } },
       }),
     ),
   );
@@ -92,11 +92,11 @@ export function useStop(id: string | undefined) {
 
 /** The names of the specialties in the spoken language. */
 export function useSpecialties() {
-  const { code } = useSpoken();
-  return useOnce<Specialty[]>(["specialties", code], () => take(api.GET("/api/specialties/")));
+  const { code } = useLocale();
+  return useImmutable<Specialty[]>(["specialties", code], () => unwrap(api.GET("/api/specialties/")));
 }
 
-const tellsOfTalks = (key: unknown) =>
+const isInteractionKey = (key: unknown) =>
   Array.isArray(key) && (key[0] === mineKey[0] || key[0] === "overviews");
 
 /** Begins a case; the same `key` again gives the same talk. Rejects with a `Problem`. */
@@ -105,22 +105,25 @@ export async function beginCase(
   key: string,
   difficulty: Level | undefined,
 ): Promise<CaseInteraction> {
-  const begun = await take(
+  const begun = await unwrap(
     api.POST("/api/cases/interact/{case_id}", {
       ...inCase(id),
       body: difficulty ? { difficulty } : {},
       headers: { "Idempotency-Key": key },
     }),
   );
-  await mutate(tellsOfTalks);
+  await mutate(isInteractionKey);
   return begun;
 }
 
 /** Takes away a talk with all that was said in it, for good; gone from the lists at once. Rejects with a `Problem`. */
-export async function deleteTalk(id: string): Promise<void> {
-  const without = (kept: CaseInteractionShort[] | undefined) => (kept ?? []).filter((talk) => talk.id !== id);
+export async function deleteInteraction(id: string): Promise<void> {
+  const without = (kept: CaseInteractionShort[] | undefined) =>
+    (kept ?? []).filter((interaction) => interaction.id !== id);
   const remove = async (kept: CaseInteractionShort[] | undefined) => {
-    await take(api.DELETE("/api/case-interactions/{case_interaction_id}", { params: inTalk(id) }));
+    await unwrap(
+      api.DELETE("/api/case-interactions/{case_interaction_id}", { params: interactionParams(id) }),
+    );
     return without(kept);
   };
   await mutate<CaseInteractionShort[]>(mineKey, remove, {
@@ -132,8 +135,8 @@ export async function deleteTalk(id: string): Promise<void> {
 
 async function loadRemarks(id: string): Promise<CaseRemark[] | null> {
   try {
-    const case_ = await take(api.GET("/api/cases/{case_id}/export", inCase(id)));
-    return (await take(api.POST("/api/cases/check", { body: { case: case_ } }))).remarks;
+    const case_ = await unwrap(api.GET("/api/cases/{case_id}/export", inCase(id)));
+    return (await unwrap(api.POST("/api/cases/check", { body: { case: case_ } }))).remarks;
   } catch (error) {
     // An author of other cases may not look into this one.
     if (error instanceof Problem && error.status === 403) return null;
@@ -143,5 +146,5 @@ async function loadRemarks(id: string): Promise<CaseRemark[] | null> {
 
 /** What is to be said about a case as it is stored; null for who may not look into it. */
 export function useRemarks({ id, changed_at }: Case) {
-  return useFresh(["case-remarks", id, changed_at], () => loadRemarks(id));
+  return useQuery(["case-remarks", id, changed_at], () => loadRemarks(id));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { brandner, caseWith, talkOf } from "@/testing/talks";
+import { brandner, caseWith, interactionOf } from "@/testing/conversations";
 import { choicesIn, filterIn, found, isSame, lengthOf, NO_FILTER, withFilter } from "./filter";
 
 const heart = caseWith({ id: "heart", title: "Herzinsuffizienz", tags: ["Anamnese", "Herz"] });
@@ -37,11 +37,11 @@ describe("the filter", () => {
     { length: "long" },
     { state: "running" },
   ])("narrows to %o", (part) => {
-    expect(found(both, { ...NO_FILTER, ...part }, [talkOf("wound")])).toEqual([wound]);
+    expect(found(both, { ...NO_FILTER, ...part }, [interactionOf("wound")])).toEqual([wound]);
   });
 
   test("finds what is finished, and what is new", () => {
-    const mine = [talkOf("heart", { solved: true })];
+    const mine = [interactionOf("heart", { solved: true })];
     expect(found(both, { ...NO_FILTER, state: "done" }, mine)).toEqual([heart]);
     expect(found(both, { ...NO_FILTER, state: "fresh" }, mine)).toEqual([wound]);
   });

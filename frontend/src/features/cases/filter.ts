@@ -1,6 +1,6 @@
 import type { Case, CaseInteractionShort, Person } from "@/api/types";
 import { matches } from "@/lib/german";
-import { type Standing, standingOf } from "./model";
+import { type CaseStatus, caseStatus } from "./model";
 
 /** What she looks for; "" is "anything". All of it lives in the address. */
 export interface CaseFilter {
@@ -39,7 +39,7 @@ export const NO_FILTER: CaseFilter = {
 
 /** Lengths as she has them: a break, a quiet half hour, more. In minutes, upper end included. */
 export const LENGTHS = { short: [0, 15], medium: [16, 25], long: [26, Number.POSITIVE_INFINITY] } as const;
-export const STATES = ["fresh", "running", "done"] as const satisfies readonly Standing[];
+export const STATES = ["fresh", "running", "done"] as const satisfies readonly CaseStatus[];
 
 export type Length = keyof typeof LENGTHS;
 
@@ -86,7 +86,7 @@ export function found(
       (tag === "" || case_.tags.includes(tag)) &&
       (role === "" || case_.persons.some((person) => person.role === role)) &&
       (length === "" || lengthOf(case_) === length) &&
-      (state === "" || standingOf(case_, mine) === state) &&
+      (state === "" || caseStatus(case_, mine) === state) &&
       matches(wordsOf(case_), query),
   );
 }

@@ -1,45 +1,45 @@
 import { describe, expect, test } from "vitest";
-import { brandner, caseWith, overviewOf, talkOf } from "@/testing/talks";
+import { brandner, caseWith, interactionOf, overviewOf } from "@/testing/conversations";
 import {
-  inOrder,
+  caseStatus,
+  findOpenInteraction,
   minutesLeft,
   namesIn,
-  openTalk,
   partnerOf,
   progressIn,
+  sortCases,
   spokenLevel,
-  standingOf,
 } from "./model";
 
 const heart = caseWith({ id: "heart" });
 const wound = caseWith({ id: "wound", persons: [] });
 
 test("the library puts first what is under way", () => {
-  expect(inOrder([heart, wound], [talkOf("wound")])).toEqual([wound, heart]);
+  expect(sortCases([heart, wound], [interactionOf("wound")])).toEqual([wound, heart]);
 });
 
 describe("how she stands with a case", () => {
   test("an open talk means under way, a finished one done, none new", () => {
-    expect(standingOf(heart, [talkOf("heart")])).toBe("running");
-    expect(standingOf(heart, [talkOf("heart", { solved: true })])).toBe("done");
-    expect(standingOf(heart, [])).toBe("fresh");
+    expect(caseStatus(heart, [interactionOf("heart")])).toBe("running");
+    expect(caseStatus(heart, [interactionOf("heart", { solved: true })])).toBe("done");
+    expect(caseStatus(heart, [])).toBe("fresh");
   });
 
   test("a case that is still being made says so whatever she did", () => {
-    expect(standingOf({ ...heart, status: "GENERATING" }, [talkOf("heart")])).toBe("generating");
+    expect(caseStatus({ ...heart, status: "GENERATING" }, [interactionOf("heart")])).toBe("generating");
   });
 
   test("she goes on with the open talk she left last", () => {
-    const older = talkOf("heart", { id: "older", changed_at: "2026-11-01T10:00:00Z" });
-    const newer = talkOf("wound", { id: "newer", changed_at: "2026-11-20T10:00:00Z" });
-    const solved = talkOf("heart", { id: "solved", solved: true, changed_at: "2026-11-21T10:00:00Z" });
-    expect(openTalk([older, solved, newer])?.id).toBe("newer");
-    expect(openTalk([older, solved, newer], "heart")?.id).toBe("older");
+    const older = interactionOf("heart", { id: "older", changed_at: "2026-11-01T10:00:00Z" });
+    const newer = interactionOf("wound", { id: "newer", changed_at: "2026-11-20T10:00:00Z" });
+    const solved = interactionOf("heart", { id: "solved", solved: true, changed_at: "2026-11-21T10:00:00Z" });
+    expect(findOpenInteraction([older, solved, newer])?.id).toBe("newer");
+    expect(findOpenInteraction([older, solved, newer], "heart")?.id).toBe("older");
   });
 
   test("her progress is that of the open talk, else of the last", () => {
-    const open = talkOf("heart", { id: "open", changed_at: "2026-11-01T10:00:00Z" });
-    const solved = talkOf("heart", { id: "solved", solved: true, changed_at: "2026-11-21T10:00:00Z" });
+    const open = interactionOf("heart", { id: "open", changed_at: "2026-11-01T10:00:00Z" });
+    const solved = interactionOf("heart", { id: "solved", solved: true, changed_at: "2026-11-21T10:00:00Z" });
     const overviews = [overviewOf(open, { steps_done: 3 }), overviewOf(solved, { steps_done: 12 })];
     expect(progressIn("heart", [open, solved], overviews)?.steps_done).toBe(3);
     expect(progressIn("heart", [solved], overviews)?.steps_done).toBe(12);
@@ -47,7 +47,7 @@ describe("how she stands with a case", () => {
   });
 
   test("the German she hears is that of the open talk, else of her settings", () => {
-    const open = talkOf("heart");
+    const open = interactionOf("heart");
     const overviews = [overviewOf(open, { difficulty: "NATIVE" })];
     expect(spokenLevel("heart", [open], overviews, "SIMPLE")).toBe("NATIVE");
     expect(spokenLevel("wound", [open], overviews, "SIMPLE")).toBe("SIMPLE");
@@ -55,7 +55,7 @@ describe("how she stands with a case", () => {
 });
 
 test("what is left is told in steps of five minutes, and not when it is unknown", () => {
-  const with_ = (steps_done: number) => overviewOf(talkOf("heart"), { steps: 12, steps_done });
+  const with_ = (steps_done: number) => overviewOf(interactionOf("heart"), { steps: 12, steps_done });
   expect(minutesLeft(20, with_(0))).toBe(20);
   expect(minutesLeft(20, with_(7))).toBe(10);
   expect(minutesLeft(20, with_(12))).toBeNull();

@@ -1,14 +1,16 @@
 import type { Case, CaseInteractionShort, Level, Overview, Person } from "@/api/types";
 
 /** How she stands with a case. */
-export type Standing = "running" | "done" | "fresh" | "generating" | "failed";
+export type CaseStatus = "running" | "done" | "fresh" | "generating" | "failed";
 
 /** The talk she would go on with in a case: the open one she was in last. */
-export function openTalk(
+export function findOpenInteraction(
   mine: readonly CaseInteractionShort[],
   caseId?: string,
 ): CaseInteractionShort | undefined {
-  return newestFirst(mine).find((talk) => !talk.solved && (caseId === undefined || talk.case.id === caseId));
+  return newestFirst(mine).find(
+    (interaction) => !interaction.solved && (caseId === undefined || interaction.case.id === caseId),
+  );
 }
 
 /** Talks in the order she left them, the last one first. */
@@ -16,17 +18,17 @@ export function newestFirst<T extends { readonly changed_at: string }>(mine: rea
   return [...mine].sort((one, other) => Date.parse(other.changed_at) - Date.parse(one.changed_at));
 }
 
-export function standingOf(case_: Case, mine: readonly CaseInteractionShort[]): Standing {
+export function caseStatus(case_: Case, mine: readonly CaseInteractionShort[]): CaseStatus {
   if (case_.status !== "READY") return case_.status === "GENERATING" ? "generating" : "failed";
-  if (openTalk(mine, case_.id)) return "running";
-  return mine.some((talk) => talk.case.id === case_.id) ? "done" : "fresh";
+  if (findOpenInteraction(mine, case_.id)) return "running";
+  return mine.some((interaction) => interaction.case.id === case_.id) ? "done" : "fresh";
 }
 
-const PLACE: Record<Standing, number> = { running: 0, fresh: 1, done: 2, generating: 3, failed: 4 };
+const PLACE: Record<CaseStatus, number> = { running: 0, fresh: 1, done: 2, generating: 3, failed: 4 };
 
 /** What is under way first, then what is new; otherwise as the server sorted them. */
-export function inOrder(cases: readonly Case[], mine: readonly CaseInteractionShort[]): Case[] {
-  return [...cases].sort((one, other) => PLACE[standingOf(one, mine)] - PLACE[standingOf(other, mine)]);
+export function sortCases(cases: readonly Case[], mine: readonly CaseInteractionShort[]): Case[] {
+  return [...cases].sort((one, other) => PLACE[caseStatus(one, mine)] - PLACE[caseStatus(other, mine)]);
 }
 
 /** Whom she will talk to: the first patient, or whoever there is. */
@@ -47,8 +49,9 @@ export function progressIn(
   mine: readonly CaseInteractionShort[],
   overviews: readonly Overview[],
 ): Overview | undefined {
-  const talk = openTalk(mine, caseId) ?? newestFirst(mine).find((finished) => finished.case.id === caseId);
-  return overviews.find(({ id }) => id === talk?.id);
+  const interaction =
+    findOpenInteraction(mine, caseId) ?? newestFirst(mine).find((finished) => finished.case.id === caseId);
+  return overviews.find(({ id }) => id === interaction?.id);
 }
 
 /** The German she will hear: that of the open talk, else that of her settings. */
@@ -58,7 +61,7 @@ export function spokenLevel(
   overviews: readonly Overview[],
   settings: Level | undefined,
 ): Level | undefined {
-  const open = openTalk(mine, caseId);
+  const open = findOpenInteraction(mine, caseId);
   return overviews.find(({ id }) => id === open?.id)?.difficulty ?? settings;
 }
 

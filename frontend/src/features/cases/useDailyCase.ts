@@ -1,7 +1,7 @@
 import type { Case, CaseInteractionShort } from "@/api/types";
 import { useTimeZone } from "@/i18n";
 import { dailyCase, dayIn } from "./daily";
-import { openTalk } from "./model";
+import { findOpenInteraction } from "./model";
 
 export interface Daily {
   readonly case_: Case;
@@ -19,6 +19,6 @@ export function useDailyCase(
   const timeZone = useTimeZone();
   const case_ = dailyCase(cases, mine, dayIn(timeZone, new Date()), timeZone);
   if (!case_) return undefined;
-  const isDone = mine.some((talk) => talk.solved && talk.case.id === case_.id);
-  return { case_, isDone, open: openTalk(mine, case_.id) };
+  const isDone = mine.some((interaction) => interaction.solved && interaction.case.id === case_.id);
+  return { case_, isDone, open: findOpenInteraction(mine, case_.id) };
 }

@@ -1,48 +1,52 @@
-import { api, take } from "@/api/client";
+import { api, unwrap } from "@/api/client";
 import { useEvent } from "@/api/events";
 import { Problem } from "@/api/problem";
-import { mutate, useFresh, useOnce } from "@/api/swr";
+import { mutate, useImmutable, useQuery } from "@/api/swr";
 import type { ClinicalNote } from "@/api/types";
 
-const patient = (talkId: string) => ({ params: { path: { patient_interaction_id: talkId } } });
-const chartKey = (talkId: string) => ["chart", talkId] as const;
-const labsKey = (talkId: string) => ["labs", talkId] as const;
-const notesKey = (talkId: string) => ["notes", talkId] as const;
+const patient = (conversationId: string) => ({
+  params: { path: { patient_interaction_id: conversationId } },
+});
+const chartKey = (conversationId: string) => ["chart", conversationId] as const;
+const labsKey = (conversationId: string) => ["labs", conversationId] as const;
+const notesKey = (conversationId: string) => ["notes", conversationId] as const;
 
 /** Vital signs, findings and what can be examined; no data for somebody without a chart (null). */
-export function useChart(talkId: string | null) {
-  return useFresh(talkId === null ? null : chartKey(talkId), () =>
-    take(api.GET("/api/patient-interactions/{patient_interaction_id}/chart", patient(talkId ?? ""))),
+export function useChart(conversationId: string | null) {
+  return useQuery(conversationId === null ? null : chartKey(conversationId), () =>
+    unwrap(
+      api.GET("/api/patient-interactions/{patient_interaction_id}/chart", patient(conversationId ?? "")),
+    ),
   );
 }
 
 /** The laboratory sheets of a patient. */
-export function useLabs(talkId: string) {
-  return useFresh(labsKey(talkId), () =>
-    take(api.GET("/api/lab-sheets/{patient_interaction_id}", patient(talkId))),
+export function useLabs(conversationId: string) {
+  return useQuery(labsKey(conversationId), () =>
+    unwrap(api.GET("/api/lab-sheets/{patient_interaction_id}", patient(conversationId))),
   );
 }
 
 /** What a laboratory value means, in German and in a language (ISO 639-3). */
 export function useLabParameter(resultId: string) {
-  return useOnce(["lab-parameter", resultId], () =>
-    take(
+  return useImmutable(["lab-parameter", resultId], () =>
+    unwrap(
       api.GET("/api/lab-sheets/parameter/{lab_result_id}", { params: { path: { lab_result_id: resultId } } }),
     ),
   );
 }
 
 /** What she has written about a patient. */
-export function useNotes(talkId: string) {
-  return useFresh(notesKey(talkId), () =>
-    take(api.GET("/api/clinical-notes/{patient_interaction_id}", patient(talkId))),
+export function useNotes(conversationId: string) {
+  return useQuery(notesKey(conversationId), () =>
+    unwrap(api.GET("/api/clinical-notes/{patient_interaction_id}", patient(conversationId))),
   );
 }
 
 /** Asks for the chart again after every answer: something may have been measured, seen, or taken back. */
-export function useChartNews(talkId: string | null): void {
+export function useChartNews(conversationId: string | null): void {
   const look = ({ conversation_id }: { conversation_id: string }) => {
-    if (talkId !== null && conversation_id === talkId) void mutate(chartKey(talkId));
+    if (conversationId !== null && conversation_id === conversationId) void mutate(chartKey(conversationId));
   };
   useEvent("message.changed", look);
   useEvent("talk.changed", look);
@@ -55,7 +59,7 @@ async function keepNote(note: ClinicalNote): Promise<void> {
 
 /** One note as the server has it now. Rejects with a `Problem`. */
 export async function readNote(id: string): Promise<ClinicalNote> {
-  const note = await take(
+  const note = await unwrap(
     api.GET("/api/clinical-notes/single/{clinical_note_id}", { params: { path: { clinical_note_id: id } } }),
   );
   await keepNote(note);
@@ -68,7 +72,7 @@ export async function writeNote(
   version: number,
   sections: Record<string, string>,
 ): Promise<ClinicalNote> {
-  const note = await take(
+  const note = await unwrap(
     api.PATCH("/api/clinical-notes/edit/{clinical_note_id}", {
       params: { path: { clinical_note_id: id } },
       body: { version, sections },
@@ -80,8 +84,8 @@ export async function writeNote(
 
 /** A look over a note takes some seconds; after so many tries it is said that it did not work. */
 const TRIES = 20;
-const BREATH = 1500;
-const pause = () => new Promise((resolve) => setTimeout(resolve, BREATH));
+const RETRY_MS = 1500;
+const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 
 /** Has a note looked over; its remarks are with it then. Rejects with a `Problem`. */
 export async function checkNote(id: string): Promise<void> {
@@ -89,7 +93,7 @@ export async function checkNote(id: string): Promise<void> {
   const headers = { "Idempotency-Key": crypto.randomUUID() };
   const params = { path: { clinical_note_id: id } };
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const told = await take(api.POST("/api/clinical-notes/check/{clinical_note_id}", { params, headers }));
+    const told = await unwrap(api.POST("/api/clinical-notes/check/{clinical_note_id}", { params, headers }));
     if (!("job" in told)) return keepNote(told);
     await pause();
   }

@@ -44,7 +44,11 @@ export interface Bar {
 const percent = (value: number) => Math.round(Math.min(100, Math.max(0, value)) * 10) / 10;
 
 /** How a value lies to its range, to be drawn: the range takes the middle of the bar; undefined without numbers. */
-export function barOf({ value, low, high }: Pick<LabResult, "value" | "low" | "high">): Bar | undefined {
+export function getBarState({
+  value,
+  low,
+  high,
+}: Pick<LabResult, "value" | "low" | "high">): Bar | undefined {
   const number = numberIn(value);
   if (number === undefined || (low === null && high === null)) return undefined;
   const start = low ?? Math.min(0, number);

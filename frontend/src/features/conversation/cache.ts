@@ -1,11 +1,12 @@
-import { mutate, useKept } from "@/api/swr";
-import type { CaseInteraction, Message, Place, Talk, Translation, Turn } from "@/api/types";
-import { changeTalk, withDelta, withMessage, withSound, withTalk } from "./model";
+import { mutate, useCached } from "@/api/swr";
+import type { CaseInteraction, Conversation, Message, Place, Translation, Turn } from "@/api/types";
+import { changeConversation, withAudioParts, withConversation, withDelta, withMessage } from "./model";
 
 /** What is known of an interaction: everything that calls and events bring goes into the one store. */
 
 export const interactionKey = (id: string) => ["interaction", id] as const;
-const soFarKey = (messageId: string, language: string) => ["translation", messageId, language] as const;
+const partialTranslationKey = (messageId: string, language: string) =>
+  ["translation", messageId, language] as const;
 
 type Change = (known: CaseInteraction) => CaseInteraction;
 
@@ -16,63 +17,65 @@ async function change(interactionId: string, how: Change): Promise<void> {
 
 function changeMessages(
   interactionId: string,
-  talkId: string,
+  conversationId: string,
   how: (messages: readonly Message[]) => Message[],
 ): Promise<void> {
-  return change(interactionId, (known) => changeTalk(known, talkId, how));
+  return change(interactionId, (known) => changeConversation(known, conversationId, how));
 }
 
 /** Puts a message, or a newer version of it, into what is shown of a talk. */
-export function keepMessage(interactionId: string, talkId: string, message: Message): Promise<void> {
-  return changeMessages(interactionId, talkId, (messages) => withMessage(messages, message));
+export function cacheMessage(interactionId: string, conversationId: string, message: Message): Promise<void> {
+  return changeMessages(interactionId, conversationId, (messages) => withMessage(messages, message));
 }
 
 /** Puts the words said so far into a reply that is being worded. */
-export function keepDelta(
+export function cacheDelta(
   interactionId: string,
-  talkId: string,
+  conversationId: string,
   messageId: string,
   text: string,
 ): Promise<void> {
-  return changeMessages(interactionId, talkId, (messages) => withDelta(messages, messageId, text));
+  return changeMessages(interactionId, conversationId, (messages) => withDelta(messages, messageId, text));
 }
 
 /** Puts the sentences that can be heard by now into a reply. */
-export function keepSound(
+export function cacheAudioParts(
   interactionId: string,
-  talkId: string,
+  conversationId: string,
   messageId: string,
   parts: Message["audio_parts"],
 ): Promise<void> {
-  return changeMessages(interactionId, talkId, (messages) => withSound(messages, messageId, parts));
+  return changeMessages(interactionId, conversationId, (messages) =>
+    withAudioParts(messages, messageId, parts),
+  );
 }
 
 /** Puts her words and the reply to them into a talk. */
-export function keepTurn(interactionId: string, talkId: string, turn: Turn): Promise<void> {
-  return changeMessages(interactionId, talkId, (messages) =>
+export function cacheTurn(interactionId: string, conversationId: string, turn: Turn): Promise<void> {
+  return changeMessages(interactionId, conversationId, (messages) =>
     withMessage(withMessage(messages, turn.message), turn.reply),
   );
 }
 
 /** Puts a whole talk, as the server has it, over what is known of it. */
-export function keepTalk(interactionId: string, talk: Talk): Promise<void> {
-  return change(interactionId, (known) => withTalk(known, talk));
+export function cacheConversation(interactionId: string, conversation: Conversation): Promise<void> {
+  return change(interactionId, (known) => withConversation(known, conversation));
 }
 
 /** Shows lines as taken back, or as counting again, before the server has answered. */
-export function keepUndone(
+export function cacheUndone(
   interactionId: string,
-  talkId: string,
+  conversationId: string,
   positions: ReadonlySet<number>,
   undone: boolean,
 ): Promise<void> {
-  return changeMessages(interactionId, talkId, (messages) =>
+  return changeMessages(interactionId, conversationId, (messages) =>
     messages.map((message) => (positions.has(message.position) ? { ...message, undone } : message)),
   );
 }
 
 /** Puts how the tasks stand into the interaction. */
-export function keepTasks(
+export function cacheTasks(
   interactionId: string,
   told: Partial<Pick<CaseInteraction, "task_interactions" | "solved">>,
 ): Promise<void> {
@@ -80,7 +83,7 @@ export function keepTasks(
 }
 
 /** Puts where the learner is into the interaction: task, scene, person. */
-export function keepPlace(interactionId: string, place: Omit<Place, "id">): Promise<void> {
+export function cachePlace(interactionId: string, place: Omit<Place, "id">): Promise<void> {
   const { current_task_interaction_index, current_scene_index, selected_person } = place;
   return change(interactionId, (known) => ({
     ...known,
@@ -91,14 +94,14 @@ export function keepPlace(interactionId: string, place: Omit<Place, "id">): Prom
 }
 
 /** Puts a finished translation to its line. */
-export function keepTranslation(
+export function cacheTranslation(
   interactionId: string,
-  talkId: string,
+  conversationId: string,
   messageId: string,
   language: string,
   translation: Translation,
 ): Promise<void> {
-  return changeMessages(interactionId, talkId, (messages) =>
+  return changeMessages(interactionId, conversationId, (messages) =>
     messages.map((message) =>
       message.id === messageId
         ? { ...message, translations: { ...message.translations, [language]: translation } }
@@ -108,17 +111,17 @@ export function keepTranslation(
 }
 
 /** Keeps what there is of a translation that is still being made. */
-export async function keepTranslationSoFar(
+export async function cachePartialTranslation(
   messageId: string,
   language: string,
   text: string | undefined,
 ): Promise<void> {
-  await mutate(soFarKey(messageId, language), text, { revalidate: false });
+  await mutate(partialTranslationKey(messageId, language), text, { revalidate: false });
 }
 
 /** What there is of a translation that is still being made; undefined before its first word. */
-export function useTranslationSoFar(messageId: string, language: string | undefined): string | undefined {
-  return useKept<string>(language === undefined ? null : soFarKey(messageId, language));
+export function usePartialTranslation(messageId: string, language: string | undefined): string | undefined {
+  return useCached<string>(language === undefined ? null : partialTranslationKey(messageId, language));
 }
 
 /** Asks the server again how the interaction stands. */

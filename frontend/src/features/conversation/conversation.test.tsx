@@ -5,17 +5,17 @@ import { mutate } from "@/api/swr";
 import type { CaseInteraction, Message } from "@/api/types";
 import { read } from "@/lib/storage";
 import { expectNoAxeFaults } from "@/testing/axe";
+import { interactionWith, learnerSays, personSays } from "@/testing/conversations";
 import { openEvents } from "@/testing/events";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
-import { interactionWith, learnerSays, personSays } from "@/testing/talks";
 
 const FIELD = "Ihre Worte an Karl-Heinz Brandner";
 const greeting = personSays("Guten Tag. Ich bekomme so schlecht Luft.", { id: "greeting", position: 0 });
 
 /** The back end of one talk: what it holds, and the turns that were asked of it. */
-function talkOnServer(messages: Message[]) {
+function conversationOnServer(messages: Message[]) {
   const held: { now: CaseInteraction } = { now: interactionWith(messages) };
   const turns: { key: string | null; text: string }[] = [];
   const answers: (() => Response | Promise<Response>)[] = [];
@@ -39,7 +39,7 @@ const turnOf = (text: string, reply: Partial<Message> = {}, words = "") => {
   return { message, reply: answer };
 };
 
-async function openTalk() {
+async function openConversation() {
   const app = renderApp("/case-interactions/interaction-1", { user: learner() });
   const field = await screen.findByRole("textbox", { name: FIELD });
   const log = screen.getByRole("log", { name: "Gesprächsverlauf" });
@@ -60,9 +60,9 @@ beforeEach(() => {
 
 describe("a turn", () => {
   test("shows her words at once, before the server has answered", async () => {
-    const { answers } = talkOnServer([greeting]);
+    const { answers } = conversationOnServer([greeting]);
     answers.push(() => new Promise(() => undefined));
-    const { hands, field, log } = await openTalk();
+    const { hands, field, log } = await openConversation();
     await hands.type(field, "Seit wann?{Enter}");
     expect(within(log).getByText("Seit wann?")).toBeVisible();
     expect(within(log).getByText("Wird gesendet")).toBeVisible();
@@ -70,9 +70,9 @@ describe("a turn", () => {
   });
 
   test("grows with the words that arrive, is completed and then heard", async () => {
-    const { answers, turns } = talkOnServer([greeting]);
+    const { answers, turns } = conversationOnServer([greeting]);
     answers.push(() => HttpResponse.json(turnOf("Seit wann?"), { status: 202 }));
-    const { hands, field, log } = await openTalk();
+    const { hands, field, log } = await openConversation();
     const tell = openEvents();
     await hands.type(field, "Seit wann?{Enter}");
     await waitFor(() => expect(screen.getByText("Herr Brandner antwortet")).toBeInTheDocument());
@@ -100,7 +100,7 @@ describe("a turn", () => {
   });
 
   test("is not twice on the screen when the event is faster than the answer", async () => {
-    const { answers } = talkOnServer([greeting]);
+    const { answers } = conversationOnServer([greeting]);
     let answer: (response: Response) => void = () => undefined;
     answers.push(
       () =>
@@ -108,7 +108,7 @@ describe("a turn", () => {
           answer = resolve;
         }),
     );
-    const { hands, field, log } = await openTalk();
+    const { hands, field, log } = await openConversation();
     const tell = openEvents();
     const { message, reply } = turnOf("Seit wann?");
     await hands.type(field, "Seit wann?{Enter}");
@@ -126,12 +126,12 @@ describe("a turn", () => {
   });
 
   test("can follow an answered one whose own call is still open; nothing is lost, nothing sent twice", async () => {
-    const { answers, turns } = talkOnServer([greeting]);
+    const { answers, turns } = conversationOnServer([greeting]);
     answers.push(
       () => new Promise(() => undefined),
       () => new Promise(() => undefined),
     );
-    const { hands, field, log } = await openTalk();
+    const { hands, field, log } = await openConversation();
     const tell = openEvents();
     const { message, reply } = turnOf("Seit wann?", { state: "COMPLETE" }, "Seit gestern.");
     await hands.type(field, "Seit wann?{Enter}");
@@ -147,12 +147,12 @@ describe("a turn", () => {
   });
 
   test("that was not sent stays, and is sent again as the same turn", async () => {
-    const { answers, turns } = talkOnServer([greeting]);
+    const { answers, turns } = conversationOnServer([greeting]);
     answers.push(
       () => HttpResponse.error(),
       () => HttpResponse.json(turnOf("Tut das weh?", { state: "COMPLETE" }, "Ja, sehr."), { status: 201 }),
     );
-    const { hands, field, log } = await openTalk();
+    const { hands, field, log } = await openConversation();
     await hands.type(field, "Tut das weh?{Enter}");
     await hands.click(await within(log).findByRole("button", { name: "Erneut senden" }));
     expect(await within(log).findByText("Ja, sehr.")).toBeVisible();
@@ -163,12 +163,12 @@ describe("a turn", () => {
   });
 
   test("waits for the network and goes on by itself", async () => {
-    const { answers, turns } = talkOnServer([greeting]);
+    const { answers, turns } = conversationOnServer([greeting]);
     answers.push(
       () => HttpResponse.error(),
       () => HttpResponse.json(turnOf("Hallo", { state: "COMPLETE" }, "Guten Tag."), { status: 201 }),
     );
-    const { hands, field, log } = await openTalk();
+    const { hands, field, log } = await openConversation();
     await hands.type(field, "Hallo{Enter}");
     expect(await within(log).findByText("Wird gesendet, sobald Netz da ist")).toBeVisible();
     act(() => void window.dispatchEvent(new Event("online")));
@@ -177,9 +177,9 @@ describe("a turn", () => {
   });
 
   test("that comes too early goes back into the field with a calm word", async () => {
-    const { answers } = talkOnServer([greeting]);
+    const { answers } = conversationOnServer([greeting]);
     answers.push(() => refusal(409, "reply_pending"));
-    const { hands, field, log } = await openTalk();
+    const { hands, field, log } = await openConversation();
     await hands.type(field, "Und sonst?{Enter}");
     expect(
       await screen.findByText("Herr Brandner antwortet noch. Ihr Text bleibt hier stehen."),
@@ -190,8 +190,8 @@ describe("a turn", () => {
 
   test("is not even tried while a reply is known to be on its way", async () => {
     const pending = personSays("", { id: "reply", position: 2, state: "PENDING" });
-    const { turns } = talkOnServer([greeting, learnerSays("Seit wann?", { position: 1 }), pending]);
-    const { hands, field } = await openTalk();
+    const { turns } = conversationOnServer([greeting, learnerSays("Seit wann?", { position: 1 }), pending]);
+    const { hands, field } = await openConversation();
     await hands.type(field, "Und sonst?{Enter}");
     expect(screen.getByText(/antwortet noch/)).toBeVisible();
     expect(field).toHaveValue("Und sonst?");
@@ -200,8 +200,8 @@ describe("a turn", () => {
 
   test("waits in the field until the answer is there, which is said, as the button shows it", async () => {
     const pending = personSays("", { id: "reply", position: 2, state: "PENDING" });
-    talkOnServer([greeting, learnerSays("Seit wann?", { position: 1 }), pending]);
-    const { hands, field } = await openTalk();
+    conversationOnServer([greeting, learnerSays("Seit wann?", { position: 1 }), pending]);
+    const { hands, field } = await openConversation();
     const tell = openEvents();
     await hands.type(field, "Und sonst?");
     const button = screen.getByRole("button", { name: "Senden" });
@@ -220,14 +220,14 @@ describe("a reply", () => {
   test("that failed says so and can be asked for again", async () => {
     const asked = learnerSays("Seit wann?", { position: 1 });
     const failed = personSays("", { id: "reply", position: 2, state: "FAILED" });
-    talkOnServer([greeting, asked, failed]);
+    conversationOnServer([greeting, asked, failed]);
     const reply = { ...failed, state: "COMPLETE" as const, text: "Seit gestern." };
     server.use(
       http.post("*/api/patient-messages/reply/retry", () =>
         HttpResponse.json({ message: asked, reply }, { status: 201 }),
       ),
     );
-    const { hands, log } = await openTalk();
+    const { hands, log } = await openConversation();
     expect(within(log).getByText(/ist nicht gekommen. Ihr Satz ist gespeichert/)).toBeVisible();
     await hands.click(within(log).getByRole("button", { name: "Noch einmal versuchen" }));
     expect(await within(log).findByText("Seit gestern.")).toBeVisible();
@@ -237,8 +237,8 @@ describe("a reply", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const asked = learnerSays("Seit wann?", { position: 1 });
     const pending = personSays("", { id: "reply", position: 2, state: "PENDING" });
-    const { holds } = talkOnServer([greeting, asked, pending]);
-    const { log } = await openTalk();
+    const { holds } = conversationOnServer([greeting, asked, pending]);
+    const { log } = await openConversation();
     holds([greeting, asked, { ...pending, state: "COMPLETE", text: "Seit gestern." }]);
     await act(() => vi.advanceTimersByTimeAsync(8100));
     expect(await within(log).findByText("Seit gestern.")).toBeVisible();
@@ -246,8 +246,8 @@ describe("a reply", () => {
 
   test("whose voice the browser holds back offers it in plain sight", async () => {
     sound.mockRejectedValue(new DOMException("", "NotAllowedError"));
-    talkOnServer([{ ...greeting, audio_state: "READY", audio_url: "/media/voice" }]);
-    const { hands, log } = await openTalk();
+    conversationOnServer([{ ...greeting, audio_state: "READY", audio_url: "/media/voice" }]);
+    const { hands, log } = await openConversation();
     const listen = await within(log).findByRole("button", { name: "Antwort anhören" });
     expect(screen.getByRole("alert")).toBeEmptyDOMElement();
     sound.mockResolvedValue();
@@ -262,8 +262,8 @@ describe("a reply", () => {
       audio_state: "READY",
       audio_url: "/media/voice",
     });
-    talkOnServer([greeting, asked, reply]);
-    const { hands, log } = await openTalk();
+    conversationOnServer([greeting, asked, reply]);
+    const { hands, log } = await openConversation();
     expect(sound).not.toHaveBeenCalled();
     await hands.click(within(log).getByRole("button", { name: "Langsam" }));
     expect((sound.mock.contexts[0] as HTMLAudioElement).playbackRate).toBe(0.75);
@@ -275,7 +275,7 @@ describe("a reply", () => {
   });
 
   test("keeps silent for who has turned the sound off", async () => {
-    talkOnServer([{ ...greeting, audio_state: "READY", audio_url: "/media/voice" }]);
+    conversationOnServer([{ ...greeting, audio_state: "READY", audio_url: "/media/voice" }]);
     renderApp("/case-interactions/interaction-1", { user: learner({ audio_output: false }) });
     expect(await screen.findByRole("button", { name: "Noch einmal" })).toBeVisible();
     await waitFor(() => expect(sound).not.toHaveBeenCalled());
@@ -285,8 +285,8 @@ describe("a reply", () => {
 describe("nothing is lost", () => {
   test("when the page is loaded anew in the middle of a reply", async () => {
     const pending = personSays("Seit", { id: "reply", position: 2, state: "PENDING" });
-    talkOnServer([greeting, learnerSays("Seit wann?", { position: 1 }), pending]);
-    const { log } = await openTalk();
+    conversationOnServer([greeting, learnerSays("Seit wann?", { position: 1 }), pending]);
+    const { log } = await openConversation();
     const tell = openEvents();
     expect(screen.getByText("Herr Brandner antwortet")).toBeInTheDocument();
     await tell("message.changed", {
@@ -297,8 +297,8 @@ describe("nothing is lost", () => {
   });
 
   test("what another tab says appears here too", async () => {
-    talkOnServer([greeting]);
-    const { log } = await openTalk();
+    conversationOnServer([greeting]);
+    const { log } = await openConversation();
     const tell = openEvents();
     const { message } = turnOf("Aus dem anderen Fenster");
     await tell("message.created", { conversation_id: "talk-1", message });
@@ -306,25 +306,25 @@ describe("nothing is lost", () => {
   });
 
   test("what she has typed survives a reload", async () => {
-    talkOnServer([greeting]);
-    const first = await openTalk();
+    conversationOnServer([greeting]);
+    const first = await openConversation();
     await first.hands.type(first.field, "Haben Sie Schm");
     await closePage(first);
-    const second = await openTalk();
+    const second = await openConversation();
     expect(second.field).toHaveValue("Haben Sie Schm");
   });
 
   test("what was under way at a reload can be sent again as the same turn", async () => {
-    const { answers, turns } = talkOnServer([greeting]);
+    const { answers, turns } = conversationOnServer([greeting]);
     answers.push(() => new Promise(() => undefined));
-    const first = await openTalk();
+    const first = await openConversation();
     await first.hands.type(first.field, "Seit wann?{Enter}");
     await waitFor(() => expect(turns).toHaveLength(1));
     await closePage(first);
     answers.push(() =>
       HttpResponse.json(turnOf("Seit wann?", { state: "COMPLETE" }, "Seit gestern."), { status: 201 }),
     );
-    const second = await openTalk();
+    const second = await openConversation();
     await second.hands.click(within(second.log).getByRole("button", { name: "Erneut senden" }));
     expect(await within(second.log).findByText("Seit gestern.")).toBeVisible();
     expect(turns[1]?.key).toBe(turns[0]?.key);
@@ -332,15 +332,15 @@ describe("nothing is lost", () => {
   });
 
   test("what had arrived before the reload is not offered again", async () => {
-    const { answers, holds, turns } = talkOnServer([greeting]);
+    const { answers, holds, turns } = conversationOnServer([greeting]);
     answers.push(() => new Promise(() => undefined));
-    const first = await openTalk();
+    const first = await openConversation();
     await first.hands.type(first.field, "Seit wann?{Enter}");
     await waitFor(() => expect(turns).toHaveLength(1));
     await closePage(first);
     const { message, reply } = turnOf("Seit wann?");
     holds([greeting, message, reply]);
-    const second = await openTalk();
+    const second = await openConversation();
     await waitFor(() => expect(within(second.log).getAllByText("Seit wann?")).toHaveLength(1));
     await waitFor(() =>
       expect(within(second.log).queryByRole("button", { name: "Erneut senden" })).not.toBeInTheDocument(),
@@ -350,20 +350,20 @@ describe("nothing is lost", () => {
 
 describe("the screen", () => {
   test("is accessible, and streaming text is never in a live region", async () => {
-    talkOnServer([
+    conversationOnServer([
       greeting,
       learnerSays("Seit wann?", { position: 1 }),
       personSays("Seit gestern.", { position: 2 }),
     ]);
-    const { container, log } = await openTalk();
+    const { container, log } = await openConversation();
     expect(log).toHaveAttribute("aria-live", "off");
     expect(screen.getByRole("heading", { level: 1, name: "Karl-Heinz Brandner" })).toBeVisible();
     await expectNoAxeFaults(container);
   });
 
   test("marks the German as German", async () => {
-    talkOnServer([greeting]);
-    const { log } = await openTalk();
+    conversationOnServer([greeting]);
+    const { log } = await openConversation();
     expect(within(log).getByText(greeting.text).closest("[lang=de]")).toHaveAttribute("dir", "ltr");
   });
 
@@ -372,8 +372,8 @@ describe("the screen", () => {
     vi.spyOn(window, "matchMedia").mockImplementation((query) =>
       Object.assign(media(query), { matches: query === "(pointer: coarse)" }),
     );
-    const { turns } = talkOnServer([greeting]);
-    const { hands, field } = await openTalk();
+    const { turns } = conversationOnServer([greeting]);
+    const { hands, field } = await openConversation();
     expect(field).not.toHaveFocus();
     await hands.type(field, "Guten Tag{Enter}ich heiße Anna");
     expect(field).toHaveValue("Guten Tag\nich heiße Anna");
@@ -385,7 +385,7 @@ test.each([
   ["/lesson-viewer/lesson?page=2", "Zurück zur Lektion"],
   ["/case/case-1", "Zurück zu den Fällen"],
 ])("the arrow leads back where the talk was begun, and says where that is: %s", async (from, name) => {
-  talkOnServer([greeting]);
+  conversationOnServer([greeting]);
   renderApp("/case-interactions/interaction-1", { user: learner(), state: { from } });
   expect(await screen.findByRole("button", { name })).toBeVisible();
 });

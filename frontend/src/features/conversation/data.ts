@@ -1,22 +1,29 @@
-import { api, take } from "@/api/client";
-import { useFresh } from "@/api/swr";
+import { api, unwrap } from "@/api/client";
+import { useQuery } from "@/api/swr";
 import type {
   CaseInteraction,
+  Conversation,
   Message,
   Place,
-  Talk,
   TranslatedMessage,
   Translation,
   Turn,
 } from "@/api/types";
 import type { LanguageCode } from "@/i18n";
-import { interactionKey, keepMessage, keepPlace, keepTalk, keepTranslation, keepTurn } from "./cache";
-import { talkAt } from "./model";
+import {
+  cacheConversation,
+  cacheMessage,
+  cachePlace,
+  cacheTranslation,
+  cacheTurn,
+  interactionKey,
+} from "./cache";
+import { conversationAt } from "./model";
 
 /** An interaction with all its talks and what was said in them. */
 export function useInteraction(id: string) {
-  return useFresh(interactionKey(id), () =>
-    take(
+  return useQuery(interactionKey(id), () =>
+    unwrap(
       api.GET("/api/case-interactions/{case_interaction_id}", {
         params: { path: { case_interaction_id: id }, query: { full_load: true } },
       }),
@@ -25,7 +32,7 @@ export function useInteraction(id: string) {
 }
 
 /** What names a talk in a call: whom it is with decides where the call goes. */
-type TalkName = Pick<Talk, "id" | "kind">;
+type ConversationName = Pick<Conversation, "id" | "kind">;
 
 const patient = (id: string) => ({ path: { patient_interaction_id: id } });
 const thirdPerson = (id: string) => ({ path: { third_person_interaction_id: id } });
@@ -34,43 +41,50 @@ const observer = (id: string) => ({ path: { observer_interaction_id: id } });
 /** Says something to the person, and gives the id of the line; the same `key` again is the same turn. Rejects with a `Problem`. */
 export async function sendTurn(
   interactionId: string,
-  talk: TalkName,
+  conversation: ConversationName,
   text: string,
   key: string,
 ): Promise<string> {
   const given = { body: { text }, headers: { "Idempotency-Key": key } };
   const say = (): Promise<{ data?: Turn }> => {
-    if (talk.kind === "THIRD_PERSON") {
-      const params = thirdPerson(talk.id);
+    if (conversation.kind === "THIRD_PERSON") {
+      const params = thirdPerson(conversation.id);
       return api.POST("/api/third-person-interactions/{third_person_interaction_id}", { params, ...given });
     }
-    if (talk.kind === "OBSERVER") {
-      const params = observer(talk.id);
+    if (conversation.kind === "OBSERVER") {
+      const params = observer(conversation.id);
       return api.POST("/api/observer-interactions/{observer_interaction_id}", { params, ...given });
     }
     return api.POST("/api/patient-interactions/{patient_interaction_id}", {
-      params: patient(talk.id),
+      params: patient(conversation.id),
       ...given,
     });
   };
-  const turn = await take(say());
-  await keepTurn(interactionId, talk.id, turn);
+  const turn = await unwrap(say());
+  await cacheTurn(interactionId, conversation.id, turn);
   return turn.message.id;
 }
 
 /** Asks for a failed reply once more, whoever owes it. Rejects with a `Problem`. */
-export async function retryReply(interactionId: string, talk: TalkName, messageId: string): Promise<void> {
-  const turn = await take(
+export async function retryReply(
+  interactionId: string,
+  conversation: ConversationName,
+  messageId: string,
+): Promise<void> {
+  const turn = await unwrap(
     api.POST("/api/patient-messages/{patient_message_id}/retry", {
       params: { path: { patient_message_id: messageId } },
     }),
   );
-  await keepTurn(interactionId, talk.id, turn);
+  await cacheTurn(interactionId, conversation.id, turn);
 }
 
 /** Asks the server how one talk stands: for what is not told line by line. Rejects with a `Problem`. */
-export async function reloadTalk(interactionId: string, { kind, id }: TalkName): Promise<void> {
-  const ask = (): Promise<{ data?: Talk }> => {
+export async function reloadConversation(
+  interactionId: string,
+  { kind, id }: ConversationName,
+): Promise<void> {
+  const ask = (): Promise<{ data?: Conversation }> => {
     if (kind === "THIRD_PERSON") {
       return api.GET("/api/third-person-interactions/{third_person_interaction_id}", {
         params: thirdPerson(id),
@@ -81,37 +95,37 @@ export async function reloadTalk(interactionId: string, { kind, id }: TalkName):
     }
     return api.GET("/api/patient-interactions/{patient_interaction_id}", { params: patient(id) });
   };
-  await keepTalk(interactionId, await take(ask()));
+  await cacheConversation(interactionId, await unwrap(ask()));
 }
 
 /** Takes back what she said last, or with `revert` brings it back. Rejects with a `Problem`. */
 export async function undoLine(
   interactionId: string,
-  talk: TalkName,
+  conversation: ConversationName,
   messageId: string,
   revert: boolean,
 ): Promise<void> {
   const query = { revert };
-  const call: Promise<{ data?: Talk }> =
-    talk.kind === "THIRD_PERSON"
+  const call: Promise<{ data?: Conversation }> =
+    conversation.kind === "THIRD_PERSON"
       ? api.PATCH("/api/third-person-messages/{third_person_message_id}/undo", {
           params: { path: { third_person_message_id: messageId }, query },
         })
       : api.PATCH("/api/patient-messages/{patient_message_id}/undo", {
           params: { path: { patient_message_id: messageId }, query },
         });
-  await keepTalk(interactionId, await take(call));
+  await cacheConversation(interactionId, await unwrap(call));
 }
 
 /** Reports a reply (`reported`, empty to withdraw it), or changes own words that have no reply. Rejects with a `Problem`. */
 export async function changeMessage(
   interactionId: string,
-  talk: TalkName,
+  conversation: ConversationName,
   messageId: string,
   body: Partial<Pick<Message, "reported" | "text">>,
 ): Promise<void> {
   const call: Promise<{ data?: Message }> =
-    talk.kind === "THIRD_PERSON"
+    conversation.kind === "THIRD_PERSON"
       ? api.PUT("/api/third-person-messages/{third_person_message_id}", {
           params: { path: { third_person_message_id: messageId } },
           body,
@@ -120,7 +134,7 @@ export async function changeMessage(
           params: { path: { patient_message_id: messageId } },
           body,
         });
-  await keepMessage(interactionId, talk.id, await take(call));
+  await cacheMessage(interactionId, conversation.id, await unwrap(call));
 }
 
 const MEANING = "MEANING";
@@ -133,14 +147,14 @@ async function translateText(text: string, language: LanguageCode): Promise<Tran
     source_language: "deu",
     translation_option: MEANING,
   } as const;
-  const told = await take(api.POST("/api/translations/", { body }));
+  const told = await unwrap(api.POST("/api/translations/", { body }));
   if (told.job || told.source === null || told.text === null) return null;
   const origin = told.source === "DICTIONARY" ? "DICTIONARY" : "PROVIDER";
   return { text: told.text, origin, provider: told.provider, words: told.words };
 }
 
 async function translateLine(
-  kind: TalkName["kind"],
+  kind: ConversationName["kind"],
   messageId: string,
   language: LanguageCode,
 ): Promise<Translation | null> {
@@ -153,7 +167,7 @@ async function translateLine(
       : api.PATCH("/api/patient-messages/{patient_message_id}/translation", {
           params: { path: { patient_message_id: messageId }, query },
         });
-  const { job, origin, provider, text, words } = await take<TranslatedMessage>(call);
+  const { job, origin, provider, text, words } = await unwrap<TranslatedMessage>(call);
   return job ? null : { origin, provider, text, words };
 }
 
@@ -163,7 +177,7 @@ async function translateLine(
  */
 export async function translateMessage(
   interactionId: string,
-  { id, kind }: TalkName,
+  { id, kind }: ConversationName,
   message: Message,
   language: LanguageCode,
 ): Promise<boolean> {
@@ -171,24 +185,34 @@ export async function translateMessage(
     kind === "OBSERVER"
       ? await translateText(message.text, language)
       : await translateLine(kind, message.id, language);
-  if (made) await keepTranslation(interactionId, id, message.id, language, made);
+  if (made) await cacheTranslation(interactionId, id, message.id, language, made);
   return made !== null;
 }
 
 /** Has a reply spoken whose voice could not be made. False when it takes longer. Rejects with a `Problem`. */
-export async function makeVoice(interactionId: string, talkId: string, message: Message): Promise<boolean> {
-  const told = await take(api.POST("/api/tts/generate-message-audio/", { body: { message_id: message.id } }));
+export async function generateAudio(
+  interactionId: string,
+  conversationId: string,
+  message: Message,
+): Promise<boolean> {
+  const told = await unwrap(
+    api.POST("/api/tts/generate-message-audio/", { body: { message_id: message.id } }),
+  );
   if (told.audio_url === null) return false;
-  await keepMessage(interactionId, talkId, { ...message, audio_state: "READY", audio_url: told.audio_url });
+  await cacheMessage(interactionId, conversationId, {
+    ...message,
+    audio_state: "READY",
+    audio_url: told.audio_url,
+  });
   return true;
 }
 
 /** Shows where the learner is now, and whom she is with as the server knows it. */
-async function arrive(interaction: CaseInteraction, place: Place): Promise<void> {
-  await keepPlace(interaction.id, place);
-  const talk = talkAt(interaction, place.selected_person);
+async function applyPlace(interaction: CaseInteraction, place: Place): Promise<void> {
+  await cachePlace(interaction.id, place);
+  const conversation = conversationAt(interaction, place.selected_person);
   // The first words of a scene are told by an event too, but events are fast, not certain.
-  if (talk) await reloadTalk(interaction.id, talk);
+  if (conversation) await reloadConversation(interaction.id, conversation);
 }
 
 /** Turns to somebody else in the case; a scene may begin with it. Rejects with a `Problem`. */
@@ -196,7 +220,7 @@ export async function selectPerson(
   interaction: CaseInteraction,
   { tablename, index }: CaseInteraction["selected_person"],
 ): Promise<void> {
-  const place = await take(
+  const place = await unwrap(
     api.PUT("/api/case-interactions/{case_interaction_id}/select-person", {
       params: {
         path: { case_interaction_id: interaction.id },
@@ -204,12 +228,12 @@ export async function selectPerson(
       },
     }),
   );
-  await arrive(interaction, place);
+  await applyPlace(interaction, place);
 }
 
 /** Turns to a task, and with it to its scene or person. Rejects with a `Problem`. */
 export async function selectTask(interaction: CaseInteraction, index: number): Promise<void> {
-  const place = await take(
+  const place = await unwrap(
     api.PUT("/api/case-interactions/{case_interaction_id}/current-task-interaction-index", {
       params: {
         path: { case_interaction_id: interaction.id },
@@ -217,7 +241,7 @@ export async function selectTask(interaction: CaseInteraction, index: number): P
       },
     }),
   );
-  await arrive(interaction, place);
+  await applyPlace(interaction, place);
 }
 
 /** The transcript and the name of its file, as the server calls it. Rejects with a `Problem`. */

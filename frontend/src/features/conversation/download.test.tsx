@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import { interactionWith, personSays } from "@/testing/conversations";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
-import { interactionWith, personSays } from "@/testing/talks";
 
 const ADDRESS = "/case-interactions/interaction-1/download";
 let saved: string[];

@@ -1,6 +1,6 @@
-export { Conversation } from "./components/Conversation";
+export { CaseConversation } from "./components/CaseConversation";
 export { TaskGoals } from "./components/TaskGoals";
 export { useInteraction } from "./data";
-export { everyTalk } from "./model";
+export { allConversations } from "./model";
 export { useSaveTranscript, useTranscriptDownload } from "./useTranscriptDownload";
 export { translationLanguage } from "./useTranslation";

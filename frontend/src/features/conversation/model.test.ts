@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { interactionWith, learnerSays, personSays } from "@/testing/talks";
+import { interactionWith, learnerSays, personSays } from "@/testing/conversations";
 import {
-  changeTalk,
-  heardOnArrival,
+  changeConversation,
+  findNewSpeech,
+  initiallyHeard,
   isDelivered,
-  newlySpoken,
   pendingReply,
-  selectedTalk,
-  soundOf,
-  visible,
+  selectedConversation,
+  speechAudioOf,
+  visibleMessages,
+  withAudioParts,
   withDelta,
   withMessage,
-  withSound,
 } from "./model";
 
 describe("messages that race", () => {
@@ -47,24 +47,26 @@ describe("messages that race", () => {
 describe("the talk on the screen", () => {
   test("is the selected person's", () => {
     const interaction = interactionWith([]);
-    expect(selectedTalk(interaction)?.person.name).toBe("Karl-Heinz Brandner");
+    expect(selectedConversation(interaction)?.person.name).toBe("Karl-Heinz Brandner");
   });
 
   test("wears the emotion of the last finished reply", () => {
     const interaction = interactionWith([]);
-    const talkId = interaction.patient_interactions[0]?.id ?? "";
-    const changed = changeTalk(interaction, talkId, () => [personSays("Au!", { emotion: "pain" })]);
-    expect(selectedTalk(changed)?.emotion).toBe("pain");
+    const conversationId = interaction.patient_interactions[0]?.id ?? "";
+    const changed = changeConversation(interaction, conversationId, () => [
+      personSays("Au!", { emotion: "pain" }),
+    ]);
+    expect(selectedConversation(changed)?.emotion).toBe("pain");
   });
 
   test("is left alone by events of other talks", () => {
     const interaction = interactionWith([]);
-    expect(changeTalk(interaction, "another", () => [])).toBe(interaction);
+    expect(changeConversation(interaction, "another", () => [])).toBe(interaction);
   });
 
   test("opens with the words of the scene and hides what was taken back", () => {
     const opening = personSays("a", { is_setup: true });
-    expect(visible([opening, learnerSays("b", { undone: true })])).toEqual([opening]);
+    expect(visibleMessages([opening, learnerSays("b", { undone: true })])).toEqual([opening]);
   });
 
   test("knows the reply that is owed", () => {
@@ -91,12 +93,12 @@ describe("speech", () => {
 
   test("what was ready on arrival is not played by itself", () => {
     const messages = [learnerSays("a", { position: 1 }), personSays("b", { id: "b", ...spoken })];
-    expect(newlySpoken(messages, heardOnArrival(messages))).toBeUndefined();
+    expect(findNewSpeech(messages, initiallyHeard(messages))).toBeUndefined();
   });
 
   test("the first words of a fresh talk are", () => {
     const messages = [personSays("Guten Tag.", { id: "b", ...spoken })];
-    expect(newlySpoken(messages, heardOnArrival(messages))?.id).toBe("b");
+    expect(findNewSpeech(messages, initiallyHeard(messages))?.id).toBe("b");
   });
 
   const part = (position: number, url: string | null, text = `${position}.`) => ({
@@ -109,36 +111,40 @@ describe("speech", () => {
 
   test("begins with the first sentence, while the reply is still being made", () => {
     const first = personSays("", { state: "PENDING", audio_parts: [part(0, "/media/0")] });
-    expect(newlySpoken([first], new Set())).toBe(first);
-    expect(soundOf(first)).toEqual({ urls: ["/media/0"], words: ["0."], isWhole: false });
+    expect(findNewSpeech([first], new Set())).toBe(first);
+    expect(speechAudioOf(first)).toEqual({ urls: ["/media/0"], words: ["0."], isWhole: false });
     const second = personSays("", { state: "PENDING", audio_parts: [part(1, "/media/1")] });
-    expect(newlySpoken([second], new Set())).toBeUndefined();
+    expect(findNewSpeech([second], new Set())).toBeUndefined();
   });
 
   test("is told without gaps, and whole once all of it is there", () => {
     const [before, after] = [part(0, null), part(2, "/media/2")];
     const gap = personSays("", { audio_state: "PENDING", audio_parts: [before, after] });
-    expect(soundOf(gap)).toEqual({ urls: [null], words: ["0."], isWhole: false });
+    expect(speechAudioOf(gap)).toEqual({ urls: [null], words: ["0."], isWhole: false });
     const whole = { ...gap, ...spoken, audio_parts: [before, part(1, "/media/1"), after] };
-    expect(soundOf(whole)).toEqual({
+    expect(speechAudioOf(whole)).toEqual({
       urls: [null, "/media/1", "/media/2"],
       words: ["0.", "1.", "2."],
       isWhole: true,
     });
-    expect(soundOf(personSays("Ja.", spoken))).toEqual({ urls: ["/media/a"], words: ["Ja."], isWhole: true });
+    expect(speechAudioOf(personSays("Ja.", spoken))).toEqual({
+      urls: ["/media/a"],
+      words: ["Ja."],
+      isWhole: true,
+    });
   });
 
   test("that is told late takes no sentence away", () => {
     const known = personSays("", { audio_parts: [part(0, "/media/0"), part(1, "/media/1")] });
-    expect(withSound([known], known.id, [part(0, "/media/0")])).toEqual([known]);
+    expect(withAudioParts([known], known.id, [part(0, "/media/0")])).toEqual([known]);
     const less = { ...known, audio_parts: [] };
-    expect(withSound([less], known.id, known.audio_parts)).toEqual([known]);
+    expect(withAudioParts([less], known.id, known.audio_parts)).toEqual([known]);
   });
 
   test("of a reply that is made anew takes the place of the earlier words", () => {
     const known = personSays("", { audio_parts: [part(0, "/media/0"), part(1, "/media/1")] });
-    expect(withSound([known], known.id, [])[0]?.audio_parts).toEqual([]);
+    expect(withAudioParts([known], known.id, [])[0]?.audio_parts).toEqual([]);
     const other = [part(0, "/media/9", "Anders.")];
-    expect(withSound([known], known.id, other)[0]?.audio_parts).toEqual(other);
+    expect(withAudioParts([known], known.id, other)[0]?.audio_parts).toEqual(other);
   });
 });

@@ -1,8 +1,8 @@
-import type { CaseInteraction, Message, Talk } from "@/api/types";
-import type { Sound } from "@/features/speech";
+import type { CaseInteraction, Conversation, Message } from "@/api/types";
+import type { SpeechAudio } from "@/features/speech";
 
 /** Her words on their way to the server. `key` makes a second attempt the same turn, `after` says where it belongs. */
-export interface Outgoing {
+export interface OutgoingTurn {
   key: string;
   text: string;
   after: number;
@@ -19,16 +19,16 @@ const TABLES = {
 } as const;
 
 /** The talk with whoever stands at this place; undefined when nobody does. */
-export function talkAt(
+export function conversationAt(
   interaction: CaseInteraction,
   { tablename, index }: CaseInteraction["selected_person"],
-): Talk | undefined {
+): Conversation | undefined {
   return interaction[TABLES[tablename]][index];
 }
 
 /** The talk that is on the screen; undefined only for an interaction without any person. */
-export function selectedTalk(interaction: CaseInteraction): Talk | undefined {
-  return talkAt(interaction, interaction.selected_person) ?? everyTalk(interaction)[0];
+export function selectedConversation(interaction: CaseInteraction): Conversation | undefined {
+  return conversationAt(interaction, interaction.selected_person) ?? allConversations(interaction)[0];
 }
 
 const RANK = { PENDING: 0, FAILED: 1, COMPLETE: 2 } as const;
@@ -69,7 +69,7 @@ function isLate(parts: Message["audio_parts"], known: Message["audio_parts"]): b
  * The messages with the sentences of a reply that can be heard by now; an event that comes late takes none away. Without
  * any, or with others, the reply is being made anew.
  */
-export function withSound(
+export function withAudioParts(
   messages: readonly Message[],
   id: string,
   parts: Message["audio_parts"],
@@ -79,13 +79,17 @@ export function withSound(
   );
 }
 
-function replaceTalk(
+function replaceConversation(
   interaction: CaseInteraction,
-  talkId: string,
-  replace: (talk: Talk) => Talk,
+  conversationId: string,
+  replace: (conversation: Conversation) => Conversation,
 ): CaseInteraction {
-  const inList = (talks: readonly Talk[]) => talks.map((talk) => (talk.id === talkId ? replace(talk) : talk));
-  if (!everyTalk(interaction).some((talk) => talk.id === talkId)) return interaction;
+  const inList = (conversations: readonly Conversation[]) =>
+    conversations.map((conversation) =>
+      conversation.id === conversationId ? replace(conversation) : conversation,
+    );
+  if (!allConversations(interaction).some((conversation) => conversation.id === conversationId))
+    return interaction;
   return {
     ...interaction,
     patient_interactions: inList(interaction.patient_interactions),
@@ -95,24 +99,26 @@ function replaceTalk(
 }
 
 /** The interaction with one talk's messages changed; the same object when the talk is not part of it. */
-export function changeTalk(
+export function changeConversation(
   interaction: CaseInteraction,
-  talkId: string,
+  conversationId: string,
   change: (messages: readonly Message[]) => Message[],
 ): CaseInteraction {
-  return replaceTalk(interaction, talkId, (talk) => talkWith(talk, change(talk.messages ?? [])));
+  return replaceConversation(interaction, conversationId, (conversation) =>
+    conversationWith(conversation, change(conversation.messages ?? [])),
+  );
 }
 
 /** The interaction with a talk as the server has it; a line that came meanwhile by an event stays. */
-export function withTalk(interaction: CaseInteraction, told: Talk): CaseInteraction {
-  return replaceTalk(interaction, told.id, (talk) => {
-    const messages = (told.messages ?? []).reduce<Message[]>(withMessage, [...(talk.messages ?? [])]);
-    return talkWith({ ...talk, emotion: told.emotion }, messages);
+export function withConversation(interaction: CaseInteraction, told: Conversation): CaseInteraction {
+  return replaceConversation(interaction, told.id, (conversation) => {
+    const messages = (told.messages ?? []).reduce<Message[]>(withMessage, [...(conversation.messages ?? [])]);
+    return conversationWith({ ...conversation, emotion: told.emotion }, messages);
   });
 }
 
 /** All talks of an interaction, whoever with. */
-export function everyTalk(interaction: CaseInteraction): Talk[] {
+export function allConversations(interaction: CaseInteraction): Conversation[] {
   return [
     ...interaction.patient_interactions,
     ...interaction.third_person_interactions,
@@ -121,15 +127,15 @@ export function everyTalk(interaction: CaseInteraction): Talk[] {
 }
 
 /** The face follows the last finished reply that counts. */
-function talkWith(talk: Talk, messages: Message[]): Talk {
-  const last = visible(messages).findLast(
+function conversationWith(conversation: Conversation, messages: Message[]): Conversation {
+  const last = visibleMessages(messages).findLast(
     (message) => message.author === "PERSON" && message.state === "COMPLETE",
   );
-  return { ...talk, messages, emotion: last?.emotion ?? talk.emotion };
+  return { ...conversation, messages, emotion: last?.emotion ?? conversation.emotion };
 }
 
 /** What the learner sees: also the words the scene opens with (`is_setup`), but nothing she took back. */
-export function visible(messages: readonly Message[]): Message[] {
+export function visibleMessages(messages: readonly Message[]): Message[] {
   return messages.filter((message) => !message.undone);
 }
 
@@ -149,7 +155,7 @@ export function lastPosition(messages: readonly Message[]): number {
  * True when the server already holds these words: an event, another tab or a reload can tell it before, or instead
  * of, the answer to our own call.
  */
-export function isDelivered(outgoing: Outgoing, messages: readonly Message[]): boolean {
+export function isDelivered(outgoing: OutgoingTurn, messages: readonly Message[]): boolean {
   const words = outgoing.text.trim();
   return messages.some(
     (message) =>
@@ -158,23 +164,23 @@ export function isDelivered(outgoing: Outgoing, messages: readonly Message[]): b
 }
 
 /** True when there is a voice to play. */
-export function canBeHeard(message: Message): boolean {
+export function hasAudio(message: Message): boolean {
   return message.author === "PERSON" && message.audio_state === "READY" && message.audio_url !== null;
 }
 
 /** True when a voice can begin: all of it is there, or its first sentence. */
-export function beginsToSound(message: Message): boolean {
+export function canStartAudio(message: Message): boolean {
   if (message.author !== "PERSON") return false;
-  return canBeHeard(message) || message.audio_parts.some((part) => part.position === 0);
+  return hasAudio(message) || message.audio_parts.some((part) => part.position === 0);
 }
 
 /** Speech that began to be ready while she was here: to be played once. What was ready on arrival is hers to replay. */
-export function newlySpoken(messages: readonly Message[], heard: ReadonlySet<string>): Message | undefined {
-  return visible(messages).findLast((message) => beginsToSound(message) && !heard.has(message.id));
+export function findNewSpeech(messages: readonly Message[], heard: ReadonlySet<string>): Message | undefined {
+  return visibleMessages(messages).findLast((message) => canStartAudio(message) && !heard.has(message.id));
 }
 
 /** The sentences of a reply that can be heard, without a gap, and whether more are to come. */
-export function soundOf(message: Message): Sound {
+export function speechAudioOf(message: Message): SpeechAudio {
   const parts = message.audio_parts.filter((part, index) => part.position === index);
   const urls = parts.map((part) => part.url);
   const words = parts.map((part) => part.text);
@@ -185,17 +191,17 @@ export function soundOf(message: Message): Sound {
 }
 
 /** What counts as heard on arrival: all that was ready, except the first words of a talk that has not begun. */
-export function heardOnArrival(messages: readonly Message[]): Set<string> {
+export function initiallyHeard(messages: readonly Message[]): Set<string> {
   const begun = messages.some((message) => message.author === "LEARNER");
-  return new Set(begun ? messages.filter(canBeHeard).map((message) => message.id) : []);
+  return new Set(begun ? messages.filter(hasAudio).map((message) => message.id) : []);
 }
 
 /** Where she is and with whom: what can be done there goes before what cannot. */
-export function placeOf(interaction: CaseInteraction, talk: Talk) {
+export function placeOf(interaction: CaseInteraction, conversation: Conversation) {
   const scenes = interaction.case?.scenes ?? [];
   return {
     sceneId: scenes[interaction.current_scene_index]?.id,
-    personId: talk.person.id,
+    personId: conversation.person.id,
     personOf: (sceneId: string) => scenes.find(({ id }) => id === sceneId)?.person_id,
   };
 }

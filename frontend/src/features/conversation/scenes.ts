@@ -1,4 +1,4 @@
-import type { CaseInteraction, Message, Scene, Talk } from "@/api/types";
+import type { CaseInteraction, Conversation, Message, Scene } from "@/api/types";
 
 /** The scene that begins with a line; undefined within a scene, and for the one that everything begins with. */
 export function sceneBefore(
@@ -15,10 +15,11 @@ export function sceneBefore(
 /** The scene that she has entered with this person while nobody has spoken in it; undefined else. */
 export function sceneAhead(
   interaction: CaseInteraction,
-  talk: Talk,
+  conversation: Conversation,
   messages: readonly Message[],
 ): Scene | undefined {
   const scene = interaction.case?.scenes[interaction.current_scene_index];
-  if (!scene || interaction.current_scene_index === 0 || scene.person_id !== talk.person.id) return undefined;
+  if (!scene || interaction.current_scene_index === 0 || scene.person_id !== conversation.person.id)
+    return undefined;
   return messages.some((message) => message.scene_id === scene.id) ? undefined : scene;
 }

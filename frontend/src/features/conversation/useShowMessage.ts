@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { CaseInteraction } from "@/api/types";
-import { anchorOf, everyTalk, selectedTalk } from "./model";
+import { allConversations, anchorOf, selectedConversation } from "./model";
 
 const HASH = /^#message-(.+)$/;
 
-function talkWith(interaction: CaseInteraction, messageId: string | null): string | undefined {
-  return everyTalk(interaction).find((talk) => talk.messages?.some(({ id }) => id === messageId))?.id;
+function conversationWith(interaction: CaseInteraction, messageId: string | null): string | undefined {
+  return allConversations(interaction).find((conversation) =>
+    conversation.messages?.some(({ id }) => id === messageId),
+  )?.id;
 }
 
 /** Marks a line until she turns to something else: after a tap the focus alone is not seen. */
@@ -19,13 +21,13 @@ function pointOut(line: HTMLElement): void {
  * Leads to a line of any talk of the interaction: the talk is turned to first if it is another one. The address may
  * name a line too (`#message-…`), as the links of the debrief do.
  */
-export function useShowMessage(interaction: CaseInteraction, turnTo: (talkId: string) => void) {
+export function useShowMessage(interaction: CaseInteraction, turnTo: (conversationId: string) => void) {
   const { hash } = useLocation();
   const [wanted, setWanted] = useState<string | null>(() => HASH.exec(hash)?.[1] ?? null);
-  const shown = selectedTalk(interaction);
+  const shown = selectedConversation(interaction);
   const isHere = wanted !== null && (shown?.messages ?? []).some(({ id }) => id === wanted);
 
-  const elsewhere = isHere ? undefined : talkWith(interaction, wanted);
+  const elsewhere = isHere ? undefined : conversationWith(interaction, wanted);
   const turned = useRef<string | null>(null);
   useEffect(() => {
     if (elsewhere === undefined || turned.current === wanted) return;

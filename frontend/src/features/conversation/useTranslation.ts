@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from "react";
 import type { Message, Translation, User } from "@/api/types";
 import { languagesOf } from "@/features/translation";
 import type { Language } from "@/i18n";
-import { keepTranslationSoFar, useTranslationSoFar } from "./cache";
+import { cachePartialTranslation, usePartialTranslation } from "./cache";
+import { useConversation } from "./conversationContext";
 import { translateMessage } from "./data";
-import { useTalk } from "./talkContext";
-import { PATIENCE } from "./useTalkEvents";
+import { POLL_MS } from "./useConversationEvents";
 
 /** The language that she has lines and words translated into. */
 export const translationLanguage = (user: User | undefined): Language | undefined => languagesOf(user)[0];
@@ -27,15 +27,15 @@ function useAsking(
   isKnown: boolean,
   onDone: () => void,
 ) {
-  const { interactionId, talk } = useTalk();
-  const { id, kind } = talk;
+  const { interactionId, conversation } = useConversation();
+  const { id, kind } = conversation;
   const [asked, setAsked] = useState<Asked>({ at: "idle" });
   const ask = useCallback(async () => {
     if (code === undefined) return;
     setAsked({ at: "asking" });
     try {
       const done = await translateMessage(interactionId, { id, kind }, message, code);
-      if (done) await keepTranslationSoFar(message.id, code, undefined);
+      if (done) await cachePartialTranslation(message.id, code, undefined);
       setAsked({ at: done ? "idle" : "later" });
       if (done) onDone();
     } catch (error) {
@@ -46,7 +46,7 @@ function useAsking(
   const isPromised = asked.at === "later" && !isKnown;
   useEffect(() => {
     if (!isPromised) return undefined;
-    const timer = setTimeout(() => void ask(), PATIENCE);
+    const timer = setTimeout(() => void ask(), POLL_MS);
     return () => clearTimeout(timer);
   }, [isPromised, ask]);
   return { asked, ask };
@@ -57,7 +57,7 @@ export function useTranslation(message: Message, language: Language | undefined,
   const [isOpen, setOpen] = useState(false);
   const code = language?.code;
   const known = code && message.translations[code];
-  const text = useTranslationSoFar(message.id, code) ?? "";
+  const text = usePartialTranslation(message.id, code) ?? "";
   const { asked, ask } = useAsking(message, code, Boolean(known), onDone);
 
   const shown = (): Translated => {

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Problem, problemOfFailure } from "@/api/problem";
-import type { Message, Talk } from "@/api/types";
+import { type Problem, toProblem } from "@/api/problem";
+import type { Conversation, Message } from "@/api/types";
 import { sendTurn } from "./data";
-import { isDelivered, lastPosition, type Outgoing, pendingReply } from "./model";
-import { useOutgoing } from "./useOutgoing";
+import { isDelivered, lastPosition, type OutgoingTurn, pendingReply } from "./model";
+import { useOutgoingTurn } from "./useOutgoingTurn";
 
-type Keep = (next: Outgoing | null) => void;
+type Keep = (next: OutgoingTurn | null) => void;
 type GiveBack = (text: string) => void;
 /** The turn with this key has arrived as this line. */
 type Said = (key: string, messageId: string) => void;
@@ -28,13 +28,19 @@ const answered = (messages: readonly Message[]) =>
   messages.filter((message) => message.author === "PERSON" && message.state !== "PENDING").length;
 
 /** Sends a turn and says what became of it; the answer to an earlier one no longer touches a later one. */
-function useAttempt(interactionId: string, talk: Talk, keep: Keep, onEarly: GiveBack, said: Said) {
-  const { id, kind } = talk;
+function useAttempt(
+  interactionId: string,
+  conversation: Conversation,
+  keep: Keep,
+  onEarly: GiveBack,
+  said: Said,
+) {
+  const { id, kind } = conversation;
   const [problem, setProblem] = useState<Problem | null>(null);
-  const underway = useRef<Outgoing | null>(null);
+  const underway = useRef<OutgoingTurn | null>(null);
 
   const attempt = useCallback(
-    async (one: Outgoing) => {
+    async (one: OutgoingTurn) => {
       if (underway.current?.key === one.key) return;
       underway.current = one;
       const isLast = () => underway.current === one;
@@ -47,7 +53,7 @@ function useAttempt(interactionId: string, talk: Talk, keep: Keep, onEarly: Give
       } catch (error) {
         // She has gone on since: these words have arrived, whatever became of the answer to the call.
         if (!isLast()) return;
-        const told = problemOfFailure(error);
+        const told = toProblem(error);
         const early = told.code === "reply_pending";
         keep(early ? null : { ...one, state: "failed" });
         if (early) onEarly(one.text);
@@ -71,14 +77,14 @@ function useWhenOnline(run: (() => void) | null): void {
 }
 
 /** Her words on the way to the server: at once on the screen, sent once, kept until they have arrived. */
-export function useTurn(interactionId: string, talk: Talk, giveBack: GiveBack, said: Said) {
-  const messages = talk.messages ?? [];
-  const [outgoing, keep] = useOutgoing(talk.id);
+export function useTurn(interactionId: string, conversation: Conversation, giveBack: GiveBack, said: Said) {
+  const messages = conversation.messages ?? [];
+  const [outgoing, keep] = useOutgoingTurn(conversation.id);
   const [early, setEarly] = useState<Early>(null);
   const now = answered(messages);
   const { attempt, problem, underway } = useAttempt(
     interactionId,
-    talk,
+    conversation,
     keep,
     (text) => {
       giveBack(text);
@@ -125,4 +131,4 @@ export function useTurn(interactionId: string, talk: Talk, giveBack: GiveBack, s
   };
 }
 
-export type Turning = ReturnType<typeof useTurn>;
+export type TurnState = ReturnType<typeof useTurn>;

@@ -6,11 +6,11 @@ import { signOut } from "@/features/auth";
 import { PAUSES } from "@/features/voice/deliveries";
 import { dropRecordings, waitingRecordings } from "@/lib/recordings";
 import { expectNoAxeFaults } from "@/testing/axe";
+import { learnerSays } from "@/testing/conversations";
+import { conversationThatTranscribes, heardAs, openConversation, say } from "@/testing/dictation";
 import { plugIn } from "@/testing/microphone";
 import { learner } from "@/testing/people";
-import { heardAs, openTalk, say, talkThatHears } from "@/testing/saying";
 import { refusal, server } from "@/testing/server";
-import { learnerSays } from "@/testing/talks";
 
 const waiting = () => waitingRecordings(learner().id);
 
@@ -35,8 +35,8 @@ beforeEach(async () => {
 /** Says something that does not reach the server, and closes the page. */
 async function sayIntoTheVoid() {
   plugIn();
-  talkThatHears(() => HttpResponse.error());
-  await say(await openTalk());
+  conversationThatTranscribes(() => HttpResponse.error());
+  await say(await openConversation());
   await screen.findByRole("button", { name: "Noch einmal versuchen" });
   await waitFor(async () => expect((await waiting())[0]?.pieces).toBe(1));
   await close();
@@ -44,8 +44,8 @@ async function sayIntoTheVoid() {
 
 test("what was never written down is offered again, with its own words before they are sent", async () => {
   await sayIntoTheVoid();
-  const { uploads, turns } = talkThatHears(() => HttpResponse.json(heardAs("Tut das weh?")));
-  const page = await openTalk({ difficulty: "NATIVE" });
+  const { uploads, turns } = conversationThatTranscribes(() => HttpResponse.json(heardAs("Tut das weh?")));
+  const page = await openConversation({ difficulty: "NATIVE" });
   expect(await screen.findByText(/^Ihre Aufnahme vom .* ist noch da/)).toBeVisible();
   await expectNoAxeFaults(page.container);
   await page.hands.click(screen.getByRole("button", { name: "Aufschreiben lassen" }));
@@ -59,7 +59,7 @@ test("what was never written down is offered again, with its own words before th
 
 test("thrown away it does not come back", async () => {
   await sayIntoTheVoid();
-  const page = await openTalk();
+  const page = await openConversation();
   await page.hands.click(await screen.findByRole("button", { name: "Verwerfen" }));
   await waitFor(async () => expect(await waiting()).toEqual([]));
   expect(screen.queryByText(/ist noch da/)).not.toBeInTheDocument();
@@ -67,7 +67,7 @@ test("thrown away it does not come back", async () => {
 
 test("words in the field are still hers to look at, and the recording goes with the line she allows it for", async () => {
   plugIn();
-  const { turns } = talkThatHears(() => HttpResponse.json(heardAs("Guten Tag")));
+  const { turns } = conversationThatTranscribes(() => HttpResponse.json(heardAs("Guten Tag")));
   const kept: string[] = [];
   server.use(
     http.post("*/api/case-interactions/:message/audio", ({ params }) => {
@@ -75,11 +75,11 @@ test("words in the field are still hers to look at, and the recording goes with 
       return HttpResponse.json(learnerSays("Guten Tag"));
     }),
   );
-  await say(await openTalk({}, { save_recordings: true }));
+  await say(await openConversation({}, { save_recordings: true }));
   await screen.findByRole("button", { name: "Neu aufnehmen" });
   await waitFor(async () => expect((await waiting())[0]?.heard?.text).toBe("Guten Tag"));
   await close();
-  const page = await openTalk({}, { save_recordings: true });
+  const page = await openConversation({}, { save_recordings: true });
   expect(await screen.findByRole("button", { name: "Neu aufnehmen" })).toBeVisible();
   expect(page.field).toHaveValue("Guten Tag");
   await page.hands.click(screen.getByRole("button", { name: "Senden" }));
@@ -91,7 +91,7 @@ test("words in the field are still hers to look at, and the recording goes with 
 /** Has a line spoken and sent, whose recording the server answers in turn; gives the keys of the uploads. */
 async function sayWithKeeping(...answers: (() => Response)[]) {
   plugIn();
-  talkThatHears(() => HttpResponse.json(heardAs("Guten Tag")));
+  conversationThatTranscribes(() => HttpResponse.json(heardAs("Guten Tag")));
   const uploads: (string | null)[] = [];
   server.use(
     http.post("*/api/case-interactions/:message/audio", ({ request }) => {
@@ -99,7 +99,7 @@ async function sayWithKeeping(...answers: (() => Response)[]) {
       return (answers.shift() ?? (() => HttpResponse.json(learnerSays("Guten Tag"))))();
     }),
   );
-  await say(await openTalk({ difficulty: "NATIVE" }, { save_recordings: true }));
+  await say(await openConversation({ difficulty: "NATIVE" }, { save_recordings: true }));
   return uploads;
 }
 
@@ -114,7 +114,7 @@ test("a recording that does not arrive waits, and goes when there is a way again
   await waitFor(() => expect(uploads).toHaveLength(2));
   expect((await waiting()).map(({ line }) => line)).toEqual(["said"]);
   await close();
-  await openTalk({}, { save_recordings: true });
+  await openConversation({}, { save_recordings: true });
   await waitFor(() => expect(uploads).toHaveLength(3));
   expect(new Set(uploads)).toEqual(new Set(["said"]));
   await waitFor(async () => expect(await waiting()).toEqual([]));

@@ -3,7 +3,7 @@ import type { Course, SectionOutline, WholeCourse } from "@/api/types";
 import { minutesLeft } from "@/lib/minutes";
 import { progressOf } from "@/testing/lessons";
 import { choicesIn, filterIn, found, NO_FILTER, withFilter } from "./filter";
-import { aims, goOn, inOrder, standingOf } from "./model";
+import { aims, caseStatus, goOn, sortCases } from "./model";
 
 const taking = (
   done: number,
@@ -75,7 +75,7 @@ describe("the shelf", () => {
   const over = course("Anamnese", { interaction: taking(4, 4) });
 
   test("puts first what is under way, and last what is done", () => {
-    expect(inOrder([over, visit, ward]).map(standingOf)).toEqual(["running", "fresh", "done"]);
+    expect(sortCases([over, visit, ward]).map(caseStatus)).toEqual(["running", "fresh", "done"]);
   });
 
   test("is searched without umlauts and narrowed by what the courses have", () => {

@@ -1,8 +1,8 @@
-import { api, take } from "@/api/client";
+import { api, unwrap } from "@/api/client";
 import { useEvent } from "@/api/events";
-import { type Key, mutate, useFresh, useOnce } from "@/api/swr";
+import { type Key, mutate, useImmutable, useQuery } from "@/api/swr";
 import type { Course, Specialty, TakenCourse, WholeCourse } from "@/api/types";
-import { useSpoken } from "@/i18n";
+import { useLocale } from "@/i18n";
 
 const PAGE = 100;
 
@@ -27,24 +27,24 @@ const inCourse = (course_id: string) => ({ params: { path: { course_id } } });
 
 const loadCourses = () =>
   everyPage<Course>((offset) =>
-    take(api.GET("/api/courses/", { params: { query: { limit: PAGE, offset } } })),
+    unwrap(api.GET("/api/courses/", { params: { query: { limit: PAGE, offset } } })),
   );
 
 const loadTaken = () =>
   everyPage<TakenCourse>((offset) =>
-    take(
+    unwrap(
       api.GET("/api/users/course-interactions-with-progress", { params: { query: { limit: PAGE, offset } } }),
     ),
   );
 
 /** Every course she may see. The search runs here, in the browser: it has to ignore umlauts while she types. */
 export function useCourses() {
-  return useFresh(coursesKey, loadCourses);
+  return useQuery(coursesKey, loadCourses);
 }
 
 /** The courses she takes, the last used first. */
 export function useTaken() {
-  return useFresh(takenKey, loadTaken);
+  return useQuery(takenKey, loadTaken);
 }
 
 /** Cases that stand for a chapter where a course is told about. */
@@ -52,35 +52,35 @@ const CASES = 2;
 
 /** A course with its chapters and lessons and her progress in each; `id` null loads nothing. */
 export function useCourse(id: string | null) {
-  return useFresh<WholeCourse>(id === null ? null : courseKey(id), () =>
-    take(api.GET("/api/courses/{course_id}", inCourse(id ?? ""))),
+  return useQuery<WholeCourse>(id === null ? null : courseKey(id), () =>
+    unwrap(api.GET("/api/courses/{course_id}", inCourse(id ?? ""))),
   );
 }
 
 /** The same with some cases that stand for each chapter. */
 export function useCourseWithCases(id: string) {
   const params = { path: { course_id: id }, query: { load_n_exemplary_cases_per_chapter: CASES } };
-  return useFresh<WholeCourse>([...courseKey(id), "cases"], () =>
-    take(api.GET("/api/courses/{course_id}", { params })),
+  return useQuery<WholeCourse>([...courseKey(id), "cases"], () =>
+    unwrap(api.GET("/api/courses/{course_id}", { params })),
   );
 }
 
 /** The names of the specialties in the spoken language. */
 export function useSpecialties() {
-  const { code } = useSpoken();
-  return useOnce<Specialty[]>(["specialties", code], () => take(api.GET("/api/specialties/")));
+  const { code } = useLocale();
+  return useImmutable<Specialty[]>(["specialties", code], () => unwrap(api.GET("/api/specialties/")));
 }
 
-const tellsOfCourses = (key: unknown) =>
+const isCourseKey = (key: unknown) =>
   Array.isArray(key) && (key[0] === coursesKey[0] || key[0] === takenKey[0] || key[0] === "course");
 
 /** Takes a course from now on; a second time changes nothing. Rejects with a `Problem`. */
 export async function enrol(id: string): Promise<void> {
-  await take(api.PUT("/api/courses/{course_id}/enroll", inCourse(id)));
-  await mutate(tellsOfCourses);
+  await unwrap(api.PUT("/api/courses/{course_id}/enroll", inCourse(id)));
+  await mutate(isCourseKey);
 }
 
 /** Keeps what is shown right while she learns in another window. */
 export function useProgressNews(): void {
-  useEvent("progress.changed", () => void mutate(tellsOfCourses));
+  useEvent("progress.changed", () => void mutate(isCourseKey));
 }

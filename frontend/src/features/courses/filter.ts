@@ -1,6 +1,6 @@
 import type { Course } from "@/api/types";
 import { matches } from "@/lib/german";
-import { type Standing, standingOf } from "./model";
+import { caseStatus, type Standing } from "./model";
 
 /** What she looks for; "" is "anything". All of it lives in the address. */
 export interface CourseFilter {
@@ -54,7 +54,7 @@ export function found(courses: readonly Course[], filter: CourseFilter): Course[
       (level === "" || course.level === level) &&
       (specialty === "" || course.specialties.includes(specialty)) &&
       (tag === "" || course.tags.includes(tag)) &&
-      (state === "" || standingOf(course) === state) &&
+      (state === "" || caseStatus(course) === state) &&
       matches(wordsOf(course), query),
   );
 }
@@ -64,7 +64,7 @@ const once = (all: readonly string[]) =>
 
 /** What there is to choose from: only what some course has. */
 export function choicesIn(courses: readonly Course[]) {
-  const standings = new Set(courses.map(standingOf));
+  const standings = new Set(courses.map(caseStatus));
   return {
     levels: once(courses.map(({ level }) => level)),
     specialties: once(courses.flatMap(({ specialties }) => specialties)),

@@ -3,7 +3,7 @@ import type { Course, CourseChapter, SectionOutline, TakenCourse, WholeCourse } 
 /** How she stands with a course. */
 export type Standing = "taken" | "running" | "done" | "fresh";
 
-export function standingOf({ interaction }: Pick<Course, "interaction">): Standing {
+export function caseStatus({ interaction }: Pick<Course, "interaction">): Standing {
   if (!interaction) return "fresh";
   const { state } = interaction.progress;
   if (state === "COMPLETED") return "done";
@@ -13,8 +13,8 @@ export function standingOf({ interaction }: Pick<Course, "interaction">): Standi
 const PLACE: Record<Standing, number> = { running: 0, taken: 1, fresh: 2, done: 3 };
 
 /** What is under way first; otherwise as the server sorted them. */
-export function inOrder(courses: readonly Course[]): Course[] {
-  return [...courses].sort((one, other) => PLACE[standingOf(one)] - PLACE[standingOf(other)]);
+export function sortCases(courses: readonly Course[]): Course[] {
+  return [...courses].sort((one, other) => PLACE[caseStatus(one)] - PLACE[caseStatus(other)]);
 }
 
 export function lessonsOf({ chapters }: Pick<WholeCourse, "chapters">): SectionOutline[] {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { api, take } from "@/api/client";
+import { api, unwrap } from "@/api/client";
 import { Problem } from "@/api/problem";
-import { mutate, useOnce } from "@/api/swr";
+import { mutate, useImmutable } from "@/api/swr";
 import type { Debrief } from "@/api/types";
 
 const debriefKey = (interactionId: string) => ["debrief", interactionId] as const;
@@ -9,15 +9,15 @@ const of = (interactionId: string) => ({ path: { case_interaction_id: interactio
 
 /** A long talk takes some seconds; after so many tries it is said that it did not work. */
 const TRIES = 20;
-const BREATH = 1500;
-const pause = () => new Promise((resolve) => setTimeout(resolve, BREATH));
+const RETRY_MS = 1500;
+const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 
 /** Has the debrief made of all that was said so far. Rejects with a `Problem`. */
 async function make(interactionId: string): Promise<Debrief> {
   // The same key asks again for the same debrief while it is being made.
   const headers = { "Idempotency-Key": crypto.randomUUID() };
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const told = await take(
+    const told = await unwrap(
       api.POST("/api/case-interactions/{case_interaction_id}/debrief", {
         params: of(interactionId),
         headers,
@@ -37,7 +37,7 @@ async function load(interactionId: string): Promise<Debrief> {
     const last = api.GET("/api/case-interactions/{case_interaction_id}/debrief", {
       params: of(interactionId),
     });
-    return take(last).catch(() => Promise.reject(error));
+    return unwrap(last).catch(() => Promise.reject(error));
   }
 }
 
@@ -47,7 +47,7 @@ export function useDebrief(interactionId: string) {
     () => () => void mutate(debriefKey(interactionId), undefined, { revalidate: false }),
     [interactionId],
   );
-  return useOnce(debriefKey(interactionId), () => load(interactionId));
+  return useImmutable(debriefKey(interactionId), () => load(interactionId));
 }
 
 /** Has the debrief made anew. Rejects with a `Problem`. */

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Debrief } from "@/api/types";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { taskWith } from "@/testing/charts";
+import { interactionWith, learnerSays, personSays } from "@/testing/conversations";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
-import { interactionWith, learnerSays, personSays } from "@/testing/talks";
 import { keptWord } from "@/testing/words";
 
 const ADDRESS = "*/api/case-interactions/interaction-1/debrief";

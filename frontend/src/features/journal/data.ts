@@ -1,9 +1,9 @@
-import { api, take } from "@/api/client";
-import { useFresh } from "@/api/swr";
+import { api, unwrap } from "@/api/client";
+import { useQuery } from "@/api/swr";
 import type { JournalEntry } from "@/api/types";
 
 /** As many as the server gives at once: by objective, the newest first. */
-const MOST = 200;
+const MAX_ENTRIES = 200;
 
 /** What she said before, by the id of the learning objective. */
 export type Earlier = Readonly<Record<string, JournalEntry>>;
@@ -17,9 +17,9 @@ function lastBefore(entries: readonly JournalEntry[]): Earlier {
 
 /** What she said of the objectives of a lesson the time before. */
 export function useEarlier(section_id: string): Earlier {
-  const query = { exclude_overwritten: false, limit: MOST };
-  const { data } = useFresh(["journal", section_id], () =>
-    take(api.GET("/api/journals/{section_id}", { params: { path: { section_id }, query } })),
+  const query = { exclude_overwritten: false, limit: MAX_ENTRIES };
+  const { data } = useQuery(["journal", section_id], () =>
+    unwrap(api.GET("/api/journals/{section_id}", { params: { path: { section_id }, query } })),
   );
   return lastBefore(data?.results ?? []);
 }

@@ -1,10 +1,10 @@
 import { useRef } from "react";
-import { api, take } from "@/api/client";
-import { type Key, mutate, useFollowed, useFresh } from "@/api/swr";
+import { api, unwrap } from "@/api/client";
+import { type Key, mutate, usePolled, useQuery } from "@/api/swr";
 import type { Item, Lesson, SectionInteraction, WholeCourse, Worked } from "@/api/types";
 import { readExperience } from "@/features/progress";
-import { markIn, withMarks } from "./marking";
-import type { Entry } from "./outbox";
+import { getMark, withMarks } from "./completionMarks";
+import type { OutboxEntry } from "./outbox";
 
 export const lessonKey = (sectionId: string): Key => ["lesson", sectionId];
 
@@ -17,7 +17,7 @@ const LOOKING = 6000;
 const LONGEST_LOOK = 3 * 60 * 1000;
 
 /** The answers that a provider looks at, by item and try; "" for none. */
-function lookedAt(lesson: Lesson | undefined): string {
+function pendingJudgements(lesson: Lesson | undefined): string {
   const tries = (lesson?.items ?? []).map(({ id, interaction }) => {
     const judging = interaction?.verdict?.judging;
     return judging ? `${id}:${judging.attempt}` : "";
@@ -26,36 +26,36 @@ function lookedAt(lesson: Lesson | undefined): string {
 }
 
 /** How long to wait before a lesson is read again, 0 for never; the time runs anew with every answer. */
-function useLookingTime() {
+function useJudgingInterval() {
   const look = useRef({ at: "", since: 0 });
   return (lesson: Lesson | undefined) => {
-    const at = lookedAt(lesson);
+    const at = pendingJudgements(lesson);
     if (at !== look.current.at) look.current = { at, since: Date.now() };
     return at !== "" && Date.now() - look.current.since < LONGEST_LOOK ? LOOKING : 0;
   };
 }
 
 const loadLesson = (sectionId: string): Promise<Lesson> =>
-  take(api.GET("/api/sections/single/{section_id}", inSection(sectionId)));
+  unwrap(api.GET("/api/sections/single/{section_id}", inSection(sectionId)));
 
 /** A lesson with her answers so far; no data while it is not known which. */
 export function useLesson(sectionId: string | undefined) {
   const load = () => loadLesson(sectionId ?? "");
-  return useFollowed<Lesson>(sectionId ? lessonKey(sectionId) : null, load, useLookingTime());
+  return usePolled<Lesson>(sectionId ? lessonKey(sectionId) : null, load, useJudgingInterval());
 }
 
 /** An item by itself: it tells the lesson that it lies in. */
 export function useItem(itemId: string | null) {
   const path = { item_id: itemId ?? "" };
-  return useFresh<Item>(itemId ? ["item", itemId] : null, () =>
-    take(api.GET("/api/course-section-items/item/{item_id}", { params: { path } })),
+  return useQuery<Item>(itemId ? ["item", itemId] : null, () =>
+    unwrap(api.GET("/api/course-section-items/item/{item_id}", { params: { path } })),
   );
 }
 
 /** The course around a lesson, to know what comes next. */
 export function useCourseOf(courseId: string | undefined) {
-  return useFresh<WholeCourse>(courseId ? ["course", courseId] : null, () =>
-    take(api.GET("/api/courses/{course_id}", { params: { path: { course_id: courseId ?? "" } } })),
+  return useQuery<WholeCourse>(courseId ? ["course", courseId] : null, () =>
+    unwrap(api.GET("/api/courses/{course_id}", { params: { path: { course_id: courseId ?? "" } } })),
   );
 }
 
@@ -69,15 +69,15 @@ const asBegun = (begun: SectionInteraction) => (kept: Lesson | undefined) =>
   kept && { ...kept, interaction: begun, progress: begun.progress };
 
 /** Begins a lesson; a second time changes nothing. Rejects with a `Problem`, `not_enrolled` among them. */
-export async function beginLesson(sectionId: string): Promise<void> {
-  const begun = await take(api.PATCH("/api/sections/single/{section_id}/started", inSection(sectionId)));
+export async function startLesson(sectionId: string): Promise<void> {
+  const begun = await unwrap(api.PATCH("/api/sections/single/{section_id}/started", inSection(sectionId)));
   await mutate<Lesson>(lessonKey(sectionId), asBegun(begun), UNLESS_UNKNOWN);
 }
 
 /** Takes the course from now on. Rejects with a `Problem`. */
-export async function enrolFor(courseId: string): Promise<void> {
+export async function enrolInCourse(courseId: string): Promise<void> {
   const path = { course_id: courseId };
-  await take(api.PUT("/api/courses/{course_id}/enroll", { params: { path } }));
+  await unwrap(api.PUT("/api/courses/{course_id}/enroll", { params: { path } }));
   await mutate(["course", courseId]);
 }
 
@@ -88,27 +88,27 @@ const asWorked = (worked: Worked) => (kept: Lesson | undefined) => {
 };
 
 /** What is shown of courses elsewhere is asked for again, also what was asked for a moment ago. */
-const tellsOfCourses = (key: unknown) =>
+const isCourseKey = (key: unknown) =>
   Array.isArray(key) && ["course", "courses", "taken-courses"].includes(key[0]);
 
 /** Sends what waits; the server takes the same key once. Gives the points gained. Rejects with a `Problem`. */
-export async function deliver(entry: Entry): Promise<number> {
+export async function deliver(entry: OutboxEntry): Promise<number> {
   const { key, section, item, step, page } = entry;
-  const marked = markIn(entry) !== undefined;
+  const marked = getMark(entry) !== undefined;
   const headers = { "Idempotency-Key": key };
   if (item === null) {
     const address = { ...inSection(section), headers };
-    const turned = await take(
+    const turned = await unwrap(
       api.POST("/api/sections/single/{section_id}/interaction", { ...address, body: page ?? {} }),
     );
     const asTurned = (kept?: Lesson) => asBegun(turned)(kept && withMarks(kept, [entry]));
     await mutate<Lesson>(lessonKey(section), asTurned, {
       revalidate: (data) => marked || data === undefined,
     });
-    if (marked) void mutate(tellsOfCourses);
+    if (marked) void mutate(isCourseKey);
     return 0;
   }
-  const worked = await take(
+  const worked = await unwrap(
     api.POST("/api/course-section-items/item/{item_id}/interaction", {
       params: { path: { item_id: item } },
       headers,
@@ -116,7 +116,7 @@ export async function deliver(entry: Entry): Promise<number> {
     }),
   );
   await mutate<Lesson>(lessonKey(section), asWorked(worked), UNLESS_UNKNOWN);
-  if (marked || step?.check || step?.reveal) void mutate(tellsOfCourses);
+  if (marked || step?.check || step?.reveal) void mutate(isCourseKey);
   if (worked.gained > 0) await readExperience();
   return worked.gained;
 }
@@ -125,13 +125,13 @@ export async function deliver(entry: Entry): Promise<number> {
  * Reads a lesson again in which an answer was judged without her, and what follows from that. Also one that she does not
  * look at just now: she may be in a talk that was held for it, and what was counted there is not to be sent once more.
  */
-export async function readJudged(sectionId: string, gained: number): Promise<void> {
+export async function refreshJudgedLesson(sectionId: string, gained: number): Promise<void> {
   const key = lessonKey(sectionId);
   const renewed = async (kept: Lesson | undefined) => kept && loadLesson(sectionId);
   await mutate<Lesson>(key, renewed, UNLESS_UNKNOWN).catch(() => mutate(key));
   if (gained > 0) await readExperience();
-  await mutate(tellsOfCourses);
+  await mutate(isCourseKey);
 }
 
-/** Reads a lesson again, after an answer that the server did not take. */
-export const readAgain = (sectionId: string) => mutate(lessonKey(sectionId));
+/** Reads a lesson again, after an answer that the server did not unwrap. */
+export const reloadLesson = (sectionId: string) => mutate(lessonKey(sectionId));

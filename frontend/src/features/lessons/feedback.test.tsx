@@ -10,7 +10,7 @@ import { kind as ordering } from "@/kinds/ordering/kind";
 import { itemOf } from "@/testing/lessons";
 import { Feedback, Hint } from "./components/Feedback";
 import { feedbackOf } from "./feedback";
-import type { Working } from "./useExercise";
+import type { ExerciseWork } from "./useExercise";
 
 const NOT_RIGHT = { mark: "WRONG", score: 0 } as const;
 
@@ -28,7 +28,7 @@ test("what she left empty is not counted as an answer that was not right", () =>
   const answer = { gaps: { [second ?? ""]: "falsch" } };
   const verdict = failedBy({ [first ?? ""]: "EMPTY", [second ?? ""]: "OTHER_WORD" });
   const { solution } = fixtures.right;
-  const working = { answer, verdict, solution, state: "revealed" } as unknown as Working;
+  const working = { answer, verdict, solution, state: "revealed" } as unknown as ExerciseWork;
   const { missed, part } = feedbackOf(kind as AnyKind, itemOf(), working);
   expect(missed.map(({ key, own }) => [key, own])).toEqual([[second, "falsch"]]);
   expect(part?.key).toBe(second);
@@ -61,7 +61,7 @@ function almostBy(better: Readonly<Record<string, string>>) {
     parts: fixtures.right.verdict.parts.map(slips),
   };
   const answer = { gaps: { fever: "Fiber", article: "den", cuff: "Manschete" } };
-  const working = { answer, verdict, solution: null, state: "almost" } as unknown as Working;
+  const working = { answer, verdict, solution: null, state: "almost" } as unknown as ExerciseWork;
   return feedbackOf(kind as AnyKind, itemOf({ content: fixtures.content }), working);
 }
 
@@ -89,11 +89,11 @@ test("one part that was almost right is told about without a list", () => {
 
 test("a step in a wrong place is named in the verdict, and not twice beside the solution", () => {
   const item = itemOf({ kind: "ORDERING", content: steps.content });
-  const wrong = { ...steps.partly, state: "wrong" } as unknown as Working;
+  const wrong = { ...steps.partly, state: "wrong" } as unknown as ExerciseWork;
   const { place, part } = feedbackOf(ordering as AnyKind, item, wrong);
   const text = steps.content.items.find(({ id }) => id === part?.key)?.text;
   expect(place).toMatchObject({ sort: "own", name: `„${text}“` });
-  const revealed = { ...wrong, solution: steps.right.solution, state: "revealed" } as unknown as Working;
+  const revealed = { ...wrong, solution: steps.right.solution, state: "revealed" } as unknown as ExerciseWork;
   const { missed } = feedbackOf(ordering as AnyKind, item, revealed);
   expect(missed.length).toBeGreaterThan(0);
   expect(missed.every((one) => one.place === undefined)).toBe(true);

@@ -1,6 +1,6 @@
 import type { Item, PartVerdict } from "@/api/types";
 import type { AnyKind, Place } from "@/kinds";
-import type { Working } from "./useExercise";
+import type { ExerciseWork } from "./useExercise";
 
 /** One part that was not right, in words. */
 export interface Missed {
@@ -17,7 +17,7 @@ const isWrong = ({ mark }: PartVerdict) => mark === "WRONG";
 const isEmpty = ({ reason }: PartVerdict) => reason === "EMPTY";
 
 /** The part that matters most: one that is wrong, before what she left empty and what is almost right. */
-function worstOf(parts: readonly PartVerdict[]): PartVerdict | undefined {
+function findWorstPart(parts: readonly PartVerdict[]): PartVerdict | undefined {
   return (
     parts.find((part) => isWrong(part) && !isEmpty(part)) ??
     parts.find(isWrong) ??
@@ -53,7 +53,7 @@ function almostIn(parts: readonly PartVerdict[], saidOf: SaidOf, placeOf: (key: 
       { key: part.key, place: placeOf(part.key), own: lacksOnly(part) ? "" : own, right: better, part },
     ];
   });
-  const isToldAnyway = found.length === 1 && found[0]?.part === worstOf(parts);
+  const isToldAnyway = found.length === 1 && found[0]?.part === findWorstPart(parts);
   return isToldAnyway ? [] : found;
 }
 
@@ -70,7 +70,7 @@ function onlyByRule({ free }: Pick<AnyKind, "free">, { content }: Item, parts: r
 }
 
 /** What the feedback says of an exercise as it stands. */
-export function feedbackOf(kind: AnyKind, item: Item, { verdict, answer, solution, state }: Working) {
+export function feedbackOf(kind: AnyKind, item: Item, { verdict, answer, solution, state }: ExerciseWork) {
   const isLooking = Boolean(verdict?.judging);
   const isOpen = ({ reason }: PartVerdict) =>
     reason === "NOT_SEEN" || (isLooking && reason === "NOT_ASSESSED");
@@ -85,7 +85,7 @@ export function feedbackOf(kind: AnyKind, item: Item, { verdict, answer, solutio
     return { own, right };
   };
   const placeOf = (key: string) => (told.length > 1 ? kind.place?.(key, item.content) : undefined);
-  const part = worstOf(parts);
+  const part = findWorstPart(parts);
   const missed = () => {
     if (state === "revealed") return missedIn(parts, saidOf, placeOf);
     return state === "almost" ? almostIn(parts, saidOf, placeOf) : [];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { rooms } from "@/kinds/rooms";
+import { registry } from "@/kinds/registry";
 import { type AnyFixtures, playing } from "@/testing/playing";
-import { focusNotRight } from "./focus";
+import { focusFirstMistake } from "./focus";
 
 const cases = await Promise.all(
-  Object.entries(rooms).map(async ([slug, load]) => {
+  Object.entries(registry).map(async ([slug, load]) => {
     const { fixtures }: { fixtures: AnyFixtures } = await import(
       `../../kinds/${slug.toLowerCase()}/fixtures.ts`
     );
@@ -14,8 +14,8 @@ const cases = await Promise.all(
 
 /** The smallest thing around the focus in which something was judged. */
 const judgedAround = (field: Element | null) => {
-  for (let around = field; around; around = around.parentElement) {
-    const marks = [around, ...around.querySelectorAll("[data-mark]")].map((one) =>
+  for (let context = field; context; context = context.parentElement) {
+    const marks = [context, ...context.querySelectorAll("[data-mark]")].map((one) =>
       one.getAttribute("data-mark"),
     );
     const found = marks.filter((mark) => mark !== null);
@@ -30,7 +30,7 @@ const answered = cases.filter(({ kind }) => kind.flow === "check" && kind.wants 
 describe.each(answered)("$slug", ({ kind, fixtures }) => {
   test("leads to what was not right when she tries again", () => {
     const { container } = playing(kind, fixtures, "wrong", fixtures.partly);
-    focusNotRight(container);
+    focusFirstMistake(container);
     expect(document.activeElement).not.toBe(document.body);
     expect(judgedAround(document.activeElement)).toContain("WRONG");
   });

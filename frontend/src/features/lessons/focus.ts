@@ -28,6 +28,6 @@ function findNotRight(root: Element): HTMLElement | null | undefined {
  * question stands on the page at a time, its number leads there first. Which part was judged how, the marks tell that
  * every player sets by its contract.
  */
-export function focusNotRight(root: HTMLElement | null): void {
+export function focusFirstMistake(root: HTMLElement | null): void {
   if (root) findNotRight(root)?.focus();
 }

@@ -1,6 +1,6 @@
-export { FormAtTalk } from "./components/FormAtTalk";
+export { ConversationForm } from "./components/ConversationForm";
 export { LessonPlayer } from "./components/LessonPlayer";
 export { Outgoing } from "./components/Outgoing";
 export { pageIn } from "./model";
-export { sendOff } from "./outbox";
-export { useTalkItem } from "./useTalkItem";
+export { flushOutbox } from "./outbox";
+export { useConversationItem } from "./useConversationItem";

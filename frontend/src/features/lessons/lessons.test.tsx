@@ -14,9 +14,9 @@ import { expectNoAxeFaults } from "@/testing/axe";
 import { begun, itemOf, lessonOf, progressOf, textItem, worked, workOn } from "@/testing/lessons";
 import { learner } from "@/testing/people";
 import "@/testing/playing";
+import { caseWith, interactionOf } from "@/testing/conversations";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
-import { caseWith, talkOf } from "@/testing/talks";
 import { lessonKey } from "./data";
 
 const BETTER = cloze.partly.verdict;
@@ -465,11 +465,11 @@ describe("a lesson", () => {
   });
 
   test("leads back into the talk of a case that is not solved, and there is nothing to say against that", async () => {
-    const talk = talkOf("case-in-lesson", { id: "talk" });
+    const caseInteraction = interactionOf("case-in-lesson", { id: "talk" });
     server.use(
       http.get("*/api/cases/:id", () => HttpResponse.json(caseWith({ id: "case-in-lesson" }))),
       http.get("*/api/users/my-case-interactions", () =>
-        HttpResponse.json({ count: 1, next: null, previous: null, results: [talk] }),
+        HttpResponse.json({ count: 1, next: null, previous: null, results: [caseInteraction] }),
       ),
     );
     const interaction = workOn({ ...talked.partly, unchecked: false, attempts: 1 });

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { fixtures as cloze } from "@/kinds/cloze/fixtures";
 import { kind } from "@/kinds/cloze/kind";
 import { isLocked } from "@/kinds/contract";
-import { rooms } from "@/kinds/rooms";
+import { registry } from "@/kinds/registry";
 import { itemOf, textItem, workOn } from "@/testing/lessons";
 import { type AnyFixtures, aroundOf } from "@/testing/playing";
-import { comingBack, exerciseOf, pageState, resultOf } from "./model";
+import { getExercise, pageState, pagesToRepeat, resultOf } from "./model";
 
 const REVEALED = { attempts: 3, unchecked: false, revealed_at: "2026-06-01T08:00:00Z" };
 
@@ -15,57 +15,60 @@ test("what she asked the solution of comes back at the end, until she has it rig
     interaction: workOn({ ...REVEALED, verdict: cloze.right.verdict, completed_at: "2026-06-01T08:01:00Z" }),
   });
   expect([pageState(shown), pageState(repeated)]).toEqual(["wrong", "done"]);
-  expect(comingBack([shown, repeated])).toEqual([0]);
+  expect(pagesToRepeat([shown, repeated])).toEqual([0]);
 });
 
 test("a waiting answer to what an author has changed since has no place in what stands there now", () => {
   const step = { answer: cloze.right.answer as Record<string, unknown>, body_version: 1, check: true };
   const waiting = { key: "k", user: "u", section: "lesson", item: "cloze", step, at: 1, due: 1 };
   const box = { entries: [waiting], line: "stuck" } as const;
-  const around = { itemId: "cloze", sectionId: "lesson", name: "", objectives: [] };
-  const seen = (body_version: number) => exerciseOf(itemOf({ body_version }), kind, around, box, false);
+  const context = { itemId: "cloze", sectionId: "lesson", name: "", objectives: [] };
+  const seen = (body_version: number) => getExercise(itemOf({ body_version }), kind, context, box, false);
   expect(seen(1)).toMatchObject({ state: "waiting", answer: cloze.right.answer });
-  expect(seen(2)).toMatchObject({ state: "waiting", answer: kind.empty(cloze.content, around) });
+  expect(seen(2)).toMatchObject({ state: "waiting", answer: kind.empty(cloze.content, context) });
 });
 
 const EMPTY = { entries: [], line: "free" } as const;
 
-test.each(Object.keys(rooms))("%s: what she takes the mark away from is to be done again", async (slug) => {
-  const { kind: played } = (await rooms[slug]?.()) ?? { kind };
-  const { fixtures }: { fixtures: AnyFixtures } = await import(
-    `../../kinds/${slug.toLowerCase()}/fixtures.ts`
-  );
-  const { content, right } = fixtures;
-  const around = aroundOf(fixtures);
-  const seen = (completed_at: string | null) => {
-    const interaction = workOn({ ...(right as object), unchecked: false, attempts: 1, completed_at });
-    const item = itemOf({ kind: slug, content, interaction });
-    return { item, exercise: exerciseOf(item, played, around, EMPTY, false) };
-  };
-  expect(seen("2026-06-01T08:00:00Z").exercise).toMatchObject({ state: "right", answer: right.answer });
-  const { item, exercise } = seen(null);
-  expect(exercise).toMatchObject({ verdict: null, solution: null });
-  expect(isLocked(exercise.state)).toBe(false);
-  // What she keeps for herself, in a journal, she goes on writing.
-  const before = played.flow === "save" ? right.answer : played.empty(content, around);
-  expect(exercise.answer).toEqual(before);
-  expect([pageState(item), resultOf(item), comingBack([item])]).toEqual(["new", "new", [0]]);
-});
+test.each(Object.keys(registry))(
+  "%s: what she takes the mark away from is to be done again",
+  async (slug) => {
+    const { kind: played } = (await registry[slug]?.()) ?? { kind };
+    const { fixtures }: { fixtures: AnyFixtures } = await import(
+      `../../kinds/${slug.toLowerCase()}/fixtures.ts`
+    );
+    const { content, right } = fixtures;
+    const context = aroundOf(fixtures);
+    const seen = (completed_at: string | null) => {
+      const interaction = workOn({ ...(right as object), unchecked: false, attempts: 1, completed_at });
+      const item = itemOf({ kind: slug, content, interaction });
+      return { item, exercise: getExercise(item, played, context, EMPTY, false) };
+    };
+    expect(seen("2026-06-01T08:00:00Z").exercise).toMatchObject({ state: "right", answer: right.answer });
+    const { item, exercise } = seen(null);
+    expect(exercise).toMatchObject({ verdict: null, solution: null });
+    expect(isLocked(exercise.state)).toBe(false);
+    // What she keeps for herself, in a journal, she goes on writing.
+    const before = played.flow === "save" ? right.answer : played.empty(content, context);
+    expect(exercise.answer).toEqual(before);
+    expect([pageState(item), resultOf(item), pagesToRepeat([item])]).toEqual(["new", "new", [0]]);
+  },
+);
 
 test("what she had looked up is open again without its mark, and what she then tries is judged", () => {
   const work = { ...REVEALED, ...cloze.partly, solution: cloze.right.solution, completed_at: null };
   const item = itemOf({ interaction: workOn(work) });
-  const around = { itemId: "cloze", sectionId: "lesson", name: "", objectives: [] };
-  expect(exerciseOf(item, kind, around, EMPTY, false)).toMatchObject({ state: "wrong", solution: null });
-  expect([pageState(item), comingBack([item])]).toEqual(["begun", [0]]);
+  const context = { itemId: "cloze", sectionId: "lesson", name: "", objectives: [] };
+  expect(getExercise(item, kind, context, EMPTY, false)).toMatchObject({ state: "wrong", solution: null });
+  expect([pageState(item), pagesToRepeat([item])]).toEqual(["begun", [0]]);
 });
 
 test("what she begins anew without its mark shows what she has answered since", () => {
   const half = { gaps: { fever: "Fie" } };
   const work = { ...cloze.right, answer: half, unchecked: true, completed_at: null };
   const item = itemOf({ interaction: workOn(work) });
-  const around = { itemId: "cloze", sectionId: "lesson", name: "", objectives: [] };
-  expect(exerciseOf(item, kind, around, EMPTY, false)).toMatchObject({ state: "partly", answer: half });
+  const context = { itemId: "cloze", sectionId: "lesson", name: "", objectives: [] };
+  expect(getExercise(item, kind, context, EMPTY, false)).toMatchObject({ state: "partly", answer: half });
   expect(pageState(item)).toBe("begun");
 });
 
@@ -79,11 +82,11 @@ test("what she has passed comes back with what was not right; what is optional o
     itemOf({ interaction: marked }),
     itemOf({ interaction: workOn({ answer: { gaps: {} } }) }),
   ];
-  expect(comingBack(items)).toEqual([0, 1, 4]);
+  expect(pagesToRepeat(items)).toEqual([0, 1, 4]);
 });
 
 test("tries at what stood there before lead to no solution of what stands there now", () => {
-  const around = { itemId: "cloze", sectionId: "lesson", name: "", objectives: [] };
+  const context = { itemId: "cloze", sectionId: "lesson", name: "", objectives: [] };
   const item = itemOf({ interaction: workOn({ answer: { gaps: {} }, attempts: 3, tries: 1 }) });
-  expect(exerciseOf(item, kind, around, EMPTY, false).tries).toBe(1);
+  expect(getExercise(item, kind, context, EMPTY, false).tries).toBe(1);
 });

@@ -1,6 +1,6 @@
 import type { Gain, Item, ItemInteraction, Lesson, Verdict } from "@/api/types";
-import type { AnyKind, Around, MetWord, PlayState } from "@/kinds";
-import type { Entry, Outbox } from "./outbox";
+import type { AnyKind, ExerciseContext, PlayState, VocabularyWord } from "@/kinds";
+import type { Outbox, OutboxEntry } from "./outbox";
 
 /** What she sees of one item: her answer and what is known of it, the server's word and her own waiting steps taken together. */
 export interface Exercise {
@@ -18,15 +18,15 @@ export interface Exercise {
 const VERDICTS = { RIGHT: "right", ALMOST: "almost", WRONG: "wrong" } as const;
 
 /** Whether a waiting step answers what stands there now: an answer to something else has no place in it. */
-const isTo = (step: Entry["step"], { body_version }: Item) =>
+const isTo = (step: OutboxEntry["step"], { body_version }: Item) =>
   step?.answer !== undefined && (step.body_version ?? body_version) === body_version;
 
-const isBusy = ({ step }: Entry) => Boolean(step?.check || step?.reveal);
+const isBusy = ({ step }: OutboxEntry) => Boolean(step?.check || step?.reveal);
 
-function answering(kind: AnyKind, answer: unknown, content: unknown, around: Around): PlayState {
-  const open = kind.open(answer, content, around);
+function answering(kind: AnyKind, answer: unknown, content: unknown, context: ExerciseContext): PlayState {
+  const open = kind.open(answer, content, context);
   if (open === 0) return "ready";
-  return open < kind.open(kind.empty(content, around), content, around) ? "partly" : "idle";
+  return open < kind.open(kind.empty(content, context), content, context) ? "partly" : "idle";
 }
 
 /**
@@ -64,13 +64,13 @@ const isDoneBySight = ({ flow, wants }: AnyKind) => flow === "seen" || wants ===
  * The item as it was done `at` while she is on its page. What is done by itself would be done again at once: where she
  * takes the mark away there, it stays as it is until she comes back.
  */
-export function leftDone(item: Item, kind: AnyKind, at: string | null): Item {
+export function keepDone(item: Item, kind: AnyKind, at: string | null): Item {
   if (!item.interaction || at === null || !isDoneBySight(kind)) return item;
   return { ...item, interaction: { ...item.interaction, completed_at: at } };
 }
 
 /** Whether her answer was to something that an author has changed since, and she has not answered anew. */
-export function isAnsweredBefore(item: Item, box: Outbox): boolean {
+export function isAnswerOutdated(item: Item, box: Outbox): boolean {
   const { interaction } = item;
   if (!interaction?.answer || current(item)) return false;
   return !box.entries.some((entry) => entry.item === item.id && isTo(entry.step, item));
@@ -85,25 +85,31 @@ function wordOn(item: Item, { flow }: AnyKind, fresh: boolean) {
 }
 
 /** How an item stands; `fresh` starts it again without what she answered before. */
-export function exerciseOf(item: Item, kind: AnyKind, around: Around, box: Outbox, fresh: boolean): Exercise {
+export function getExercise(
+  item: Item,
+  kind: AnyKind,
+  context: ExerciseContext,
+  box: Outbox,
+  fresh: boolean,
+): Exercise {
   const mine = box.entries.filter((entry) => entry.item === item.id);
   const given = mine.findLast(({ step }) => isTo(step, item))?.step?.answer;
   const { word, known, isJudged } = wordOn(item, kind, fresh);
-  const answer = given ?? known?.answer ?? kind.empty(item.content, around);
+  const answer = given ?? known?.answer ?? kind.empty(item.content, context);
   const judged = isJudged && given === undefined ? known : null;
   const verdict = judged?.verdict ?? null;
   const shown = judged?.completed_at ? judged : null; // what she was shown before she took the mark away is hidden again
   const solution = shown?.solution ?? null;
-  const base = { answer, open: kind.open(answer, item.content, around), verdict, solution };
+  const base = { answer, open: kind.open(answer, item.content, context), verdict, solution };
   const facts = { ...base, tries: word?.tries ?? 0, disputed: disputedIn(mine) };
   if (mine.some(isBusy)) return { ...facts, state: box.line === "stuck" ? "waiting" : "checking" };
   if (verdict?.mark === "RIGHT") return { ...facts, state: "right" }; // also after she had looked at the solution
   if (shown && shown.revealed_at !== null) return { ...facts, state: "revealed" };
   if (verdict) return { ...facts, state: VERDICTS[verdict.mark] };
-  return { ...facts, state: answering(kind, answer, item.content, around) };
+  return { ...facts, state: answering(kind, answer, item.content, context) };
 }
 
-const disputedIn = (entries: readonly Entry[]) =>
+const disputedIn = (entries: readonly OutboxEntry[]) =>
   entries.flatMap(({ step }) => step?.disputed?.map(({ key }) => key) ?? []);
 
 /** The page a lesson opens at: the asked one, else where she stopped; `items.length` is the look back at the end. */
@@ -119,7 +125,7 @@ export function pageIn(text: string | null): number {
 }
 
 /** Points that she gained in a lesson, by its items and for its end. */
-export function gainedIn({ id, items }: Pick<Lesson, "id" | "items">, gains: readonly Gain[]): number {
+export function pointsInLesson({ id, items }: Pick<Lesson, "id" | "items">, gains: readonly Gain[]): number {
   const mine = new Set([id, ...items.map((item) => item.id)]);
   return gains.reduce(
     (sum, { reference, amount }) => (mine.has(reference.split(":")[0] ?? "") ? sum + amount : sum),
@@ -128,10 +134,10 @@ export function gainedIn({ id, items }: Pick<Lesson, "id" | "items">, gains: rea
 }
 
 /** A word that she met in a lesson, and the item that it is from. */
-export type WordOfLesson = MetWord & { readonly itemId: string };
+export type LessonWord = VocabularyWord & { readonly itemId: string };
 
 /** The words she met in a lesson, each once, in their order. */
-export function wordsIn(items: readonly Item[], kinds: ReadonlyMap<string, AnyKind>): WordOfLesson[] {
+export function lessonWords(items: readonly Item[], kinds: ReadonlyMap<string, AnyKind>): LessonWord[] {
   const told = items.flatMap(({ id, kind, content, interaction }) => {
     const words = kinds
       .get(kind)
@@ -175,7 +181,7 @@ export const counts = ({ optional, hidden }: Item) => !optional && !hidden;
 export const isOpen = (item: Item) => counts(item) && !isDone(item);
 
 /** Pages that come back at the end: what is to be repeated, and what is still open. */
-export function comingBack(items: readonly Item[]): number[] {
+export function pagesToRepeat(items: readonly Item[]): number[] {
   return items.flatMap((item, page) => (isToRepeat(item) || isOpen(item) ? [page] : []));
 }
 
@@ -185,6 +191,6 @@ export function isMarked(items: readonly Item[]): boolean {
 }
 
 /** How many of the items that count she has worked on to their end. */
-export function workedIn(items: readonly Item[]): number {
+export function countWorked(items: readonly Item[]): number {
   return items.filter((item) => counts(item) && isDone(item) && item.interaction?.attempts !== 0).length;
 }

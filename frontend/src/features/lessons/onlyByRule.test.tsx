@@ -10,7 +10,7 @@ import { kind as setPhrase } from "@/kinds/set_phrase/kind";
 import { itemOf } from "@/testing/lessons";
 import { Feedback } from "./components/Feedback";
 import { feedbackOf } from "./feedback";
-import type { Working } from "./useExercise";
+import type { ExerciseWork } from "./useExercise";
 
 type Judged = typeof reading.right | typeof phrases.right;
 
@@ -24,7 +24,7 @@ function feedbackTo(
   const parts = verdict.parts.map(change);
   const working = { answer, verdict: { ...verdict, parts }, solution: null, state: "right" };
   const item: Item = itemOf({ content: content as Item["content"] });
-  return feedbackOf(kind as AnyKind, item, working as unknown as Working);
+  return feedbackOf(kind as AnyKind, item, working as unknown as ExerciseWork);
 }
 
 const saidOf = (...about: Parameters<typeof feedbackTo>) => feedbackTo(...about).onlyByRule;

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Problem } from "@/api/problem";
-import { keepTokens } from "@/api/session";
+import { storeTokens } from "@/api/session";
 import { tokenPair } from "@/testing/people";
-import { type Entry, hurry, openOutbox, post, sendOff } from "./outbox";
+import { flush, flushOutbox, type OutboxEntry, post, startOutbox } from "./outbox";
 
 /** A way to the server that does with each step what `fate` says. */
-function opened(fate: (entry: Entry) => number | Problem = () => 0) {
-  const sent: Entry[] = [];
+function opened(fate: (entry: OutboxEntry) => number | Problem = () => 0) {
+  const sent: OutboxEntry[] = [];
   const refused: string[] = [];
   const elsewhere: string[] = [];
-  close = openOutbox({
+  close = startOutbox({
     deliver: (entry) => {
       const said = fate(entry);
       if (said instanceof Problem) return Promise.reject(said);
@@ -24,7 +24,7 @@ function opened(fate: (entry: Entry) => number | Problem = () => 0) {
 }
 
 const typed = (item: string, text: string) => ({ section: "lesson", item, step: { answer: { text } } });
-const rows = (): Entry[] =>
+const rows = (): OutboxEntry[] =>
   Object.keys(localStorage)
     .filter((name) => name.startsWith("answer/"))
     .map((name) => JSON.parse(localStorage.getItem(name) ?? ""));
@@ -33,9 +33,9 @@ const NEVER = 60_000;
 
 let close: () => void = () => undefined;
 
-beforeEach(() => keepTokens(tokenPair("anna")));
+beforeEach(() => storeTokens(tokenPair("anna")));
 afterEach(() => {
-  hurry(); // what stood aside in one test does not in the next
+  flush(); // what stood aside in one test does not in the next
   close();
 });
 
@@ -67,10 +67,10 @@ describe("what she has answered", () => {
     let code = "request_in_flight";
     const { refused } = opened(() => refusal(409, code));
     post(typed("gap", "Fieber"));
-    await sendOff(200);
+    await flushOutbox(200);
     expect(rows()).toHaveLength(1);
     code = "stale_body";
-    hurry();
+    flush();
     await vi.waitFor(() => expect(refused).toEqual(["stale_body"]));
     expect(rows()).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe("what she has answered", () => {
       return refusal(503, "unavailable");
     });
     for (const item of ["one", "two"]) post(typed(item, item));
-    await sendOff(200);
+    await flushOutbox(200);
     expect([...tried]).toEqual(["one"]);
   });
 
@@ -112,8 +112,8 @@ describe("what she has answered", () => {
   test("is not held up by a step whose answer never comes", async () => {
     vi.useFakeTimers();
     let hangs = true;
-    const sent: Entry[] = [];
-    close = openOutbox({
+    const sent: OutboxEntry[] = [];
+    close = startOutbox({
       deliver: (entry) => {
         if (hangs) return new Promise(() => undefined);
         sent.push(entry);
@@ -134,12 +134,12 @@ describe("what she has answered", () => {
     let away = true;
     const { sent } = opened(() => (away ? refusal(0, "offline") : 0));
     post(typed("gap", "Fieber"));
-    await sendOff(200);
+    await flushOutbox(200);
     away = false;
-    keepTokens(tokenPair("bela"));
-    await sendOff(200);
+    storeTokens(tokenPair("bela"));
+    await flushOutbox(200);
     expect(sent).toEqual([]);
-    keepTokens(tokenPair("anna"));
+    storeTokens(tokenPair("anna"));
     await vi.waitFor(() => expect(sent).toHaveLength(1));
   });
 
@@ -150,7 +150,7 @@ describe("what she has answered", () => {
     localStorage.removeItem(`answer/${row?.key}`);
     window.dispatchEvent(new StorageEvent("storage", { key: `answer/${row?.key}` }));
     expect(elsewhere).toEqual([row?.key]);
-    await sendOff(200);
+    await flushOutbox(200);
     expect(sent).toEqual([]);
   });
 
@@ -193,7 +193,7 @@ describe("what she has answered", () => {
     });
     post(typed("gap", "Fieber"), NEVER);
     vi.restoreAllMocks();
-    await sendOff(200);
+    await flushOutbox(200);
     expect(sent.map(({ step }) => step?.answer)).toEqual([{ text: "Fieber" }]);
   });
 });

@@ -1,11 +1,11 @@
-import { isFinal, isPassing, Problem } from "@/api/problem";
+import { isFinal, isTransient, Problem } from "@/api/problem";
 
 /** How long one step may take, in milliseconds: the same key is taken once, so sending it again does no harm. */
 const LONGEST = 20_000;
 const LOCK = "visite-answers";
 
 /** Settles with what the work gives, or rejects when that takes too long. */
-export async function inTime<T>(work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let late: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_resolve, reject) => {
     late = setTimeout(() => reject(new Problem(0, "too_slow", "No answer in time")), LONGEST);
@@ -14,11 +14,11 @@ export async function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /** The server speaks, and fails at this step or does not decide it; anything else concerns all steps. */
-export const isOfThisStep = (error: unknown) =>
-  (isFinal(error) && !isPassing(error)) || (error instanceof Problem && error.status === 500);
+export const isEntryError = (error: unknown) =>
+  (isFinal(error) && !isTransient(error)) || (error instanceof Problem && error.status === 500);
 
 /** One tab at a time; without Web Locks (plain http on another host) this one alone. */
-export async function alone<T>(work: () => Promise<T>): Promise<T> {
+export async function withExclusiveLock<T>(work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work();
   let hasBegun = false;
   const begun = () => {

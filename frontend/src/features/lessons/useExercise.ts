@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Item } from "@/api/types";
-import type { AnyKind, Around, How } from "@/kinds";
-import { exerciseOf, held, isAnsweredBefore, isToRepeat, leftDone } from "./model";
+import type { AnyKind, ExerciseContext, SaveMode } from "@/kinds";
+import { getExercise, held, isAnswerOutdated, isToRepeat, keepDone } from "./model";
 import { post, useOutbox } from "./outbox";
 
 /** So many milliseconds may pass between two letters before what she types is sent. */
@@ -16,17 +16,17 @@ function useDoneAt({ interaction }: Item): string | null {
 }
 
 /** One item while she works on it. Every tap is kept; checking is a step like any other. */
-export function useExercise(item: Item, kind: AnyKind, around: Around, again: boolean) {
+export function useExercise(item: Item, kind: AnyKind, context: ExerciseContext, again: boolean) {
   const box = useOutbox();
   const [fresh, setFresh] = useState(again && isToRepeat(item));
   const [told, setTold] = useState<readonly string[]>([]);
   const [before, setBefore] = useState<Item | null>(null);
-  const asItIs = leftDone(item, kind, useDoneAt(item));
-  const exercise = exerciseOf(held(asItIs, before), kind, around, box, fresh);
+  const asItIs = keepDone(item, kind, useDoneAt(item));
+  const exercise = getExercise(held(asItIs, before), kind, context, box, fresh);
   const place = { section: item.section_id, item: item.id };
   const body_version = item.body_version;
 
-  const keep = (answer: unknown, how: How) => {
+  const keep = (answer: unknown, how: SaveMode) => {
     setFresh(false);
     const step = { answer: answer as Record<string, unknown>, body_version };
     if (how === "done") post({ ...place, step: { ...step, check: true } });
@@ -37,7 +37,7 @@ export function useExercise(item: Item, kind: AnyKind, around: Around, again: bo
     disputed: [...told, ...exercise.disputed],
     keep,
     retrying: before !== null,
-    isAnsweredBefore: isAnsweredBefore(item, box),
+    isAnswerOutdated: isAnswerOutdated(item, box),
     retry: () => setBefore(item),
     check: () => {
       setBefore(null);
@@ -51,4 +51,4 @@ export function useExercise(item: Item, kind: AnyKind, around: Around, again: bo
   };
 }
 
-export type Working = ReturnType<typeof useExercise>;
+export type ExerciseWork = ReturnType<typeof useExercise>;

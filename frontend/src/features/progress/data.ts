@@ -1,13 +1,13 @@
-import { api, take } from "@/api/client";
+import { api, unwrap } from "@/api/client";
 import { useEvent } from "@/api/events";
 import { invalidate, keys } from "@/api/keys";
 import { useSignedIn } from "@/api/session";
-import { useFresh } from "@/api/swr";
+import { useQuery } from "@/api/swr";
 import type { Gain } from "@/api/types";
 
 /** Her points, level and streak; no data while nobody is signed in. */
 export function useExperience() {
-  return useFresh(useSignedIn() ? keys.experience() : null, () => take(api.GET("/api/users/my-xp")));
+  return useQuery(useSignedIn() ? keys.experience() : null, () => unwrap(api.GET("/api/users/my-xp")));
 }
 
 /** Milliseconds of a day, and as many days as the server tells of. */
@@ -21,10 +21,10 @@ function daysSince(begun: string): number {
 }
 
 /** What she gained points by since she began a lesson; nothing is asked where she has not. */
-export function useGainsSince(begun: string | undefined) {
+export function useExperienceSince(begun: string | undefined) {
   const days_back = begun === undefined ? 0 : daysSince(begun);
-  return useFresh<readonly Gain[]>(days_back ? keys.experienceEvents(days_back) : null, () =>
-    take(api.GET("/api/users/my-xp-events", { params: { query: { days_back } } })),
+  return useQuery<readonly Gain[]>(days_back ? keys.experienceEvents(days_back) : null, () =>
+    unwrap(api.GET("/api/users/my-xp-events", { params: { query: { days_back } } })),
   );
 }
 

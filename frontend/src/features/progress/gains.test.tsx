@@ -1,22 +1,22 @@
 import { render, screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import { keepTokens } from "@/api/session";
-import { ServerData } from "@/api/swr";
+import { storeTokens } from "@/api/session";
+import { ServerDataProvider } from "@/api/swr";
 import { tokenPair } from "@/testing/people";
 import { server } from "@/testing/server";
-import { readExperience, useGainsSince } from "./data";
+import { readExperience, useExperienceSince } from "./data";
 
 function Gains() {
-  const gains = useGainsSince(new Date().toISOString()).data ?? [];
+  const gains = useExperienceSince(new Date().toISOString()).data ?? [];
   return <p>{gains.map(({ amount }) => amount).join("+")}</p>;
 }
 
 test("what points were gained by is read again when more are gained", async () => {
-  keepTokens(tokenPair());
+  storeTokens(tokenPair());
   const gains = [{ amount: 5 }];
   server.use(http.get("*/api/users/my-xp-events", () => HttpResponse.json(gains)));
-  render(<Gains />, { wrapper: ServerData });
+  render(<Gains />, { wrapper: ServerDataProvider });
   expect(await screen.findByText("5")).toBeVisible();
   gains.push({ amount: 2 });
   await readExperience();

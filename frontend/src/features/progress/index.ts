@@ -1,3 +1,3 @@
 export { Experience } from "./components/Experience";
 export { LevelNews } from "./components/LevelNews";
-export { readExperience, useExperience, useGainsSince } from "./data";
+export { readExperience, useExperience, useExperienceSince } from "./data";

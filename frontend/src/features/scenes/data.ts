@@ -1,11 +1,11 @@
-import { api, take } from "@/api/client";
+import { api, unwrap } from "@/api/client";
 import type { CaseInteraction, Place } from "@/api/types";
 
 export type PersonSpot = CaseInteraction["selected_person"];
 
 /** Turns to somebody else; gives where she is then. Rejects with a `Problem`. */
 export function selectPerson(interactionId: string, spot: PersonSpot): Promise<Place> {
-  return take(
+  return unwrap(
     api.PUT("/api/case-interactions/{case_interaction_id}/select-person", {
       params: {
         path: { case_interaction_id: interactionId },
@@ -17,7 +17,7 @@ export function selectPerson(interactionId: string, spot: PersonSpot): Promise<P
 
 /** Turns to another task; gives where she is then. Rejects with a `Problem`. */
 export function selectTask(interactionId: string, index: number): Promise<Place> {
-  return take(
+  return unwrap(
     api.PUT("/api/case-interactions/{case_interaction_id}/current-task-interaction-index", {
       params: {
         path: { case_interaction_id: interactionId },

@@ -1,7 +1,7 @@
-export { LeapSheet } from "./components/LeapSheet";
 export { PeopleList } from "./components/PeopleList";
 export { PersonTabs } from "./components/PersonTabs";
-export { everybody, type Somebody } from "./model";
-export { useGoing } from "./useGoing";
-export { useLater } from "./useLater";
-export { useSeen } from "./useSeen";
+export { SceneChangeDialog } from "./components/SceneChangeDialog";
+export { listParticipants, type Participant } from "./model";
+export { useReadPositions } from "./useReadPositions";
+export { useSceneNavigation } from "./useSceneNavigation";
+export { useTimeLaterText } from "./useTimeLaterText";

@@ -1,30 +1,39 @@
 import { describe, expect, test } from "vitest";
-import { brandner, caseWith, interactionWith, learnerSays, personSays, talkWith } from "@/testing/talks";
-import { distance, everybody, hasNews } from "./model";
+import {
+  brandner,
+  caseWith,
+  conversationWith,
+  interactionWith,
+  learnerSays,
+  personSays,
+} from "@/testing/conversations";
+import { distance, hasNews, listParticipants } from "./model";
 
 const daughter = { ...brandner, id: "daughter", name: "Petra Brandner", address: "Frau Brandner" };
 const about = caseWith();
 const first = { ...about.scenes[0], person_id: brandner.id } as (typeof about.scenes)[number];
 const second = { ...first, id: "scene-2", title: "Am Telefon", person_id: daughter.id };
 
-function interactionOf(said: Parameters<typeof talkWith>[0] = [], sceneIndex = 0) {
+function interactionOf(said: Parameters<typeof conversationWith>[0] = [], sceneIndex = 0) {
   return interactionWith([personSays("Guten Tag.", { position: 0 })], {
     case: { ...about, scenes: [first, second] },
     current_scene_index: sceneIndex,
-    third_person_interactions: [talkWith(said, { id: "talk-2", kind: "THIRD_PERSON", person: daughter })],
+    third_person_interactions: [
+      conversationWith(said, { id: "talk-2", kind: "THIRD_PERSON", person: daughter }),
+    ],
   });
 }
 
 describe("everybody of a case", () => {
   test("says who is here, and who is met only in a later scene", () => {
-    const [patient, relative] = everybody(interactionOf(), () => -1);
+    const [patient, relative] = listParticipants(interactionOf(), () => -1);
     expect(patient).toMatchObject({ isSelected: true, reach: "here" });
     expect(relative).toMatchObject({ isSelected: false, reach: "later", scene: { title: "Am Telefon" } });
   });
 
   test("can be turned to again once they were met, whatever the scene", () => {
     const met = interactionOf([personSays("Hallo?", { position: 0 })]);
-    expect(everybody(met, () => 0)[1]).toMatchObject({ reach: "open", scene: undefined });
+    expect(listParticipants(met, () => 0)[1]).toMatchObject({ reach: "open", scene: undefined });
   });
 
   test("are here or away as the scene says", () => {
@@ -32,7 +41,7 @@ describe("everybody of a case", () => {
     const reachIn = (present: string[], messages = said) => {
       const interaction = interactionOf(messages);
       const scenes = [{ ...first, present_person_ids: present }, second];
-      return everybody({ ...interaction, case: { ...about, scenes } }, () => 0)[1];
+      return listParticipants({ ...interaction, case: { ...about, scenes } }, () => 0)[1];
     };
     expect(reachIn([daughter.id])).toMatchObject({ reach: "here" });
     expect(reachIn([daughter.id], [])).toMatchObject({ reach: "here", scene: undefined });
@@ -42,16 +51,16 @@ describe("everybody of a case", () => {
 
   test("marks who said something she has not seen, but never whom she looks at", () => {
     const met = interactionOf([personSays("Hallo?", { position: 0 })]);
-    expect(everybody(met, () => -1).map((one) => one.hasNews)).toEqual([false, true]);
-    expect(everybody(met, () => 0).map((one) => one.hasNews)).toEqual([false, false]);
+    expect(listParticipants(met, () => -1).map((one) => one.hasNews)).toEqual([false, true]);
+    expect(listParticipants(met, () => 0).map((one) => one.hasNews)).toEqual([false, false]);
   });
 });
 
 test("her own last line is no news, nor is one taken back or not finished", () => {
   const said = personSays("Hallo?", { position: 0 });
-  expect(hasNews(talkWith([said, learnerSays("Ja?", { position: 1 })]), -1)).toBe(false);
-  expect(hasNews(talkWith([{ ...said, undone: true }]), -1)).toBe(false);
-  expect(hasNews(talkWith([{ ...said, state: "PENDING" }]), -1)).toBe(false);
+  expect(hasNews(conversationWith([said, learnerSays("Ja?", { position: 1 })]), -1)).toBe(false);
+  expect(hasNews(conversationWith([{ ...said, undone: true }]), -1)).toBe(false);
+  expect(hasNews(conversationWith([{ ...said, state: "PENDING" }]), -1)).toBe(false);
 });
 
 test.each([

@@ -1,11 +1,11 @@
-import { useOnce } from "@/api/swr";
+import { useImmutable } from "@/api/swr";
 import type { TranslatedText } from "@/api/types";
 import { translate, type Wanted } from "@/features/translation";
 import type { LanguageCode } from "@/i18n";
 
 /** A German text in her language. */
 export function useMeaning(text: string, language: LanguageCode, wanted: Wanted) {
-  return useOnce<TranslatedText>(["meaning", wanted, language, text], () =>
+  return useImmutable<TranslatedText>(["meaning", wanted, language, text], () =>
     translate(text, language, wanted),
   );
 }

@@ -3,10 +3,10 @@ import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { User } from "@/api/types";
 import { expectNoAxeFaults } from "@/testing/axe";
+import { interactionWith, personSays } from "@/testing/conversations";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
-import { interactionWith, personSays } from "@/testing/talks";
 import { keptWord } from "@/testing/words";
 import { REST } from "./useSelected";
 

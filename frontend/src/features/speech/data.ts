@@ -1,14 +1,14 @@
-import { api, take } from "@/api/client";
+import { api, unwrap } from "@/api/client";
 
 /** A sentence is spoken within a second; one that still is not there after so many tries will not come. */
 const TRIES = 6;
 /** Between two tries, in milliseconds. */
-export const BREATH = 1500;
+export const RETRY_MS = 1500;
 
 const addresses = new Map<string, string>();
 /** The same words under another id may sound otherwise: slower, or in another place. */
 const nameOf = (id: string, sentence: string) => `${id} ${sentence}`;
-const pause = () => new Promise((resolve) => setTimeout(resolve, BREATH));
+const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 
 type Headers = { "Idempotency-Key": string };
 type Ask = (headers: Headers) => Promise<{ audio_url: string | null }>;
@@ -34,20 +34,22 @@ async function addressOf(name: string, ask: Ask): Promise<string | null> {
 export function loadSentence(id: string, sentence: string): Promise<string | null> {
   const body = { audio_id: id.slice(0, 100), recommended_user_input: sentence };
   return addressOf(nameOf(id, sentence), (headers) =>
-    take(api.POST("/api/tts/generate-user-input-recommendation-audio/", { body, headers })),
+    unwrap(api.POST("/api/tts/generate-user-input-recommendation-audio/", { body, headers })),
   );
 }
 
 /** The same of a word that only the server may know. */
 export function loadWord(wordId: string): Promise<string | null> {
   const body = { vocab_item_id: wordId };
-  return addressOf(wordId, (headers) => take(api.POST("/api/vocabs/generate-item-audio", { body, headers })));
+  return addressOf(wordId, (headers) =>
+    unwrap(api.POST("/api/vocabs/generate-item-audio", { body, headers })),
+  );
 }
 
 /** A dialog in words, for somebody who cannot hear it just now. Rejects with a `Problem`. */
-export function loadDialogInWords(dialog_id: string) {
+export function loadDialogTranscript(dialog_id: string) {
   const params = { path: { dialog_id }, query: { in_words: true } };
-  return take(api.GET("/api/dialogs/{dialog_id}", { params }));
+  return unwrap(api.GET("/api/dialogs/{dialog_id}", { params }));
 }
 
 /** Forgets an address that no longer gives a sound: it is good for a while only. */

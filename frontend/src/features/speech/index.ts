@@ -1,6 +1,14 @@
+export { playOnce, stopAllAudio } from "./audioFocus";
 export { markHeard, useHeard, useHeardUpTo } from "./heard";
-export { hush, speakOnce } from "./oneVoice";
-export { offer, type Playback, play, type Sound, stop, unlockSpeech, usePlayback } from "./player";
+export {
+  type Playback,
+  play,
+  type SpeechAudio,
+  stop,
+  unlockSpeech,
+  updateAudio,
+  usePlayback,
+} from "./player";
 export { SentenceButton, SoundButton, WordButton } from "./SentenceButton";
-export { useDialogInWords } from "./useDialogInWords";
+export { useDialogTranscript } from "./useDialogTranscript";
 export { type SentenceState, useSentence } from "./useSentence";

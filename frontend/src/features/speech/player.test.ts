@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useHeard, useHeardUpTo } from "./heard";
-import { offer, play, playSound, stop, unlockSpeech, usePlayback } from "./player";
+import { play, playSound, stop, unlockSpeech, updateAudio, usePlayback } from "./player";
 
 const starts = () => vi.spyOn(HTMLMediaElement.prototype, "play");
 
@@ -79,7 +79,7 @@ describe("a voice in pieces", () => {
     await waitFor(() => expect(result.current.playback.at).toBe("playing"));
     expect(sound).toHaveBeenCalledOnce();
     expect(heardUpTo()).toBe(1);
-    offer("pieces", rest);
+    updateAudio("pieces", rest);
     await waitFor(() => expect(element.src).toContain("/media/3"));
     expect(result.current.isHeard).toBe(false);
     ends(element);
@@ -92,7 +92,7 @@ describe("a voice in pieces", () => {
     const { result } = renderHook(() => usePlayback());
     await playSound("short", first);
     ends(sound.mock.contexts[0] as HTMLAudioElement);
-    offer("short", { ...first, isWhole: true });
+    updateAudio("short", { ...first, isWhole: true });
     await waitFor(() => expect(result.current).toEqual({ at: "silent" }));
   });
 
@@ -104,17 +104,17 @@ describe("a voice in pieces", () => {
     const element = sound.mock.contexts[0] as HTMLAudioElement;
     ends(element);
     await waitFor(() => expect(element.src).toContain("/media/2"));
-    offer("anew", { urls: ["/media/1"], words: ["1."], isWhole: false }); // told late: nothing happens
+    updateAudio("anew", { urls: ["/media/1"], words: ["1."], isWhole: false }); // told late: nothing happens
     expect(element.src).toContain("/media/2");
     const pause = vi.mocked(element.pause);
     pause.mockClear();
-    offer("anew", { urls: ["/media/1", "/media/9"], words: ["1.", "9."], isWhole: false });
+    updateAudio("anew", { urls: ["/media/1", "/media/9"], words: ["1.", "9."], isWhole: false });
     await waitFor(() => expect(element.src).toContain("/media/9"));
     expect(pause).toHaveBeenCalledOnce();
-    offer("anew", { urls: [], words: [], isWhole: false });
+    updateAudio("anew", { urls: [], words: [], isWhole: false });
     await waitFor(() => expect(result.current.heard).toBe(0));
     expect([pause.mock.calls.length, result.current.at]).toEqual([2, "playing"]);
-    offer("anew", { urls: ["/media/7"], words: ["7."], isWhole: true });
+    updateAudio("anew", { urls: ["/media/7"], words: ["7."], isWhole: true });
     await waitFor(() => expect(element.src).toContain("/media/7"));
     ends(element);
     await waitFor(() => expect(result.current.at).toBe("silent"));
@@ -124,7 +124,7 @@ describe("a voice in pieces", () => {
     const sound = starts().mockResolvedValue();
     await playSound("stopped", first);
     stop();
-    offer("stopped", rest);
+    updateAudio("stopped", rest);
     ends(sound.mock.contexts[0] as HTMLAudioElement);
     expect(sound).toHaveBeenCalledOnce();
   });

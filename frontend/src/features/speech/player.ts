@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { forgetHeardAfter, markHeard, markHeardUpTo } from "./heard";
 
-/** What sounds now. `blocked`: the browser wants a tap first. `failed`: the file could not be had. */
+/** What playUrl now. `blocked`: the browser wants a tap first. `failed`: the file could not be had. */
 export type Playback =
   | { readonly at: "silent" }
   | { readonly at: "playing"; readonly id: string; readonly rate: number }
@@ -10,9 +10,9 @@ export type Playback =
 
 /**
  * A voice in pieces: what can be heard of it by now, in order (`null`: a sentence without sound), and whether that is
- * all. What comes later is told by `offer`.
+ * all. What comes later is told by `updateAudio`.
  */
-export interface Sound {
+export interface SpeechAudio {
   readonly urls: readonly (string | null)[];
   /** What each piece says: one that says something else belongs to another text. */
   readonly words: readonly string[];
@@ -23,7 +23,7 @@ export interface Sound {
 interface Queue {
   id: string;
   rate: number;
-  sound: Sound;
+  sound: SpeechAudio;
   next: number;
   isWaiting: boolean;
 }
@@ -41,19 +41,19 @@ function set(next: Playback): void {
 }
 
 /** One element for everything: a tap unlocks the element it happened on, and two voices never overlap. */
-function speaker(): HTMLAudioElement {
+function getAudioElement(): HTMLAudioElement {
   if (element) return element;
   element = new Audio();
   element.preservesPitch = true;
   element.addEventListener("ended", () => {
     if (queue) markHeardUpTo(queue.id, queue.next);
-    void goOn();
+    void playNext();
   });
   return element;
 }
 
 /** The next piece of a voice; silence after the last one, patience where the next is still being made. */
-async function goOn(): Promise<void> {
+async function playNext(): Promise<void> {
   if (!queue) return;
   const { sound } = queue;
   while (queue.next < sound.urls.length && sound.urls[queue.next] === null) queue.next += 1;
@@ -61,7 +61,7 @@ async function goOn(): Promise<void> {
   if (url) {
     queue.next += 1;
     queue.isWaiting = false;
-    await sounds(queue.id, url, queue.rate);
+    await playUrl(queue.id, url, queue.rate);
   } else if (sound.isWhole) {
     const { id } = queue;
     queue = null;
@@ -72,10 +72,10 @@ async function goOn(): Promise<void> {
   }
 }
 
-async function sounds(id: string, url: string, rate: number): Promise<void> {
+async function playUrl(id: string, url: string, rate: number): Promise<void> {
   turn += 1;
   const mine = turn;
-  const audio = speaker();
+  const audio = getAudioElement();
   audio.src = url;
   audio.defaultPlaybackRate = rate;
   audio.playbackRate = rate;
@@ -83,18 +83,18 @@ async function sounds(id: string, url: string, rate: number): Promise<void> {
   try {
     await audio.play();
   } catch (error) {
-    // Interrupted by the next call, or by `stop`: that one says what sounds now.
+    // Interrupted by the next call, or by `stop`: that one says what playUrl now.
     if (mine !== turn) return;
     const refused = error instanceof DOMException && error.name === "NotAllowedError";
     set({ at: refused ? "blocked" : "failed", id });
   }
 }
 
-/** Plays a voice from the start, instead of what sounds now. Never rejects: what became of it is in `usePlayback`. */
-export async function playSound(id: string, sound: Sound, rate = 1): Promise<void> {
+/** Plays a voice from the start, instead of what playUrl now. Never rejects: what became of it is in `usePlayback`. */
+export async function playSound(id: string, sound: SpeechAudio, rate = 1): Promise<void> {
   queue = { id, rate, sound, next: 0, isWaiting: false };
   set({ at: "playing", id, rate });
-  await goOn();
+  await playNext();
 }
 
 /** Plays a voice that is there as a whole, like `playSound`. */
@@ -102,7 +102,7 @@ export const play = (id: string, url: string, rate = 1): Promise<void> =>
   playSound(id, { urls: [url], words: [""], isWhole: true }, rate);
 
 /** How many of the pieces that were begun still say the same. */
-function stillTrue({ sound, next }: Queue, { words }: Sound): number {
+function stillTrue({ sound, next }: Queue, { words }: SpeechAudio): number {
   const other = sound.words.slice(0, next).findIndex((said, place) => said !== words[place]);
   return other < 0 ? next : other;
 }
@@ -113,21 +113,21 @@ function goBack(to: Queue, place: number): void {
   element?.pause();
   to.next = place;
   forgetHeardAfter(to.id, place);
-  void goOn();
+  void playNext();
 }
 
 /**
  * Tells what there is by now of a voice; one that waits for it goes on. Where it says something else than before, as a
  * reply that is made anew, it begins there again; with no pieces at all it waits for the first.
  */
-export function offer(id: string, sound: Sound): void {
+export function updateAudio(id: string, sound: SpeechAudio): void {
   if (queue?.id !== id || queue.sound.isWhole) return;
   const kept = stillTrue(queue, sound);
   const isLate = kept < queue.next && kept === sound.urls.length && kept > 0;
   if (isLate) return;
   queue.sound = sound;
   if (kept < queue.next) goBack(queue, kept);
-  else if (queue.isWaiting) void goOn();
+  else if (queue.isWaiting) void playNext();
 }
 
 /** Falls silent. */
@@ -166,7 +166,7 @@ function wave(samples: number): Blob {
  */
 export function unlockSpeech(): void {
   const url = URL.createObjectURL(wave(800));
-  const audio = speaker();
+  const audio = getAudioElement();
   audio.src = url;
   audio
     .play()
@@ -174,16 +174,16 @@ export function unlockSpeech(): void {
     .finally(() => URL.revokeObjectURL(url));
 }
 
-/** Calls back each time something else sounds; gives the way to end it. */
+/** Calls back each time something else playUrl; gives the way to end it. */
 export function watchPlayback(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** What sounds now. */
+/** What playUrl now. */
 export const playbackNow = (): Playback => playback;
 
-/** What sounds now; renders again when it changes. */
+/** What playUrl now; renders again when it changes. */
 export function usePlayback(): Playback {
   return useSyncExternalStore(watchPlayback, playbackNow);
 }

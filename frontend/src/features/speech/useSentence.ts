@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { inPieces } from "@/lib/pieces";
 import { forgetSentence, forgetWord, loadSentence, loadWord } from "./data";
-import { offer, playbackNow, playSound, stop, usePlayback } from "./player";
+import { playbackNow, playSound, stop, updateAudio, usePlayback } from "./player";
 
 export type SentenceState = "silent" | "loading" | "playing" | "blocked" | "failed";
 
@@ -31,7 +31,7 @@ async function playAll(id: string, { pieces, load }: Source, onBegin: () => void
       if (urls.length > 0 && !isPlaying(id)) return true; // she has silenced it meanwhile
       urls.push(url);
       const sound = there(urls.length === pieces.length);
-      if (urls.length > 1) offer(id, sound);
+      if (urls.length > 1) updateAudio(id, sound);
       else {
         onBegin();
         await playSound(id, sound);
@@ -39,7 +39,7 @@ async function playAll(id: string, { pieces, load }: Source, onBegin: () => void
     }
     return true;
   } finally {
-    if (urls.length > 0) offer(id, there(true)); // what is missing is not waited for
+    if (urls.length > 0) updateAudio(id, there(true)); // what is missing is not waited for
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Step } from "@/api/types";
 import { taskWith } from "@/testing/charts";
-import { caseWith } from "@/testing/talks";
+import { caseWith } from "@/testing/conversations";
 import { countSteps, laterScene, newlyDone, nextStep, onePerLine, rungAfter, withoutDots } from "./model";
 
 const step = (id: string, state: Step["state"]): Step => ({
@@ -42,8 +42,8 @@ describe("the steps", () => {
     const here = { sceneId: "scene-1", personId: "colleague", personOf: () => "brandner" };
     const patients = { ...task(0, step("a", "OPEN")), scene_id: "scene-1" };
     const relatives = { ...task(1, step("b", "OPEN")), person_id: "daughter" };
-    const hers = { ...task(2, step("c", "OPEN")), person_id: "colleague" };
-    expect(nextStep([patients, relatives, hers], 0, here)?.id).toBe("c");
+    const learnerLanguages = { ...task(2, step("c", "OPEN")), person_id: "colleague" };
+    expect(nextStep([patients, relatives, learnerLanguages], 0, here)?.id).toBe("c");
     expect(nextStep([patients, relatives], 0, here)).toBeUndefined();
   });
 

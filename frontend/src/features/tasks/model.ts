@@ -43,9 +43,9 @@ export function fits(task: TaskInteraction, here: Here): boolean {
  * done here goes before what cannot. Undefined when nothing is left to be done with her.
  */
 export function nextStep(tasks: readonly TaskInteraction[], current: number, here: Here): Step | undefined {
-  const inOrder = [...tasks.slice(current), ...tasks.slice(0, current)];
+  const sortCases = [...tasks.slice(current), ...tasks.slice(0, current)];
   const isOpen = (step: Step) => step.state === "OPEN";
-  const withHer = inOrder.filter((task) => isWith(task, here));
+  const withHer = sortCases.filter((task) => isWith(task, here));
   return stepsOf(withHer.filter((task) => fits(task, here))).find(isOpen) ?? stepsOf(withHer).find(isOpen);
 }
 
@@ -58,8 +58,8 @@ export function taskAfter(
   current: number,
   wanted: (task: TaskInteraction) => boolean = () => true,
 ): number | undefined {
-  const inOrder = [...tasks.keys()].map((place) => (current + 1 + place) % tasks.length);
-  return inOrder.find((index) => {
+  const sortCases = [...tasks.keys()].map((place) => (current + 1 + place) % tasks.length);
+  return sortCases.find((index) => {
     const task = tasks[index];
     return index !== current && task !== undefined && hasOpen(task) && wanted(task);
   });

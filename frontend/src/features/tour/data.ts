@@ -1,4 +1,4 @@
-import { api, take } from "@/api/client";
+import { api, unwrap } from "@/api/client";
 import type { User } from "@/api/types";
 import { showMe } from "@/features/auth";
 
@@ -6,6 +6,6 @@ import { showMe } from "@/features/auth";
 export async function completeTour(me: User): Promise<void> {
   const path = { user_id: me.id };
   await showMe(
-    await take(api.POST("/api/users/{user_id}/case-interaction-tour-completed", { params: { path } })),
+    await unwrap(api.POST("/api/users/{user_id}/case-interaction-tour-completed", { params: { path } })),
   );
 }

@@ -1,2 +1,2 @@
-export { TalkTour } from "./components/TalkTour";
+export { ConversationTour } from "./components/ConversationTour";
 export { tourMark } from "./marks";

@@ -2,10 +2,10 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { expectNoAxeFaults } from "@/testing/axe";
+import { interactionOf, interactionWith, personSays } from "@/testing/conversations";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
-import { interactionWith, personSays, talkOf } from "@/testing/talks";
 import { placeBeside } from "./place";
 
 const newcomer = learner({ case_interaction_tour_completed_at: null });
@@ -81,7 +81,12 @@ describe("the tour of the conversation", () => {
   });
 
   test("at its own address leads into the talk she left", async () => {
-    const page = { count: 1, next: null, previous: null, results: [talkOf("x", { id: "interaction-1" })] };
+    const page = {
+      count: 1,
+      next: null,
+      previous: null,
+      results: [interactionOf("x", { id: "interaction-1" })],
+    };
     server.use(http.get("*/api/users/my-case-interactions", () => HttpResponse.json(page)));
     renderApp("/tour", { user: learner() });
     expect(await screen.findByRole("dialog", { name: "Der Verlauf" })).toBeVisible();

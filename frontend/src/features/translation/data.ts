@@ -1,4 +1,4 @@
-import { api, take } from "@/api/client";
+import { api, unwrap } from "@/api/client";
 import { onEvent } from "@/api/events";
 import { Problem } from "@/api/problem";
 import type { TranslatedText } from "@/api/types";
@@ -12,7 +12,7 @@ const LONGEST = 2000;
 /** A text that still is not translated after so many questions will not come. */
 const TRIES = 3;
 /** Without a word about the work for this long the server is asked, in milliseconds: events are fast, not certain. */
-const PATIENCE = 4000;
+const POLL_MS = 4000;
 
 type Job = NonNullable<TranslatedText["job"]>;
 
@@ -26,7 +26,7 @@ function settled({ id }: Job): Promise<void> {
       unsubscribe();
       resolve();
     };
-    const timer = setTimeout(end, PATIENCE);
+    const timer = setTimeout(end, POLL_MS);
     const unsubscribe = onEvent("job.moved", ({ job }) => {
       if (job.id === id && isOver(job)) end();
     });
@@ -48,7 +48,7 @@ export async function translate(
     translation_option: wanted,
   } as const;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const told = await take(api.POST("/api/translations/", { body, headers }));
+    const told = await unwrap(api.POST("/api/translations/", { body, headers }));
     if (told.job === null) return told;
     await settled(told.job);
   }

@@ -1,5 +1,5 @@
-import { api, take } from "@/api/client";
-import { mutate, useKept } from "@/api/swr";
+import { api, unwrap } from "@/api/client";
+import { mutate, useCached } from "@/api/swr";
 import type { VocabItem } from "@/api/types";
 
 /** Longer than this it is no word to be learned any more, in characters. */
@@ -21,7 +21,7 @@ const isOfWords = (key: unknown) => Array.isArray(key) && key[0] === "my-vocabul
 export async function keepFromText(term: string, { sentence, sourceId }: Meeting): Promise<VocabItem[]> {
   const context = sentence.slice(0, LONGEST_CONTEXT);
   const body = { term, context, explanation: "", source_id: sourceId ?? null };
-  const kept = await take(api.PUT("/api/vocabs/from-context", { body }));
+  const kept = await unwrap(api.PUT("/api/vocabs/from-context", { body }));
   await mutate(isOfWords);
   return [kept];
 }
@@ -34,7 +34,7 @@ const notedKey = ["words-kept"] as const;
 
 /** How it stands with words of exercises that were kept a moment ago, on this page or another. */
 export function useNoted(): Noted {
-  return useKept<Noted>(notedKey) ?? {};
+  return useCached<Noted>(notedKey) ?? {};
 }
 
 /** Notes how it stands with these words. */
@@ -59,7 +59,7 @@ export async function keepFromExercises(words: readonly WordOfExercise[]): Promi
     const wanted = words.filter(({ itemId }) => itemId === vocab_list_id);
     const body = { vocab_item_ids: wanted.map(({ id }) => id), n_vocab_items: NO_MATTER };
     const query = { vocab_list_id };
-    const { vocab_items } = await take(
+    const { vocab_items } = await unwrap(
       api.PUT("/api/vocabs/from-exercise-or-list", { params: { query }, body }),
     );
     kept.push(...vocab_items);
@@ -69,12 +69,12 @@ export async function keepFromExercises(words: readonly WordOfExercise[]): Promi
 }
 
 /** Puts words of a talk into her own list, with the lines they were met in. Rejects with a `Problem`. */
-export async function keepFromTalk(
+export async function addFromConversation(
   interactionId: string,
   terms: readonly string[],
 ): Promise<readonly VocabItem[]> {
   const body = { case_interaction_id: interactionId, terms: [...terms] };
-  const { vocab_items } = await take(api.PUT("/api/vocabs/from-case-interaction", { body }));
+  const { vocab_items } = await unwrap(api.PUT("/api/vocabs/from-case-interaction", { body }));
   await mutate(isOfWords);
   return vocab_items;
 }
@@ -82,7 +82,7 @@ export async function keepFromTalk(
 /** Takes a word out of her own list. Rejects with a `Problem`. */
 export async function takeOut({ id, vocab_list_id }: VocabItem): Promise<void> {
   const path = { vocab_list_id, vocab_item_id: id };
-  await take(
+  await unwrap(
     api.DELETE("/api/vocab-lists/remove-vocab-from-my/{vocab_list_id}/{vocab_item_id}", { params: { path } }),
   );
   await mutate(isOfWords);

@@ -3,9 +3,9 @@ import type { VocabItem } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { showAlert, showError } from "@/ui/alertStore";
 import {
+  addFromConversation,
   type Kept,
   keepFromExercises,
-  keepFromTalk,
   keepFromText,
   type Meeting,
   note,
@@ -58,8 +58,8 @@ export function useKeeping() {
   return {
     state,
     fromText: (term: string, meeting: Meeting) => tell(() => keepFromText(term, meeting), setState),
-    fromTalk: (interactionId: string, terms: readonly string[]) =>
-      tell(() => keepFromTalk(interactionId, terms), setState),
+    fromInteraction: (interactionId: string, terms: readonly string[]) =>
+      tell(() => addFromConversation(interactionId, terms), setState),
   };
 }
 

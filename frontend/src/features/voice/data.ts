@@ -1,21 +1,21 @@
-import { api, take } from "@/api/client";
+import { api, unwrap } from "@/api/client";
 import { Problem } from "@/api/problem";
-import { useOnce } from "@/api/swr";
+import { useImmutable } from "@/api/swr";
 import type { Abilities, Heard } from "@/api/types";
 import { upload } from "@/api/upload";
-import { type Recording, type Sound, type Understood, understood, VoiceFault } from "./model";
+import { type AudioClip, type Recording, type Transcription, toTranscription, VoiceError } from "./model";
 
 /** What speech can do here, and how long a recording may be. */
 export function useAbilities() {
-  return useOnce<Abilities>(["speech-abilities"], () => take(api.GET("/api/speech/abilities")));
+  return useImmutable<Abilities>(["speech-abilities"], () => unwrap(api.GET("/api/speech/abilities")));
 }
 
 /** Between two questions whether it is written down, in milliseconds. */
-export const BREATH = 1000;
+export const RETRY_MS = 1000;
 /** A sentence is written down within seconds; one that still is not there after so many questions will not come. */
 const QUESTIONS = 60;
 
-interface Hearing {
+interface TranscriptionRequest {
   readonly recording: Recording;
   /** The same key again is the same recording, heard once. */
   readonly key: string;
@@ -25,7 +25,7 @@ interface Hearing {
   readonly signal: AbortSignal;
 }
 
-const addressOf = ({ recording, context }: Hearing) =>
+const addressOf = ({ recording, context }: TranscriptionRequest) =>
   `/api/stt/?${new URLSearchParams({
     audio_format: recording.format,
     case_language: "deu",
@@ -34,7 +34,7 @@ const addressOf = ({ recording, context }: Hearing) =>
 
 function rest(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, BREATH);
+    const timer = setTimeout(resolve, RETRY_MS);
     const leave = () => {
       clearTimeout(timer);
       reject(new Problem(0, "aborted", "Request aborted"));
@@ -47,19 +47,19 @@ async function askFor(id: string, signal: AbortSignal): Promise<Heard> {
   for (let questions = 0; questions < QUESTIONS; questions += 1) {
     await rest(signal);
     const path = { recognition_id: id };
-    const told = await take(api.GET("/api/stt/{recognition_id}", { params: { path }, signal }));
+    const told = await unwrap(api.GET("/api/stt/{recognition_id}", { params: { path }, signal }));
     if (told.text !== null) return told;
   }
-  throw new VoiceFault("unavailable");
+  throw new VoiceError("unavailable");
 }
 
 /** Has a recording written down. Rejects with a `Problem` or a `VoiceFault`. */
-export async function hear(hearing: Hearing): Promise<Understood> {
-  const { recording, key, onProgress, signal } = hearing;
+export async function transcribe(request: TranscriptionRequest): Promise<Transcription> {
+  const { recording, key, onProgress, signal } = request;
   const fields = { audio: recording.blob };
-  const told = await upload<Heard>({ path: addressOf(hearing), fields, key, onProgress, signal });
-  const words = understood(told.text === null ? await askFor(told.id, signal) : told, recording);
-  if (words.text === "") throw new VoiceFault("empty");
+  const told = await upload<Heard>({ path: addressOf(request), fields, key, onProgress, signal });
+  const words = toTranscription(told.text === null ? await askFor(told.id, signal) : told, recording);
+  if (words.text === "") throw new VoiceError("empty");
   return words;
 }
 
@@ -67,7 +67,7 @@ export async function hear(hearing: Hearing): Promise<Understood> {
  * Keeps how she said a line of her own; the server takes it only with her consent, and once, however often it comes.
  * Rejects with a `Problem`.
  */
-export function keepRecording(messageId: string, { blob, format }: Sound): Promise<void> {
+export function keepRecording(messageId: string, { blob, format }: AudioClip): Promise<void> {
   const path = `/api/case-interactions/${messageId}/audio?${new URLSearchParams({ audio_format: format })}`;
   return upload<void>({ path, fields: { audio: blob }, key: messageId });
 }

@@ -1,12 +1,12 @@
-import { isLasting } from "@/api/problem";
+import { isPermanent } from "@/api/problem";
 import { keepRecording } from "./data";
 import { findArrived, type Keeping } from "./keeping";
-import type { Sound } from "./model";
+import type { AudioClip } from "./model";
 
 /** How she said a line that the server has already, on its way there. */
 export interface Delivery {
   readonly line: string;
-  readonly sound: Sound;
+  readonly sound: AudioClip;
   /** Null where this browser keeps nothing: then it is tried for as long as the page is open. */
   readonly keeping: Keeping | null;
 }
@@ -33,7 +33,7 @@ async function attempt(one: Delivery): Promise<void> {
     await keepRecording(one.line, one.sound);
     settle(one);
   } catch (error) {
-    if (!isLasting(error)) return console.info("a recording has to wait", error);
+    if (!isPermanent(error)) return console.info("a recording has to wait", error);
     // Signed out meanwhile: nobody is there to be told, and nothing of hers is left.
     if (waiting.get(one.line) !== one) return;
     settle(one);

@@ -7,14 +7,14 @@ import {
   waitingRecordings,
 } from "@/lib/recordings";
 import { formatOf, PIECE } from "./microphone";
-import type { Sound, Understood } from "./model";
+import type { AudioClip, Transcription } from "./model";
 
 /** One recording in this browser's own database; where that refuses, it lives in memory only and nothing else breaks. */
 export interface Keeping {
   /** Adds the next piece of sound. */
   readonly piece: (blob: Blob) => void;
   /** What was understood: she comes back to the words, not to the sound. */
-  readonly understood: (heard: Pick<Understood, "text" | "words">) => void;
+  readonly understood: (heard: Pick<Transcription, "text" | "words">) => void;
   /** Its words are on their way as this turn: it waits until the server has the line. */
   readonly sentAs: (turn: string) => void;
   /** The server has its words as this line: it waits until its sound is there, too. */
@@ -83,11 +83,11 @@ export function keep(speaker: Speaker, context: string): Keeping {
 
 export interface Waiting {
   readonly kept: KeptRecording;
-  readonly sound: Sound;
+  readonly sound: AudioClip;
   readonly keeping: Keeping;
 }
 
-const soundOf = ({ blob, pieces }: KeptRecording): Sound => ({
+const soundOf = ({ blob, pieces }: KeptRecording): AudioClip => ({
   blob,
   format: formatOf(blob.type),
   seconds: (pieces * PIECE) / 1000,

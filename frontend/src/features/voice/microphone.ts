@@ -1,5 +1,5 @@
-import { meterOf } from "./meter";
-import { type Ear, type Sound, VoiceFault } from "./model";
+import { createMeter } from "./levelMeter";
+import { type AudioClip, type Recorder, VoiceError } from "./model";
 
 const WEBM = "audio/webm;codecs=opus";
 const OGG = "audio/ogg;codecs=opus";
@@ -30,22 +30,25 @@ export function formatOf(type: string): string {
 /** True where this page may use a microphone at all. */
 export const canRecord = () => typeof MediaRecorder !== "undefined" && Boolean(navigator.mediaDevices);
 
-interface Taking {
+interface ActiveRecording {
   readonly recorder: MediaRecorder;
   readonly close: () => void;
   readonly since: number;
 }
 
 /** Ends a recording and gives it; what was recorded before a fault is given too. */
-function take({ recorder, close, since }: Taking, pieces: readonly Blob[]): Promise<Sound> {
+function finishRecording(
+  { recorder, close, since }: ActiveRecording,
+  pieces: readonly Blob[],
+): Promise<AudioClip> {
   const seconds = (performance.now() - since) / 1000;
   return new Promise((resolve, reject) => {
     const done = () => {
       close();
       const type = recorder.mimeType || pieces[0]?.type || "";
       const blob = new Blob([...pieces], { type });
-      if (seconds < SHORTEST) reject(new VoiceFault("short"));
-      else if (blob.size === 0) reject(new VoiceFault("empty"));
+      if (seconds < SHORTEST) reject(new VoiceError("short"));
+      else if (blob.size === 0) reject(new VoiceError("empty"));
       else resolve({ blob, format: formatOf(type), seconds });
     };
     if (recorder.state === "inactive") return done();
@@ -59,12 +62,12 @@ function take({ recorder, close, since }: Taking, pieces: readonly Blob[]): Prom
  * Opens the microphone and begins to record; asks for permission the first time. `onEnd`: it stopped by itself, pulled
  * out or taken by a call. `onPiece` gets the sound as it comes. Rejects with a `VoiceFault` or what the browser says.
  */
-export async function openMicrophone(onEnd: () => void, onPiece: (sound: Blob) => void): Promise<Ear> {
-  if (!canRecord()) throw new VoiceFault("unsupported");
+export async function openMicrophone(onEnd: () => void, onPiece: (sound: Blob) => void): Promise<Recorder> {
+  if (!canRecord()) throw new VoiceError("unsupported");
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
   });
-  const meter = meterOf(stream);
+  const meter = createMeter(stream);
   const close = () => {
     for (const track of stream.getTracks()) track.stop();
     meter.close();
@@ -85,7 +88,7 @@ export async function openMicrophone(onEnd: () => void, onPiece: (sound: Blob) =
       if (recorder.state !== "inactive") recorder.stop();
       close();
     };
-    return { level: meter.level, finish: () => take(taking, pieces), discard };
+    return { level: meter.level, finish: () => finishRecording(taking, pieces), discard };
   } catch (error) {
     close();
     throw error;

@@ -3,7 +3,7 @@ import type { Abilities, Heard, HeardWord } from "@/api/types";
 import type { Keeping } from "./keeping";
 
 /** What she said, as the browser recorded it. */
-export interface Sound {
+export interface AudioClip {
   readonly blob: Blob;
   /** The true container: webm, mp4 or ogg. */
   readonly format: string;
@@ -11,12 +11,12 @@ export interface Sound {
 }
 
 /** What she said, kept in this browser until it has been sent as words; `keeping` is null where nobody knows whose it is. */
-export interface Recording extends Sound {
+export interface Recording extends AudioClip {
   readonly keeping: Keeping | null;
 }
 
-/** What was understood: the text, and word by word how sure that is where it is known. */
-export interface Understood {
+/** What was toTranscription: the text, and word by word how sure that is where it is known. */
+export interface Transcription {
   readonly text: string;
   readonly words: readonly HeardWord[];
   /** Null when the browser's own recognition listened: then there is nothing to keep. */
@@ -24,17 +24,17 @@ export interface Understood {
 }
 
 /** Something that listens until she has finished. */
-export interface Ear {
+export interface Recorder {
   /** How loud it is now, 0 to 1. */
   level: () => number;
   /** Ends listening. Rejects with a `VoiceFault`. */
-  finish: () => Promise<Sound | Understood>;
+  finish: () => Promise<AudioClip | Transcription>;
   /** Ends listening and forgets. */
   discard: () => void;
 }
 
 /** Why there are no words now. */
-export type Why =
+export type VoiceErrorCode =
   | "refused"
   | "absent"
   | "busy"
@@ -51,15 +51,15 @@ export type Why =
   | "unavailable";
 
 /** A fault in plain words' place: `why` names the sentence that is shown. */
-export class VoiceFault extends Error {
+export class VoiceError extends Error {
   override readonly name = "VoiceFault";
 
-  constructor(readonly why: Why) {
+  constructor(readonly why: VoiceErrorCode) {
     super(why);
   }
 }
 
-const BY_CODE: Readonly<Record<string, Why>> = {
+const BY_CODE: Readonly<Record<string, VoiceErrorCode>> = {
   audio_empty: "empty",
   audio_too_long: "too_long",
   audio_type: "type",
@@ -70,7 +70,7 @@ const BY_CODE: Readonly<Record<string, Why>> = {
   offline: "offline",
 };
 
-const BY_NAME: Readonly<Record<string, Why>> = {
+const BY_NAME: Readonly<Record<string, VoiceErrorCode>> = {
   NotAllowedError: "refused",
   SecurityError: "refused",
   NotFoundError: "absent",
@@ -81,37 +81,45 @@ const BY_NAME: Readonly<Record<string, Why>> = {
 };
 
 /** Why it did not work: from the microphone, from the server, or from the way between. */
-export function whyOf(error: unknown): Why {
-  if (error instanceof VoiceFault) return error.why;
+export function voiceErrorCode(error: unknown): VoiceErrorCode {
+  if (error instanceof VoiceError) return error.why;
   if (error instanceof Problem) return BY_CODE[error.code] ?? "unavailable";
   if (error instanceof DOMException) return BY_NAME[error.name] ?? "unavailable";
   return "unavailable";
 }
 
-const WORTH_ANOTHER_TRY: readonly Why[] = ["offline", "unavailable", "throttled", "no_recognition"];
+const WORTH_ANOTHER_TRY: readonly VoiceErrorCode[] = [
+  "offline",
+  "unavailable",
+  "throttled",
+  "no_recognition",
+];
 
-/** True when the same recording may be understood later. */
-export const canTryAgain = (why: Why): boolean => WORTH_ANOTHER_TRY.includes(why);
+/** True when the same recording may be toTranscription later. */
+export const isRetryable = (why: VoiceErrorCode): boolean => WORTH_ANOTHER_TRY.includes(why);
 
 /** True when the server has given its answer about this upload: only another upload can get another one. */
-export const isAnswered = (error: unknown): boolean =>
+export const hasServerAnswered = (error: unknown): boolean =>
   error instanceof Problem && error.status >= 400 && ![500, 502, 504].includes(error.status);
 
 /** Below this a word is marked for her to look at; 0 to 1. */
-export const UNSURE_BELOW = 0.6;
+export const UNCERTAIN_BELOW = 0.6;
 
 /** True for a word that was not heard clearly. */
-export const isUnsure = ({ confidence }: HeardWord): boolean => confidence < UNSURE_BELOW;
+export const isUncertain = ({ confidence }: HeardWord): boolean => confidence < UNCERTAIN_BELOW;
 
 /** What is assumed until the server has said what speech can do here. */
-export const USUAL: Pick<Abilities, "hear" | "longest_recording_seconds" | "largest_recording_bytes"> = {
+export const DEFAULT_ABILITIES: Pick<
+  Abilities,
+  "hear" | "longest_recording_seconds" | "largest_recording_bytes"
+> = {
   hear: "EMBEDDED",
   longest_recording_seconds: 120,
   largest_recording_bytes: 10_000_000,
 };
 
 /** Her words stop for review unless she speaks like a native, or wants them sent at once. */
-export function stopsForReview(difficulty: "SIMPLE" | "MEDIUM" | "NATIVE", sendsAtOnce: boolean): boolean {
+export function needsReview(difficulty: "SIMPLE" | "MEDIUM" | "NATIVE", sendsAtOnce: boolean): boolean {
   return difficulty !== "NATIVE" && !sendsAtOnce;
 }
 
@@ -119,7 +127,7 @@ export function stopsForReview(difficulty: "SIMPLE" | "MEDIUM" | "NATIVE", sends
 const PAUSES = { SIMPLE: 2.5, MEDIUM: 1.5, NATIVE: 0.9 } as const;
 
 /** After how many seconds of silence a recording ends by itself; null when she ends it, which is the usual way. */
-export function pauseThatEnds(difficulty: keyof typeof PAUSES, endsInSilence: boolean): number | null {
+export function silenceTimeout(difficulty: keyof typeof PAUSES, endsInSilence: boolean): number | null {
   return endsInSilence ? PAUSES[difficulty] : null;
 }
 
@@ -130,7 +138,7 @@ export function clock(seconds: number): string {
 }
 
 /** What the server wrote down, with the recording it was written from. */
-export const understood = ({ text, words }: Heard, recording: Recording): Understood => ({
+export const toTranscription = ({ text, words }: Heard, recording: Recording): Transcription => ({
   text: (text ?? "").trim(),
   words,
   recording,

@@ -3,21 +3,21 @@ import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { mutate } from "@/api/swr";
 import { expectNoAxeFaults } from "@/testing/axe";
-import { standAtTheDoor } from "@/testing/doors";
+import { signInAtCase } from "@/testing/caseEntry";
+import { interactionOf } from "@/testing/conversations";
 import { playing } from "@/testing/playing";
 import { server } from "@/testing/server";
-import { talkOf } from "@/testing/talks";
 import { fixtures } from "./fixtures";
 import { kind } from "./kind";
 import { nextAnswer } from "./model";
 
-const running = talkOf("case", { id: "talk" });
-const solved = talkOf("case", { id: "talk", solved: true });
+const running = interactionOf("case", { id: "talk" });
+const solved = interactionOf("case", { id: "talk", solved: true });
 const answer = { case_interaction_id: "talk" };
 
 test("the door of a case has no axe faults, before and after the talk", async () => {
   const { container, taps } = playing(kind, fixtures);
-  await standAtTheDoor("case-in-lesson", "talk");
+  await signInAtCase("case-in-lesson", "talk");
   await screen.findByRole("button", { name: "Gespräch beginnen" });
   await expectNoAxeFaults(container);
   await taps.tap("button", "Gespräch beginnen");
@@ -27,7 +27,7 @@ test("the door of a case has no axe faults, before and after the talk", async ()
 
 test("a talk that was solved is checked once she is back", async () => {
   const { taps, answers } = playing(kind, fixtures);
-  await standAtTheDoor("case-in-lesson", "talk");
+  await signInAtCase("case-in-lesson", "talk");
   await screen.findByRole("button", { name: "Gespräch beginnen" });
   expect(answers).toEqual([]);
   await taps.tap("button", "Gespräch beginnen");
@@ -37,14 +37,14 @@ test("a talk that was solved is checked once she is back", async () => {
 
 test("the way back into a talk names the item that it is held for", async () => {
   playing(kind, fixtures);
-  await standAtTheDoor("case-in-lesson", "talk");
+  await signInAtCase("case-in-lesson", "talk");
   server.use(
     http.get("*/api/users/my-case-interactions", () =>
       HttpResponse.json({
         count: 1,
         next: null,
         previous: null,
-        results: [talkOf("case-in-lesson", { id: "talk" })],
+        results: [interactionOf("case-in-lesson", { id: "talk" })],
       }),
     ),
   );

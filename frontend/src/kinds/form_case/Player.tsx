@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { FormCaseAnswer, FormCaseSeen, FormCaseSolved } from "@/api/types";
 import type { PlayerProps } from "../contract";
-import { CaseDoor } from "../shared/CaseDoor";
+import { CaseEntry } from "../shared/CaseEntry";
+import { usePlayedInteraction } from "../shared/caseInteractions";
 import { FormFields } from "../shared/FormFields";
 import { type Side, Split } from "../shared/Split";
-import { usePlayedTalk } from "../shared/talks";
 import { useLetters } from "../shared/useLetters";
 import styles from "./Player.module.css";
-import { TalkLines } from "./TalkLines";
+import { TranscriptLines } from "./TranscriptLines";
 
 type Props = PlayerProps<FormCaseSeen, FormCaseAnswer, FormCaseSolved>;
 
@@ -26,14 +26,14 @@ function Form({ content, answer, state, verdict, solution, onAnswer }: Props) {
 
 /** A case and its talk on one side, the form that is filled from it on the other. */
 function BothSides(props: Props) {
-  const { content, around } = props;
-  const talk = usePlayedTalk(content.case_id);
+  const { content, context } = props;
+  const interaction = usePlayedInteraction(content.case_id);
   const [side, setSide] = useState<Side>("work");
   useLetters({ r: () => setSide(side === "work" ? "source" : "work") });
   const source = (
     <div className={styles.source}>
-      <CaseDoor caseId={content.case_id} item={{ kind: "FORM_CASE", id: around.itemId }} />
-      <TalkLines talkId={talk?.id} />
+      <CaseEntry caseId={content.case_id} item={{ kind: "FORM_CASE", id: context.itemId }} />
+      <TranscriptLines interactionId={interaction?.id} />
     </div>
   );
   return (
@@ -49,5 +49,5 @@ function BothSides(props: Props) {
 
 /** The form, with the case and its talk on the other side; where she is in the talk already, by itself. */
 export function Player(props: Props) {
-  return props.around.atTalk ? <Form {...props} /> : <BothSides {...props} />;
+  return props.context.isBesideConversation ? <Form {...props} /> : <BothSides {...props} />;
 }

@@ -1,5 +1,5 @@
 import type { CaseInteraction, Message } from "@/api/types";
-import { everyTalk } from "@/features/conversation";
+import { allConversations } from "@/features/conversation";
 
 /** One line of a talk. */
 export interface Said {
@@ -14,7 +14,7 @@ const isSaid = ({ text, state, undone, is_setup }: Message) =>
 
 /** All that was said in a case, talk by talk; what was taken back is left out. */
 export function linesOf(interaction: CaseInteraction): Said[] {
-  return everyTalk(interaction).flatMap(({ person, messages }) =>
+  return allConversations(interaction).flatMap(({ person, messages }) =>
     (messages ?? []).filter(isSaid).map(({ id, author, text }) => ({
       id,
       by: author === "PERSON" ? person.name : "",

@@ -31,7 +31,7 @@ function pinsOf(props: Props): ShownPin[] {
 }
 
 /** All pins, each in a line of its own. */
-function Lines({ onChoose, ...props }: Props & { onChoose: (id: string, label: string) => void }) {
+function MessageList({ onChoose, ...props }: Props & { onChoose: (id: string, label: string) => void }) {
   const { content, answer, state, verdict } = props;
   const truth = truths(props);
   return (
@@ -76,7 +76,7 @@ export function Player(props: Props) {
       {content.image && (
         <Picture image={content.image} pins={pinsOf(props)} isOpen={!locked || isTold} onPress={setOpened} />
       )}
-      <Lines {...props} onChoose={choose} />
+      <MessageList {...props} onChoose={choose} />
       {isTold && solution?.explanation && (
         <div className={styles.after}>
           <GermanText as="p">{solution.explanation}</GermanText>

@@ -137,21 +137,21 @@ function Before({ sectionId, objectiveId }: { sectionId: string; objectiveId: st
 type Props = PlayerProps<Content, JournallingAnswer, unknown>;
 
 /** How sure she is of what the lesson was to teach, and what she wants to remember; kept, never judged. */
-export function Player({ content, answer, state, around, onAnswer }: Props) {
+export function Player({ content, answer, state, context, onAnswer }: Props) {
   const t = useTranslations("journalling");
-  const ids = around.objectives.map(({ id }) => id);
+  const ids = context.objectives.map(({ id }) => id);
   const change = (id: string, entry: Entry) => withEntry(standing(answer, ids), id, entry);
   return (
     <div className={styles.journalling}>
       {content.question && <GermanText as="p">{content.question}</GermanText>}
       {ids.length === 0 ? <p>{t("noObjectives")}</p> : <p className={styles.readers}>{t("readers")}</p>}
-      {around.objectives.map((objective) => (
+      {context.objectives.map((objective) => (
         <One
           key={objective.id}
           objective={objective}
           entry={entryOf(answer, objective.id)}
           starters={content.starters ?? []}
-          before={state === "right" && <Before sectionId={around.sectionId} objectiveId={objective.id} />}
+          before={state === "right" && <Before sectionId={context.sectionId} objectiveId={objective.id} />}
           onChange={(said, how) => onAnswer(change(objective.id, said), how)}
         />
       ))}

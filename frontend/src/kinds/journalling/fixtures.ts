@@ -9,7 +9,7 @@ const right: JournallingAnswer = { entries: { o1: { confidence: 4, note: "Gut" }
 
 export const fixtures: Fixtures<Content, JournallingAnswer, unknown> = {
   content: { question: "Wie sicher fühlen Sie sich?", starters: ["Gut gelingt mir schon …"] },
-  around: { objectives },
+  context: { objectives },
   right: { answer: right, verdict: verdictOf({ o1: "RIGHT", o2: "RIGHT" }), solution: {} },
   partly: {
     answer: { entries: { o1: { confidence: 4 } } },

@@ -14,16 +14,16 @@ test("what was said of an objective that is gone is no longer sent", () => {
 });
 
 test("what was said of an objective that is gone neither blocks nor completes an answer", () => {
-  const around = aroundOf(fixtures);
-  const open = (entries: JournallingAnswer["entries"]) => kind.open({ entries }, fixtures.content, around);
+  const context = aroundOf(fixtures);
+  const open = (entries: JournallingAnswer["entries"]) => kind.open({ entries }, fixtures.content, context);
   expect(open({ gone: { note: "Halb." }, o1: { confidence: 4 } })).toBe(0);
   expect(open({ gone: { confidence: 2 } })).toBe(1);
 });
 
 test("where nothing is asked for nothing is open", () => {
-  const around = { ...aroundOf(fixtures), objectives: [] };
-  expect(kind.open(kind.empty(fixtures.content, around), fixtures.content, around)).toBe(0);
-  expect(kind.open({ entries: { gone: { note: "Halb." } } }, fixtures.content, around)).toBe(0);
+  const context = { ...aroundOf(fixtures), objectives: [] };
+  expect(kind.open(kind.empty(fixtures.content, context), fixtures.content, context)).toBe(0);
+  expect(kind.open({ entries: { gone: { note: "Halb." } } }, fixtures.content, context)).toBe(0);
 });
 
 test("a beginning of a sentence stands there once, however often it is pressed", () => {

@@ -1,5 +1,5 @@
 import type { PairOfTermsAnswer, PairOfTermsSeen, PairOfTermsSolved, Verdict } from "@/api/types";
-import type { Stretch, Told } from "../contract";
+import type { RoundProgress, Told } from "../contract";
 
 export type Round = PairOfTermsSeen["rounds"][number];
 export type Term = Round["terms"][number];
@@ -30,7 +30,7 @@ export function openTerms(answer: PairOfTermsAnswer, { rounds }: PairOfTermsSeen
 }
 
 /** The first round in which a term lies with no partner: that is the one she sees. */
-export function roundNow(answer: PairOfTermsAnswer, content: PairOfTermsSeen): Stretch | undefined {
+export function roundNow(answer: PairOfTermsAnswer, content: PairOfTermsSeen): RoundProgress | undefined {
   const open = content.rounds.map((round) => openTerms(answer, { rounds: [round] }).length);
   const place = open.findIndex((count) => count > 0);
   return place === -1 ? undefined : { number: place + 1, all: open.length, open: open[place] ?? 0 };

@@ -4,7 +4,7 @@ import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { isLookedAt, Looking } from "../shared/Looking";
 import { isUncounted, PartMark, partOf } from "../shared/PartMark";
-import { UmlautKeys, useWriting } from "../shared/UmlautKeys";
+import { UmlautKeys, useComposer } from "../shared/UmlautKeys";
 import { type Open, writtenIn } from "./model";
 import styles from "./Player.module.css";
 
@@ -59,7 +59,7 @@ function Criteria({ open, verdict }: Pick<OpenViewProps, "open" | "verdict">) {
 export function OpenView({ open, answer, verdict, solution, isLocked, mark, onWrite }: OpenViewProps) {
   const t = useTranslations("resource");
   const id = useId();
-  const writing = useWriting();
+  const writing = useComposer();
   const sample = solution?.open.find((one) => one.id === open.id)?.sample_answer;
   return (
     <div className={styles.question} ref={writing.ref}>

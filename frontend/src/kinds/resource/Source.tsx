@@ -4,7 +4,7 @@ import { GermanText } from "@/ui/GermanText";
 import { DialogView } from "../shared/DialogView";
 import type { DialogPlay } from "../shared/dialog";
 import { FileView } from "../shared/FileView";
-import { hasHeadings, RichBlock, wordsIn } from "../shared/RichText";
+import { hasHeadings, lessonWords, RichBlock } from "../shared/RichText";
 import styles from "./Player.module.css";
 
 interface SourceProps {
@@ -24,8 +24,12 @@ export function Source({ content, play, quote }: SourceProps) {
       {blocks.length > 0 && (
         <GermanText as="div">
           <div className={styles.text}>
-            {keyed(blocks, wordsIn).map(({ key, one }) => (
-              <div key={key} data-lit={quote !== "" && wordsIn(one).includes(quote)} className={styles.block}>
+            {keyed(blocks, lessonWords).map(({ key, one }) => (
+              <div
+                key={key}
+                data-lit={quote !== "" && lessonWords(one).includes(quote)}
+                className={styles.block}
+              >
                 <RichBlock block={one} isDeep={hasHeadings(blocks)} />
               </div>
             ))}

@@ -1,13 +1,13 @@
 import type { SeenField, SolvedField, Verdict } from "@/api/types";
 import { keyed } from "@/lib/keyed";
 import { GermanText } from "@/ui/GermanText";
-import { type How, isLocked, type PlayState } from "../contract";
+import { isLocked, type PlayState, type SaveMode } from "../contract";
 import { FormField } from "./FormField";
 import styles from "./FormFields.module.css";
 import { emptyFields, type Filled, groupsOf, solvedField } from "./forms";
 import { Looking } from "./Looking";
 import { partOf } from "./PartMark";
-import { UmlautKeys, useWriting } from "./UmlautKeys";
+import { UmlautKeys, useComposer } from "./UmlautKeys";
 
 interface FormFieldsProps {
   fields: readonly SeenField[];
@@ -17,13 +17,13 @@ interface FormFieldsProps {
   solution: { readonly fields: readonly SolvedField[]; readonly explanation: string } | null;
   /** The field whose passage is being played. */
   lit?: string | undefined;
-  onFill: (filled: Record<string, string>, how: How) => void;
+  onFill: (filled: Record<string, string>, how: SaveMode) => void;
 }
 
 /** A form in its order. Ctrl or ⌘ with Enter has it checked as soon as nothing is empty. */
 export function FormFields(props: FormFieldsProps) {
   const { fields, filled, state, verdict, solution, lit, onFill } = props;
-  const writing = useWriting();
+  const writing = useComposer();
   const locked = isLocked(state);
   const isRevealed = state === "revealed";
   const press = (event: React.KeyboardEvent) => {

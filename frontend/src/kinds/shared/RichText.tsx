@@ -124,7 +124,7 @@ const wordsOf = ({ pieces }: Block["lines"][number]) => pieces.map(({ text }) =>
 const between = (said: string) => (/[.!?:…][“"»)]?$/.test(said.trimEnd()) ? " " : ". ");
 
 /** What a block says, without its looks. */
-export function wordsIn({ lines }: Block): string {
+export function lessonWords({ lines }: Block): string {
   return lines
     .map(wordsOf)
     .reduce((said, line) => (said === "" ? line : `${said}${between(said)}${line}`), "");
@@ -135,7 +135,7 @@ export function RichText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <GermanText as="div">
       <div className={styles.text}>
-        {keyed(blocks, wordsIn).map(({ key, one }) => (
+        {keyed(blocks, lessonWords).map(({ key, one }) => (
           <RichBlock key={key} block={one} isDeep={hasHeadings(blocks)} />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { SeenDialog, SeenDialogLine } from "@/api/types";
-import { play, stop, useDialogInWords, usePlayback } from "@/features/speech";
+import { play, stop, useDialogTranscript, usePlayback } from "@/features/speech";
 import { useQuiet } from "./quiet";
 
 const SLOW = 0.75;
@@ -29,7 +29,7 @@ export const speakerOf = ({ speakers }: SeenDialog, { speaker }: SeenDialogLine)
 function useTwin(dialog: SeenDialog | null) {
   const quiet = useQuiet();
   const isHidden = dialog?.lines.some(({ type, text }) => type === "PERSON_SAY" && text === null) ?? false;
-  const inWords = useDialogInWords(dialog && isHidden && quiet.isQuiet ? dialog.id : null);
+  const inWords = useDialogTranscript(dialog && isHidden && quiet.isQuiet ? dialog.id : null);
   return { isHidden, quiet, inWords, lines: inWords.data?.lines ?? dialog?.lines ?? [] };
 }
 

@@ -1,13 +1,13 @@
 import type { Place } from "../contract";
 
 /** So many letters say which of some sentences is meant. */
-const MOST = 40;
+const MAX_LENGTH = 40;
 
 /** The beginning of a text, up to a whole word. */
 function shortened(text: string): string {
-  if (text.length <= MOST) return text;
-  const cut = text.slice(0, MOST + 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), MOST / 2)).replace(/[\s,;:.–-]+$/, "")} …`;
+  if (text.length <= MAX_LENGTH) return text;
+  const cut = text.slice(0, MAX_LENGTH + 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), MAX_LENGTH / 2)).replace(/[\s,;:.–-]+$/, "")} …`;
 }
 
 /** A part that is called by its own words, in German quotation marks: „Ich messe den Puls“. */

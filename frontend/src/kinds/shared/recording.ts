@@ -25,7 +25,7 @@ export interface Played {
 /** Passages that lie so many seconds apart are one. */
 const TOUCH = 0.3;
 /** The server keeps so many. */
-const MOST = 100;
+const MAX_SPANS = 100;
 
 const lengthOf = ({ start, end }: Passage) => end - start;
 const tenths = (seconds: number) => Math.round(seconds * 10) / 10;
@@ -45,7 +45,7 @@ export function joined(passages: readonly Passage[]): readonly Passage[] {
     if (!last || one.start > last.end + TOUCH) found.push(one);
     else found[found.length - 1] = { start: last.start, end: Math.max(last.end, one.end) };
   }
-  const longest = [...found].sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, MOST);
+  const longest = [...found].sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, MAX_SPANS);
   return found.filter((one) => longest.includes(one));
 }
 
@@ -99,7 +99,7 @@ export function useRecording(captions: readonly Caption[], from: number, onPlaye
   const player = useRef<Player | null>(null);
   const [rate, setRate] = useState(1);
   const [loop, setLoop] = useState(NO_LOOP);
-  const [line, setLine] = useState("");
+  const [line, setConnectionState] = useState("");
   useEffect(() => {
     if (player.current) player.current.playbackRate = rate;
   }, [rate]);
@@ -115,7 +115,7 @@ export function useRecording(captions: readonly Caption[], from: number, onPlaye
     const media = player.current;
     if (!media) return;
     if (loop.from !== null && loop.to !== null && media.currentTime >= loop.to) media.currentTime = loop.from;
-    setLine(captionAt(captions, media.currentTime));
+    setConnectionState(captionAt(captions, media.currentTime));
     tell(false);
   };
   /** One button for the passage: where it begins, where it ends, and off again. */

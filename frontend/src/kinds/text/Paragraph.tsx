@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Block } from "@/api/types";
 import { SoundButton, useSentence } from "@/features/speech";
-import { RichBlock, wordsIn } from "../shared/RichText";
+import { lessonWords, RichBlock } from "../shared/RichText";
 import { useLetters } from "../shared/useLetters";
 import styles from "./Player.module.css";
 
@@ -23,7 +23,7 @@ function Sound({ id, words, isCurrent }: { id: string; words: string; isCurrent:
 
 /** One paragraph with its sound; comes into sight when she steps to it. */
 export function Paragraph({ block, id, isHeard, isDeep, isCurrent }: ParagraphProps) {
-  const words = wordsIn(block);
+  const words = lessonWords(block);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isCurrent) return;

@@ -3,14 +3,14 @@ import type { TextAnswer, TextSeen } from "@/api/types";
 import { keyed } from "@/lib/keyed";
 import { GermanText } from "@/ui/GermanText";
 import type { PlayerProps } from "../contract";
-import { hasHeadings, wordsIn } from "../shared/RichText";
+import { hasHeadings, lessonWords } from "../shared/RichText";
 import { useEndSeen } from "../shared/useEndSeen";
 import { useLetters } from "../shared/useLetters";
 import { Paragraph } from "./Paragraph";
 import styles from "./Player.module.css";
 
 /** A text to be read, each paragraph to be heard (`j` and `k` step, space plays); done when its end has been seen. */
-export function Player({ content, answer, around, onAnswer }: PlayerProps<TextSeen, TextAnswer, unknown>) {
+export function Player({ content, answer, context, onAnswer }: PlayerProps<TextSeen, TextAnswer, unknown>) {
   const end = useEndSeen(!answer.read, () => onAnswer({ read: true }, "done"));
   const [at, setAt] = useState(-1);
   const last = content.blocks.length - 1;
@@ -18,11 +18,11 @@ export function Player({ content, answer, around, onAnswer }: PlayerProps<TextSe
   return (
     <GermanText as="div">
       <div className={styles.text}>
-        {keyed(content.blocks, wordsIn).map(({ key, one }, place) => (
+        {keyed(content.blocks, lessonWords).map(({ key, one }, place) => (
           <Paragraph
             key={key}
             block={one}
-            id={`${around.itemId}-${place}`}
+            id={`${context.itemId}-${place}`}
             isDeep={hasHeadings(content.blocks)}
             isHeard={content.read_aloud}
             isCurrent={place === at}

@@ -1,6 +1,6 @@
 import type { VocabTask } from "@/api/types";
 import { GermanText } from "@/ui/GermanText";
-import { InHerLanguage } from "../shared/InHerLanguage";
+import { InLearnerLanguage } from "../shared/InLearnerLanguage";
 
 interface ClueProps {
   task: VocabTask;
@@ -13,7 +13,7 @@ export function Clue({ task, known }: ClueProps) {
   return (
     <>
       {task.explanation && <GermanText as="p">{task.explanation}</GermanText>}
-      <InHerLanguage translations={task.translations} {...(known && { term: known })} />
+      <InLearnerLanguage translations={task.translations} {...(known && { term: known })} />
       {task.example && <GermanText as="p">{task.example}</GermanText>}
     </>
   );

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
-import { keepTokens } from "@/api/session";
+import { storeTokens } from "@/api/session";
 import { learner, tokenPair } from "@/testing/people";
 import { playing } from "@/testing/playing";
 import { server } from "@/testing/server";
@@ -32,7 +32,7 @@ test("a word to be heard is asked of the server by its id, and never shown", asy
 
 test("the dictionary is asked for a word only once it has been told, and not for a sentence", async () => {
   const asked: unknown[] = [];
-  keepTokens(tokenPair());
+  storeTokens(tokenPair());
   server.use(
     http.get("*/api/users/me", () => HttpResponse.json(learner({ native_language: "tur" }))),
     http.post("*/api/translations/", async ({ request }) => {

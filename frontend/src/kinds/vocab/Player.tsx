@@ -6,7 +6,7 @@ import { Button } from "@/ui/Button";
 import { isLocked, type PlayerProps } from "../contract";
 import { useDigits } from "../shared/digits";
 import { useQuiet } from "../shared/quiet";
-import { UmlautKeys, useWriting } from "../shared/UmlautKeys";
+import { UmlautKeys, useComposer } from "../shared/UmlautKeys";
 import { chosenBy, digitsGoTo, type Given, givenIn, hasClue, keyOf, withGiven, wordOf } from "./model";
 import styles from "./Player.module.css";
 import { Solved } from "./Solved";
@@ -46,14 +46,14 @@ const isLastOf = ({ tasks }: VocabSeen, place: number) =>
 
 /** Words by their meaning, by ear, letter by letter, or in a sentence: one task after the other. */
 export function Player(props: Props) {
-  const { content, answer, state, verdict, solution, around, onAnswer } = props;
+  const { content, answer, state, verdict, solution, context, onAnswer } = props;
   const t = useTranslations("vocab");
-  const writing = useWriting();
+  const writing = useComposer();
   const quiet = useQuiet();
   const keeping = useKeepingWords();
   const locked = isLocked(state);
   const [writtenIn, setWrittenIn] = useState(() => content.tasks.find(isTyped));
-  const words = solution?.words.map(({ id }) => ({ id, itemId: around.itemId })) ?? [];
+  const words = solution?.words.map(({ id }) => ({ id, itemId: context.itemId })) ?? [];
   const change = (task: VocabTask, to: Partial<Given>, how: "tap" | "typing" = "tap") =>
     onAnswer(withGiven(answer, content, task, to), how);
   useChoosing(props, change);
@@ -83,7 +83,7 @@ export function Player(props: Props) {
                 task={task}
                 word={wordOf(solution, task)}
                 keeping={isLastOf(content, place) ? keeping : undefined}
-                onKeep={(id) => void keeping.keep([{ id, itemId: around.itemId }])}
+                onKeep={(id) => void keeping.keep([{ id, itemId: context.itemId }])}
               />
             )}
             {!locked && isTyped(task) && task === writtenIn && <UmlautKeys writing={writing} />}

@@ -2,7 +2,7 @@ import type { SeenWord } from "@/api/types";
 import { SentenceButton, SoundButton, useSentence } from "@/features/speech";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
-import { InHerLanguage } from "../shared/InHerLanguage";
+import { InLearnerLanguage } from "../shared/InLearnerLanguage";
 import { useLetters } from "../shared/useLetters";
 import { formsOf, named } from "./model";
 import styles from "./Player.module.css";
@@ -47,7 +47,7 @@ export function Card({ word }: { word: SeenWord }) {
         </p>
       )}
       {word.explanation && <GermanText as="p">{word.explanation}</GermanText>}
-      <InHerLanguage translations={word.translations ?? {}} term={word.term} />
+      <InLearnerLanguage translations={word.translations ?? {}} term={word.term} />
       {example && <Example key={word.id} word={word} example={example} />}
       {word.remarks && (
         <GermanText as="p" size="body">

@@ -10,7 +10,7 @@ import { useLetters } from "../shared/useLetters";
 import { Card } from "./Card";
 import { type Choice, decided, nextOpen, undecided } from "./model";
 import styles from "./Player.module.css";
-import { Turning } from "./Turning";
+import { TurnState } from "./Turning";
 
 type Props = PlayerProps<VocabIntroSeen, VocabIntroAnswer, unknown>;
 
@@ -87,7 +87,7 @@ export function Player(props: Props) {
     <div className={styles.intro}>
       {content.introduction && <GermanText as="p">{content.introduction}</GermanText>}
       <section className={styles.deck} aria-label={t("words")} data-arrows>
-        <Turning at={at} all={content.words.length} onTurn={setAt} />
+        <TurnState at={at} all={content.words.length} onTurn={setAt} />
         <Card word={word} />
         {locked && choice && (
           <p className={styles.chosen}>

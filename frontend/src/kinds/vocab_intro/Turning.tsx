@@ -15,7 +15,7 @@ interface TurningProps {
 const icon = { size: 24, stroke: 1.75, "aria-hidden": true } as const;
 
 /** Leafs through the cards; ←/→ do so where the focus is among them. */
-export function Turning({ at, all, onTurn }: TurningProps) {
+export function TurnState({ at, all, onTurn }: TurningProps) {
   const t = useTranslations("vocabIntro");
   const turn = (by: number) => onTurn(Math.max(0, Math.min(all - 1, at + by)));
   const onward = () => (document.documentElement.dir === "rtl" ? -1 : 1);

@@ -22,7 +22,7 @@ function Player({
   answer,
   state,
   verdict,
-  around,
+  context,
   onAnswer,
 }: PlayerProps<Content, Answer, Solution>) {
   return (
@@ -34,7 +34,7 @@ function Player({
         <label key={option}>
           <input
             type="radio"
-            name={around.itemId}
+            name={context.itemId}
             disabled={isLocked(state)}
             checked={answer.chosen === option}
             onChange={() => onAnswer({ chosen: option }, "tap")}

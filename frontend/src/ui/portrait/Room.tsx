@@ -95,7 +95,7 @@ function VisitorsCorner() {
   );
 }
 
-export function Room({ role }: { role: Role }) {
+export function KindModule({ role }: { role: Role }) {
   if (role === "PATIENT") return <PatientRoom />;
   return role === "NURSE" || role === "PHYSICIAN" ? <Corridor /> : <VisitorsCorner />;
 }

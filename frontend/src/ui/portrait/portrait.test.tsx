@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { I18n, speak } from "@/i18n";
+import { I18n, setLanguage } from "@/i18n";
 import { HAIR_SHAPES } from "./hairStyles";
 import { Portrait } from "./Portrait";
 import { SKINS } from "./palettes";
@@ -80,7 +80,7 @@ describe("a portrait", () => {
   });
 
   test("is named in the language of the interface", async () => {
-    await speak("eng");
+    await setLanguage("eng");
     show({ ...brandner, role: "NURSE", age: 30, sex: "DIVERSE" }, "relief");
     expect(screen.getByRole("img")).toHaveAccessibleName(
       "Young person in scrubs in the corridor, looks relieved",

@@ -1,14 +1,14 @@
 import { useSearchParams } from "react-router";
 import type { Case, CaseInteractionShort } from "@/api/types";
 import { useMe } from "@/features/auth";
-import { CaseLibrary, DailyCase, Shelf, useCases, useMyTalks, useOverviews } from "@/features/cases";
+import { CaseLibrary, DailyCase, Shelf, useCases, useMyInteractions, useOverviews } from "@/features/cases";
 import { useTranslations } from "@/i18n";
 import { Page } from "@/ui/Page";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
 import { EmptyView, StateView } from "@/ui/StateView";
 import { Tabs } from "@/ui/Tabs";
-import { MyTalksView } from "./MyCasesScreen";
+import { MyInteractionsView } from "./MyCasesScreen";
 
 const TABS = ["all", "mine", "daily"] as const;
 
@@ -28,14 +28,14 @@ function Written({ cases, mine }: { cases: readonly Case[]; mine: readonly CaseI
 
 function Library({ cases }: { cases: readonly Case[] }) {
   const t = useTranslations("cases.tabs");
-  const mine = useMyTalks().data ?? [];
+  const mine = useMyInteractions().data ?? [];
   const overviews = useOverviews().data ?? [];
   const [params, setParams] = useSearchParams();
   const contents = {
     all: <CaseLibrary cases={cases} mine={mine} overviews={overviews} />,
     mine: (
       <>
-        <MyTalksView />
+        <MyInteractionsView />
         <Written cases={cases} mine={mine} />
       </>
     ),

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useParams } from "react-router";
 import { isMissing } from "@/api/problem";
 import { useSignedIn } from "@/api/session";
 import { rememberReturnUrl } from "@/features/auth";
-import { DoorNote, useCase } from "@/features/cases";
+import { CaseBriefing, useCase } from "@/features/cases";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { Link } from "@/ui/Link";
@@ -40,7 +40,7 @@ export function CaseInspectionScreen() {
     <Missing />
   ) : (
     <StateView of={case_} skeleton={<Skeleton shape="card" lines={3} />}>
-      {(found) => <DoorNote key={found.id} case_={found} />}
+      {(found) => <CaseBriefing key={found.id} case_={found} />}
     </StateView>
   );
   if (!signedIn) {

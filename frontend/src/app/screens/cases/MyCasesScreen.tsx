@@ -1,4 +1,4 @@
-import { MyTalks, useMyTalks, useOverviews } from "@/features/cases";
+import { MyInteractions, useMyInteractions, useOverviews } from "@/features/cases";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
 import { Page } from "@/ui/Page";
@@ -6,9 +6,9 @@ import { Skeleton } from "@/ui/Skeleton";
 import { EmptyView, StateView } from "@/ui/StateView";
 
 /** Her talks, or what will be here. */
-export function MyTalksView() {
+export function MyInteractionsView() {
   const t = useTranslations("cases.mine");
-  const mine = useMyTalks();
+  const mine = useMyInteractions();
   const overviews = useOverviews();
   const empty = (
     <EmptyView title={t("emptyTitle")} action={<ButtonLink to="/all-cases">{t("choose")}</ButtonLink>}>
@@ -19,10 +19,10 @@ export function MyTalksView() {
     <StateView
       of={mine}
       skeleton={<Skeleton shape="card" lines={3} />}
-      isEmpty={(talks) => talks.length === 0}
+      isEmpty={(interactions) => interactions.length === 0}
       empty={empty}
     >
-      {(talks) => <MyTalks mine={talks} overviews={overviews.data ?? []} />}
+      {(interactions) => <MyInteractions mine={interactions} overviews={overviews.data ?? []} />}
     </StateView>
   );
 }
@@ -31,7 +31,7 @@ export function MyCasesScreen() {
   const t = useTranslations("cases.mine");
   return (
     <Page title={t("title")} lead={t("lead")}>
-      <MyTalksView />
+      <MyInteractionsView />
     </Page>
   );
 }

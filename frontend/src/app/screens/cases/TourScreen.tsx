@@ -1,5 +1,5 @@
 import { Navigate } from "react-router";
-import { inOrder, openTalk, useCases, useMyTalks } from "@/features/cases";
+import { findOpenInteraction, sortCases, useCases, useMyInteractions } from "@/features/cases";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
 import { Page } from "@/ui/Page";
@@ -19,7 +19,7 @@ function Choose() {
         empty={<EmptyView title={t("noCase")} />}
       >
         {(all) => {
-          const first = inOrder(all, []).find(({ status }) => status === "READY");
+          const first = sortCases(all, []).find(({ status }) => status === "READY");
           return (
             <div>
               <ButtonLink to={`/case-inspection/${first?.id}?tour=true`}>
@@ -35,12 +35,16 @@ function Choose() {
 
 /** The tour stands on a real conversation: her open one, else one she begins for it. */
 export function TourScreen() {
-  const mine = useMyTalks();
+  const mine = useMyInteractions();
   return (
     <StateView of={mine} skeleton={<Skeleton shape="card" />}>
-      {(talks) => {
-        const talk = openTalk(talks);
-        return talk ? <Navigate to={`/case-interactions/${talk.id}?tour=true`} replace /> : <Choose />;
+      {(interactions) => {
+        const interaction = findOpenInteraction(interactions);
+        return interaction ? (
+          <Navigate to={`/case-interactions/${interaction.id}?tour=true`} replace />
+        ) : (
+          <Choose />
+        );
       }}
     </StateView>
   );

@@ -1,8 +1,8 @@
 import { useLocation, useParams } from "react-router";
 import { isMissing } from "@/api/problem";
 import type { CaseInteraction } from "@/api/types";
-import { Conversation, useInteraction } from "@/features/conversation";
-import { FormAtTalk } from "@/features/lessons";
+import { CaseConversation, useInteraction } from "@/features/conversation";
+import { ConversationForm } from "@/features/lessons";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
 import { MissingView } from "@/ui/MissingView";
@@ -23,9 +23,9 @@ function Missing() {
   );
 }
 
-function Talk({ interaction }: { interaction: CaseInteraction }) {
+function Conversation({ interaction }: { interaction: CaseInteraction }) {
   const form = useLessonAround(interaction);
-  return <Conversation interaction={interaction} form={form && <FormAtTalk {...form} />} />;
+  return <CaseConversation interaction={interaction} form={form && <ConversationForm {...form} />} />;
 }
 
 export function CaseInteractionScreen() {
@@ -34,7 +34,7 @@ export function CaseInteractionScreen() {
   if (!interaction.data && isMissing(interaction.error)) return <Missing />;
   return (
     <StateView of={interaction} skeleton={<Skeleton shape="card" lines={3} />}>
-      {(found) => <Talk key={found.id} interaction={found} />}
+      {(found) => <Conversation key={found.id} interaction={found} />}
     </StateView>
   );
 }

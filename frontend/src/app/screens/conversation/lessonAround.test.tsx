@@ -6,13 +6,13 @@ import type { Item, ItemStep, Lesson, SectionInteraction } from "@/api/types";
 import { fixtures } from "@/kinds/form_case/fixtures";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { chartWith } from "@/testing/charts";
+import { caseWith, interactionOf, interactionWith, personSays } from "@/testing/conversations";
 import { openEvents } from "@/testing/events";
 import { verdictOf } from "@/testing/kinds";
 import { begun, itemOf, lessonOf, textItem, worked, workOn } from "@/testing/lessons";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
-import { caseWith, interactionWith, personSays, talkOf } from "@/testing/talks";
 
 const LIBRARY = "Zurück zu den Fällen";
 const LESSON = "Zurück zur Lektion";
@@ -227,7 +227,7 @@ describe("the form of a lesson at its talk", () => {
 });
 
 test("a case that was solved in its talk is not checked once more when she comes back", async () => {
-  const running = talkOf("case-1", { id: "interaction-1" });
+  const running = interactionOf("case-1", { id: "interaction-1" });
   const { sent, teach } = school([played]);
   server.use(
     http.get("*/api/users/my-case-interactions", () =>

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { CaseInteraction } from "@/api/types";
 import { itemsIn, namesIn } from "@/features/cases";
-import { useTalkItem } from "@/features/lessons";
+import { useConversationItem } from "@/features/lessons";
 import { useCarried } from "@/ui/useFrom";
 
 /**
@@ -15,8 +15,8 @@ export function useLessonAround({ case_id }: CaseInteraction) {
   const carried = useCarried();
   const named = itemsIn(search);
   const { FORM_CASE, CASE } = named.FORM_CASE || named.CASE ? named : itemsIn(carried?.query ?? "");
-  const form = useTalkItem("FORM_CASE", FORM_CASE, case_id);
-  const played = useTalkItem("CASE", carried ? null : CASE, case_id);
+  const form = useConversationItem("FORM_CASE", FORM_CASE, case_id);
+  const played = useConversationItem("CASE", carried ? null : CASE, case_id);
   const lost = carried ? undefined : (form ?? played)?.address;
   useEffect(() => {
     if (lost === undefined) return;

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from "react-router";
 import { useMe } from "@/features/auth";
-import { everyTalk, translationLanguage, useInteraction } from "@/features/conversation";
+import { allConversations, translationLanguage, useInteraction } from "@/features/conversation";
 import { DebriefView, lineAddress, useDebrief } from "@/features/debrief";
 import { Selecting } from "@/features/selection";
 import { TaskReview } from "@/features/tasks";
@@ -10,7 +10,7 @@ import { Page } from "@/ui/Page";
 import { Skeleton } from "@/ui/Skeleton";
 import { StateView } from "@/ui/StateView";
 import { useCarried } from "@/ui/useFrom";
-import { BackToTalk, Ways } from "./Ways";
+import { BackToInteraction, Ways } from "./Ways";
 
 function Making() {
   const t = useTranslations("debrief");
@@ -31,13 +31,15 @@ export function DebriefScreen() {
   const { data: me } = useMe();
   const debrief = useDebrief(caseInteractionId);
   const { data: interaction } = useInteraction(caseInteractionId);
-  const lines = interaction ? everyTalk(interaction).flatMap((talk) => talk.messages ?? []) : [];
+  const lines = interaction
+    ? allConversations(interaction).flatMap((interaction) => interaction.messages ?? [])
+    : [];
   const ways = <Ways interactionId={caseInteractionId} caseId={interaction?.case_id} />;
   return (
     <Page
       title={t("title")}
       lead={<GermanText size="body">{interaction?.case?.title}</GermanText>}
-      actions={<BackToTalk interactionId={caseInteractionId} />}
+      actions={<BackToInteraction interactionId={caseInteractionId} />}
     >
       <StateView of={debrief} skeleton={<Making />}>
         {(found) => (

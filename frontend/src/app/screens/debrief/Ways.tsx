@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconDownload, IconRepeat } from "@tabler/icons-react";
-import { useBegin } from "@/features/cases";
+import { useBeginCase } from "@/features/cases";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
@@ -14,7 +14,7 @@ function Again({ caseId }: { caseId: string }) {
   const t = useTranslations("debrief");
   const carried = useCarried();
   const textOf = useProblemText();
-  const { begin, isPending, problem } = useBegin(caseId, undefined, carried);
+  const { begin, isPending, problem } = useBeginCase(caseId, undefined, carried);
   return (
     <>
       <Button
@@ -43,7 +43,7 @@ function BackToPage() {
 }
 
 /** Back into the talk, which is never closed for good. */
-export function BackToTalk({ interactionId }: { interactionId: string }) {
+export function BackToInteraction({ interactionId }: { interactionId: string }) {
   const t = useTranslations("debrief");
   const carried = useCarried();
   const arrow = (
@@ -65,7 +65,7 @@ export function Ways({ interactionId, caseId }: { interactionId: string; caseId:
   return (
     <Stack gap={3} direction="row" as="nav" label={t("ways")}>
       <BackToPage />
-      <BackToTalk interactionId={interactionId} />
+      <BackToInteraction interactionId={interactionId} />
       {caseId && <Again caseId={caseId} />}
       <ButtonLink
         to={`/case-interactions/${interactionId}/download`}

@@ -1,11 +1,18 @@
 import { useMe } from "@/features/auth";
-import { LeftTalk, NextStep, openTalk, useCases, useMyTalks, useOverviews } from "@/features/cases";
+import {
+  findOpenInteraction,
+  NextStep,
+  UnfinishedInteraction,
+  useCases,
+  useMyInteractions,
+  useOverviews,
+} from "@/features/cases";
 import { CurrentLesson, current, useTaken } from "@/features/courses";
 import { useTranslations } from "@/i18n";
 import { Page } from "@/ui/Page";
 import { Skeleton } from "@/ui/Skeleton";
 import { StateView } from "@/ui/StateView";
-import { MoreDoors } from "./MoreDoors";
+import { MoreLinkCards } from "./MoreLinkCards";
 import { Today } from "./Today";
 
 const momentOf = (moment: string | null | undefined) => (moment ? Date.parse(moment) : 0);
@@ -13,24 +20,24 @@ const momentOf = (moment: string | null | undefined) => (moment ? Date.parse(mom
 /** The courses she takes, and whether a lesson is what she did last; null when nothing is begun or known yet. */
 function useLearning() {
   const taken = useTaken().data;
-  const talks = useMyTalks().data;
+  const interactions = useMyInteractions().data;
   const course = current(taken ?? []);
-  if (!taken || !talks || !course) return null;
+  if (!taken || !interactions || !course) return null;
   const learnt = momentOf(course.last_active_at ?? course.enrolled_at);
-  return { taken, isLast: learnt > momentOf(openTalk(talks)?.changed_at) };
+  return { taken, isLast: learnt > momentOf(findOpenInteraction(interactions)?.changed_at) };
 }
 
 /** The one thing to do now: the talk she left or a new one. */
-function NextTalk() {
+function NextInteraction() {
   const cases = useCases();
-  const mine = useMyTalks();
+  const mine = useMyInteractions();
   const overviews = useOverviews().data ?? [];
   const skeleton = <Skeleton shape="card" lines={2} />;
   return (
     <StateView of={mine} skeleton={skeleton}>
-      {(talks) => (
+      {(interactions) => (
         <StateView of={cases} skeleton={skeleton}>
-          {(all) => <NextStep cases={all} mine={talks} overviews={overviews} />}
+          {(all) => <NextStep cases={all} mine={interactions} overviews={overviews} />}
         </StateView>
       )}
     </StateView>
@@ -41,22 +48,22 @@ export function HomeScreen() {
   const t = useTranslations("cases.home");
   const name = useMe().data?.first_name;
   const learning = useLearning();
-  const talks = useMyTalks().data;
+  const interactions = useMyInteractions().data;
   return (
     <Page title={name ? t("hello", { name }) : t("helloNameless")}>
       {learning?.isLast ? (
         <>
           <CurrentLesson taken={learning.taken} />
-          <LeftTalk mine={talks ?? []} />
+          <UnfinishedInteraction mine={interactions ?? []} />
         </>
       ) : (
         <>
-          <NextTalk />
+          <NextInteraction />
           {learning && <CurrentLesson taken={learning.taken} />}
         </>
       )}
       <Today />
-      <MoreDoors />
+      <MoreLinkCards />
     </Page>
   );
 }

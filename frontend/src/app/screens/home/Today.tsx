@@ -1,6 +1,6 @@
-import { DailyDoor } from "@/features/cases";
+import { DailyLinkCard } from "@/features/cases";
 import { useTranslations } from "@/i18n";
-import { Doors } from "@/ui/Doors";
+import { LinkCards } from "@/ui/LinkCards";
 
 interface TodayProps {
   /** What somebody else waits for: a `Door` for each thing that is due, or nothing. Its place is after her own. */
@@ -11,9 +11,9 @@ interface TodayProps {
 export function Today({ due }: TodayProps) {
   const t = useTranslations("cases.home");
   return (
-    <Doors title={t("today")}>
-      <DailyDoor />
+    <LinkCards title={t("today")}>
+      <DailyLinkCard />
       {due}
-    </Doors>
+    </LinkCards>
   );
 }

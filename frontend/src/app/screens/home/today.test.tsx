@@ -3,20 +3,20 @@ import { render, screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { keepTokens } from "@/api/session";
-import { ServerData } from "@/api/swr";
+import { storeTokens } from "@/api/session";
+import { ServerDataProvider } from "@/api/swr";
 import { I18n } from "@/i18n";
+import { caseWith } from "@/testing/conversations";
 import { learner, tokenPair } from "@/testing/people";
 import { server } from "@/testing/server";
-import { caseWith } from "@/testing/talks";
-import { Door } from "@/ui/Doors";
+import { Door } from "@/ui/LinkCards";
 import { Today } from "./Today";
 
 const pageOf = <T,>(results: readonly T[]) =>
   HttpResponse.json({ count: results.length, next: null, previous: null, results });
 
 test("what is due has its place after the case of the day", async () => {
-  keepTokens(tokenPair());
+  storeTokens(tokenPair());
   server.use(
     http.get("*/api/users/me", () => HttpResponse.json(learner())),
     http.get("*/api/cases/", () => pageOf([caseWith({ id: "heart" })])),
@@ -29,11 +29,11 @@ test("what is due has its place after the case of the day", async () => {
   );
   render(
     <I18n>
-      <ServerData>
+      <ServerDataProvider>
         <MemoryRouter>
           <Today due={due} />
         </MemoryRouter>
-      </ServerData>
+      </ServerDataProvider>
     </I18n>,
   );
   await screen.findByRole("heading", { name: "Fall des Tages" });

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { useSpoken } from "@/i18n";
+import { useLocale } from "@/i18n";
 import { BrandPage } from "../../shell/BrandPage";
 import styles from "./LegalScreen.module.css";
 import { type LegalText, type LegalTexts, legalTexts } from "./legalTexts";
@@ -25,7 +25,7 @@ function Parts({ text, level: Heading }: { text: LegalText; level: "h2" | "h3" }
 
 export function LegalScreen() {
   const { pathname } = useLocation();
-  const { code } = useSpoken();
+  const { code } = useLocale();
   const { lang, texts } = legalTexts(code);
   const first = FIRST[pathname.replace(/\/$/, "")] ?? "terms";
   const names = [first, ...(["terms", "privacy", "imprint"] as const).filter((name) => name !== first)];

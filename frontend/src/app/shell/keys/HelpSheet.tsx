@@ -30,7 +30,7 @@ function KeyNames({ keys }: { keys: Keys }) {
   );
 }
 
-function Lines({ commands }: { commands: readonly Command[] }) {
+function MessageList({ commands }: { commands: readonly Command[] }) {
   return (
     <dl className={styles.list}>
       {commands.map(({ id, label, keys }) => (
@@ -56,7 +56,7 @@ export default function HelpSheet({ onClose }: { onClose: () => void }) {
       {ORDER.filter((where) => commandsOf(where).length > 0).map((where) => (
         <section key={where} className={styles.part}>
           <h3 className={styles.where}>{t(where)}</h3>
-          <Lines commands={commandsOf(where)} />
+          <MessageList commands={commandsOf(where)} />
         </section>
       ))}
       <p className={styles.touch}>{t("touch")}</p>

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { expectNoAxeFaults } from "@/testing/axe";
+import { caseWith, interactionOf } from "@/testing/conversations";
+import { openConversation } from "@/testing/dictation";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
-import { openTalk } from "@/testing/saying";
 import { server } from "@/testing/server";
-import { caseWith, talkOf } from "@/testing/talks";
 
 const page = (...results: unknown[]) =>
   HttpResponse.json({ count: results.length, next: null, previous: null, results });
@@ -16,12 +16,12 @@ function shelf() {
     http.get("*/api/cases/", () =>
       page(caseWith(), caseWith({ id: "case-2", title: "Übergabe an die Ärztin", persons: [] })),
     ),
-    http.get("*/api/users/my-case-interactions", () => page(talkOf("case-1"))),
+    http.get("*/api/users/my-case-interactions", () => page(interactionOf("case-1"))),
   );
 }
 
 test("? shows all keys of the talk and of every screen, but not while she writes", async () => {
-  const { hands, field } = await openTalk();
+  const { hands, field } = await openConversation();
   await waitFor(() => expect(field).toHaveFocus());
   await hands.keyboard("?");
   expect(field).toHaveValue("?");
@@ -68,7 +68,7 @@ test("the quick search knows her open talks, and says when it knows nothing", as
 });
 
 test("F6 goes from one part of the screen to the next, and back", async () => {
-  const { hands, field, log } = await openTalk();
+  const { hands, field, log } = await openConversation();
   await waitFor(() => expect(field).toHaveFocus());
   await hands.keyboard("{Shift>}{F6}{/Shift}");
   expect(log).toHaveFocus();

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import type { Case, CaseInteractionShort } from "@/api/types";
-import { useCases, useMyTalks } from "@/features/cases";
+import { useCases, useMyInteractions } from "@/features/cases";
 import { useTranslations } from "@/i18n";
 import { useOffered } from "@/ui/commands";
 
@@ -33,17 +33,17 @@ const personsOf = ({ persons }: Pick<Case, "persons">) => persons.map(({ name })
 
 const isOpen = ({ solved }: CaseInteractionShort) => !solved;
 
-function useTalkEntries(goTo: (address: string) => void): Entry[] {
-  const talks = useMyTalks().data ?? [];
-  return talks.filter(isOpen).flatMap((talk) =>
-    talk.case
+function useInteractionEntries(goTo: (address: string) => void): Entry[] {
+  const interactions = useMyInteractions().data ?? [];
+  return interactions.filter(isOpen).flatMap((interaction) =>
+    interaction.case
       ? [
           {
-            id: `talk ${talk.id}`,
-            label: talk.case.title,
-            more: talk.case.persons.map(({ name }) => name).join(", "),
+            id: `talk ${interaction.id}`,
+            label: interaction.case.title,
+            more: interaction.case.persons.map(({ name }) => name).join(", "),
             isGerman: true,
-            run: () => goTo(`/case-interactions/${talk.id}`),
+            run: () => goTo(`/case-interactions/${interaction.id}`),
           },
         ]
       : [],
@@ -74,7 +74,7 @@ export function useEntries(): Part[] {
     run: () => goTo(`/case-inspection/${one.id}`),
   }));
   return [
-    { id: "open", entries: useTalkEntries(goTo) },
+    { id: "open", entries: useInteractionEntries(goTo) },
     { id: "now", entries: now },
     { id: "screens", entries: screens },
     { id: "cases", entries: cases },

@@ -1,4 +1,4 @@
-import { useSpoken, useTranslations } from "@/i18n";
+import { useLocale, useTranslations } from "@/i18n";
 import { accepted, email, max, password, required } from "@/lib/validation";
 import { Button } from "@/ui/Button";
 import { Field } from "@/ui/Field";
@@ -21,7 +21,7 @@ const rules = {
 /** A new account; the code goes to the address. */
 export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const t = useTranslations("auth");
-  const { code } = useSpoken();
+  const { code } = useLocale();
   const { form, text, tick, problem, isPending } = useForm({
     initial: { first_name: "", last_name: "", email: "", password: "", terms_accepted: false },
     rules,

@@ -5,7 +5,7 @@ import { unlockSpeech } from "@/features/speech";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { useProblemText } from "@/ui/problemText";
-import { useBegin } from "../useBegin";
+import { useBeginCase } from "../useBeginCase";
 import styles from "./BeginBar.module.css";
 
 interface BeginBarProps {
@@ -23,7 +23,7 @@ export function BeginBar({ case_, open, isLoading, level }: BeginBarProps) {
   const t = useTranslations("cases.doorNote");
   const textOf = useProblemText();
   const navigate = useNavigate();
-  const { begin, isPending, problem, signedIn } = useBegin(case_.id, level);
+  const { begin, isPending, problem, signedIn } = useBeginCase(case_.id, level);
   const resume = () => {
     unlockSpeech();
     if (open) void navigate(`/case-interactions/${open.id}`);

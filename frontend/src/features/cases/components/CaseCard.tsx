@@ -4,9 +4,9 @@ import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { BlockLink } from "@/ui/Link";
 import { Portrait } from "@/ui/portrait/Portrait";
-import { namesIn, partnerOf, type Standing } from "../model";
+import { type CaseStatus, namesIn, partnerOf } from "../model";
 import styles from "./CaseCard.module.css";
-import { StandingBadge } from "./StandingBadge";
+import { CaseStatusBadge } from "./CaseStatusBadge";
 
 /** So many goals tell enough on a card; the door note has all. */
 const GOALS = 2;
@@ -78,27 +78,27 @@ function Outlook({ case_: { goals, description } }: Pick<CaseCardProps, "case_">
 
 interface CaseCardProps {
   case_: Case;
-  standing: Standing;
+  status: CaseStatus;
   level: Level | undefined;
   progress: Overview | undefined;
 }
 
 /** Why a case cannot be played, or how far she is in it. */
-function Standings({ standing, progress }: Pick<CaseCardProps, "standing" | "progress">) {
+function Standings({ status, progress }: Pick<CaseCardProps, "status" | "progress">) {
   const t = useTranslations("cases.card");
   const progressText = useProgressText();
   const why = { generating: t("generatingWhy"), failed: t("failedWhy"), running: "", done: "", fresh: "" };
-  const told = why[standing] || (progress && progress.steps > 0 && progressText(progress));
+  const told = why[status] || (progress && progress.steps > 0 && progressText(progress));
   return (
     <div className={styles.standing}>
-      <StandingBadge standing={standing} />
+      <CaseStatusBadge status={status} />
       {told && <span className={styles.mute}>{told}</span>}
     </div>
   );
 }
 
 /** A case on the shelf: whom she meets, what she will be able to do, how long it takes, how she stands with it. */
-export function CaseCard({ case_, standing, level, progress }: CaseCardProps) {
+export function CaseCard({ case_, status, level, progress }: CaseCardProps) {
   const t = useTranslations("cases.card");
   const partner = partnerOf(case_);
   return (
@@ -111,7 +111,7 @@ export function CaseCard({ case_, standing, level, progress }: CaseCardProps) {
             </div>
           )}
           <div className={styles.words}>
-            <Standings standing={standing} progress={progress} />
+            <Standings status={status} progress={progress} />
             <h2 className={styles.title}>
               <GermanText size="body">{case_.title}</GermanText>
             </h2>

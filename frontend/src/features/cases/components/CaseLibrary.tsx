@@ -5,7 +5,7 @@ import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { EmptyView } from "@/ui/StateView";
 import { choicesIn, found } from "../filter";
-import { inOrder, progressIn, spokenLevel, standingOf } from "../model";
+import { caseStatus, progressIn, sortCases, spokenLevel } from "../model";
 import { useCaseFilter } from "../useCaseFilter";
 import { CaseCard } from "./CaseCard";
 import { CaseFilters } from "./CaseFilters";
@@ -28,7 +28,7 @@ export function Shelf({ cases, mine, overviews }: ShelfProps) {
         <li key={case_.id}>
           <CaseCard
             case_={case_}
-            standing={standingOf(case_, mine)}
+            status={caseStatus(case_, mine)}
             level={spokenLevel(case_.id, mine, overviews, settings)}
             progress={progressIn(case_.id, mine, overviews)}
           />
@@ -57,7 +57,7 @@ export function CaseLibrary({ cases, mine, overviews }: ShelfProps) {
   const t = useTranslations("cases.library");
   const { filter, narrow, clear, shown, showMore } = useCaseFilter();
   const choices = useMemo(() => choicesIn(cases), [cases]);
-  const hits = inOrder(found(cases, filter, mine), mine);
+  const hits = sortCases(found(cases, filter, mine), mine);
   const rest = hits.length > shown;
   return (
     <>

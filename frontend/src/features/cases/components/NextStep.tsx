@@ -8,7 +8,7 @@ import { ButtonLink } from "@/ui/Link";
 import { Portrait } from "@/ui/portrait/Portrait";
 import { EmptyView } from "@/ui/StateView";
 import { useStop } from "../data";
-import { inOrder, minutesLeft, openTalk, partnerOf, spokenLevel } from "../model";
+import { findOpenInteraction, minutesLeft, partnerOf, sortCases, spokenLevel } from "../model";
 import { CaseMeasures, useProgressText } from "./CaseCard";
 import styles from "./NextStep.module.css";
 
@@ -56,15 +56,21 @@ function StepCard({ heading, partner, address, go, children }: StepCardProps) {
 }
 
 /** The exact place: which room, which task, how much is done. Read apart, so that the card never waits for it. */
-function Stop({ talk, progress }: { talk: CaseInteractionShort; progress: Overview | undefined }) {
+function Stop({
+  interaction,
+  progress,
+}: {
+  interaction: CaseInteractionShort;
+  progress: Overview | undefined;
+}) {
   const t = useTranslations("cases.home");
   const progressText = useProgressText();
-  const { data: stop } = useStop(talk.id);
+  const { data: stop } = useStop(interaction.id);
   const scene = stop?.case?.scenes[stop.current_scene_index];
   const number = (stop?.current_task_interaction_index ?? 0) + 1;
   const task = stop?.case?.tasks[number - 1];
   const all = stop?.case?.tasks.length ?? 0;
-  const left = minutesLeft(talk.case.minutes, progress);
+  const left = minutesLeft(interaction.case.minutes, progress);
   return (
     <ul className={styles.stop}>
       {scene && (
@@ -95,43 +101,49 @@ function Stop({ talk, progress }: { talk: CaseInteractionShort; progress: Overvi
   );
 }
 
-function GoOn({ talk, overviews }: { talk: CaseInteractionShort; overviews: readonly Overview[] }) {
+function GoOn({
+  interaction,
+  overviews,
+}: {
+  interaction: CaseInteractionShort;
+  overviews: readonly Overview[];
+}) {
   const t = useTranslations("cases.home");
   const format = useFormat();
-  const when = { date: format.date(talk.changed_at), time: format.time(talk.changed_at) };
+  const when = { date: format.date(interaction.changed_at), time: format.time(interaction.changed_at) };
   return (
     <StepCard
-      heading={t("resume", { title: talk.case.title })}
-      partner={partnerOf(talk.case)}
-      address={`/case-interactions/${talk.id}`}
+      heading={t("resume", { title: interaction.case.title })}
+      partner={partnerOf(interaction.case)}
+      address={`/case-interactions/${interaction.id}`}
       go={t("resumeButton")}
     >
-      <Stop talk={talk} progress={overviews.find(({ id }) => id === talk.id)} />
+      <Stop interaction={interaction} progress={overviews.find(({ id }) => id === interaction.id)} />
       <p className={styles.when}>{t("resumeText", when)}</p>
     </StepCard>
   );
 }
 
 /** The talk she left, where a lesson is what she did last: it waits below. Nothing without one. */
-export function LeftTalk({ mine }: Pick<NextStepProps, "mine">) {
+export function UnfinishedInteraction({ mine }: Pick<NextStepProps, "mine">) {
   const t = useTranslations("cases.home");
   const format = useFormat();
-  const talk = openTalk(mine);
-  if (!talk) return null;
-  const partner = partnerOf(talk.case);
-  const when = { date: format.date(talk.changed_at), time: format.time(talk.changed_at) };
+  const interaction = findOpenInteraction(mine);
+  if (!interaction) return null;
+  const partner = partnerOf(interaction.case);
+  const when = { date: format.date(interaction.changed_at), time: format.time(interaction.changed_at) };
   return (
     <section className={styles.left} aria-labelledby="left-talk">
       {partner && <Portrait person={partner} crop="face" decorative />}
       <div className={styles.leftWords}>
         <h2 id="left-talk" className={styles.leftTitle}>
           {t.rich("left", {
-            title: talk.case.title,
+            title: interaction.case.title,
             german: (words) => <GermanText size="body">{words}</GermanText>,
           })}
         </h2>
         <p className={styles.when}>{t("resumeText", when)}</p>
-        <ButtonLink to={`/case-interactions/${talk.id}`} look="secondary" icon={<Arrow />}>
+        <ButtonLink to={`/case-interactions/${interaction.id}`} look="secondary" icon={<Arrow />}>
           {t("resumeButton")}
         </ButtonLink>
       </div>
@@ -143,9 +155,9 @@ export function LeftTalk({ mine }: Pick<NextStepProps, "mine">) {
 export function NextStep({ cases, mine, overviews }: NextStepProps) {
   const t = useTranslations("cases.home");
   const settings = useMe().data?.language_level;
-  const talk = openTalk(mine);
-  if (talk) return <GoOn talk={talk} overviews={overviews} />;
-  const next = inOrder(cases, mine).find(({ status }) => status === "READY");
+  const interaction = findOpenInteraction(mine);
+  if (interaction) return <GoOn interaction={interaction} overviews={overviews} />;
+  const next = sortCases(cases, mine).find(({ status }) => status === "READY");
   if (!next) return <EmptyView title={t("emptyTitle")}>{t("emptyText")}</EmptyView>;
   return (
     <StepCard

@@ -10,7 +10,7 @@ import { Vitals } from "./Vitals";
 
 interface ChartPaneProps {
   /** The talk with the patient; null in a case without one. */
-  talkId: string | null;
+  conversationId: string | null;
   onSay: (text: string) => void;
   onShow: (messageId: string) => void;
   /** In which scene a line was said: the chart has the times of the case, not those of the clock. */
@@ -18,10 +18,10 @@ interface ChartPaneProps {
 }
 
 /** The chart of a patient as far as she knows it. */
-export function ChartPane({ talkId, onSay, onShow, sceneOf }: ChartPaneProps) {
+export function ChartPane({ conversationId, onSay, onShow, sceneOf }: ChartPaneProps) {
   const t = useTranslations("chart");
-  const chart = useChart(talkId);
-  if (talkId === null) return <p className={styles.mute}>{t("nobody")}</p>;
+  const chart = useChart(conversationId);
+  if (conversationId === null) return <p className={styles.mute}>{t("nobody")}</p>;
   return (
     <div className={styles.chart}>
       <StateView of={chart} skeleton={<Skeleton lines={6} />}>
@@ -33,7 +33,7 @@ export function ChartPane({ talkId, onSay, onShow, sceneOf }: ChartPaneProps) {
           </>
         )}
       </StateView>
-      <Labs talkId={talkId} />
+      <Labs conversationId={conversationId} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function LabMeaning({ resultId }: { resultId: string }) {
   const t = useTranslations("chart");
   const parameter = useLabParameter(resultId);
   const { data: me } = useMe();
-  const hers: readonly (string | undefined)[] = [me?.interface_language, me?.native_language];
+  const learnerLanguages: readonly (string | undefined)[] = [me?.interface_language, me?.native_language];
   return (
     <StateView of={parameter}>
       {({ explanation, translation, translation_language }) => {
@@ -21,7 +21,7 @@ export function LabMeaning({ resultId }: { resultId: string }) {
             {explanation && <GermanText as="p">{explanation}</GermanText>}
             {translation && language && (
               <p lang={language.bcp47} dir={language.direction} className={styles.translation}>
-                {!hers.includes(language.code) && `${language.ownName}: `}
+                {!learnerLanguages.includes(language.code) && `${language.ownName}: `}
                 {translation}
               </p>
             )}

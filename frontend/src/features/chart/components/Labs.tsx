@@ -4,14 +4,14 @@ import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { StateView } from "@/ui/StateView";
 import { useLabs } from "../data";
-import { barOf } from "../model";
+import { getBarState } from "../model";
 import styles from "./Chart.module.css";
 import { LabMeaning } from "./LabMeaning";
 import { Reading } from "./Reading";
 
 /** Where a value lies to its reference range; the words beside it say the same. */
 function ReferenceBar({ result }: { result: LabResult }) {
-  const bar = barOf(result);
+  const bar = getBarState(result);
   if (!bar) return null;
   return (
     <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
@@ -70,9 +70,9 @@ function Sheet({ sheet }: { sheet: LabSheet }) {
 }
 
 /** The laboratory sheets; a tap on a value says what it means. */
-export function Labs({ talkId }: { talkId: string }) {
+export function Labs({ conversationId }: { conversationId: string }) {
   const t = useTranslations("chart");
-  const labs = useLabs(talkId);
+  const labs = useLabs(conversationId);
   return (
     <section>
       <h3>{t("labs")}</h3>

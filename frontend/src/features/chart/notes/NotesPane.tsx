@@ -13,7 +13,7 @@ import { Remarks } from "./Remarks";
 import { useNote } from "./useNote";
 
 interface NotesPaneProps {
-  talkId: string | null;
+  conversationId: string | null;
   onShow: (messageId: string) => void;
 }
 
@@ -71,15 +71,15 @@ function NoteEditor({ note, onShow }: { note: ClinicalNote; onShow: (messageId: 
 }
 
 /** What she writes about the patient; saves itself. */
-export function NotesPane({ talkId, onShow }: NotesPaneProps) {
+export function NotesPane({ conversationId, onShow }: NotesPaneProps) {
   const t = useTranslations("chart.notes");
-  if (talkId === null) return <p>{t("nobody")}</p>;
-  return <Notes talkId={talkId} onShow={onShow} />;
+  if (conversationId === null) return <p>{t("nobody")}</p>;
+  return <Notes conversationId={conversationId} onShow={onShow} />;
 }
 
-function Notes({ talkId, onShow }: { talkId: string; onShow: (messageId: string) => void }) {
+function Notes({ conversationId, onShow }: { conversationId: string; onShow: (messageId: string) => void }) {
   const t = useTranslations("chart.notes");
-  const notes = useNotes(talkId);
+  const notes = useNotes(conversationId);
   return (
     <StateView
       of={notes}

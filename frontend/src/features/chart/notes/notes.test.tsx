@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { MemoryRouter } from "react-router";
 import { describe, expect, test, vi } from "vitest";
-import { ServerData } from "@/api/swr";
+import { ServerDataProvider } from "@/api/swr";
 import type { ClinicalNote, NoteRemark } from "@/api/types";
 import { I18n } from "@/i18n";
 import { read } from "@/lib/storage";
@@ -44,10 +44,10 @@ async function openNotes() {
   const view = render(
     <MemoryRouter>
       <I18n>
-        <ServerData>
-          <NotesPane talkId="talk-1" onShow={() => undefined} />
+        <ServerDataProvider>
+          <NotesPane conversationId="talk-1" onShow={() => undefined} />
           <Alerts />
-        </ServerData>
+        </ServerDataProvider>
       </I18n>
     </MemoryRouter>,
   );
@@ -205,9 +205,9 @@ describe("remarks", () => {
     const hands = userEvent.setup();
     const view = render(
       <I18n>
-        <ServerData>
-          <NotesPane talkId="talk-1" onShow={show} />
-        </ServerData>
+        <ServerDataProvider>
+          <NotesPane conversationId="talk-1" onShow={show} />
+        </ServerDataProvider>
       </I18n>,
     );
     expect(await screen.findByText("„keine Schmerzen“")).toBeVisible();

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { problemOfFailure } from "@/api/problem";
+import { toProblem } from "@/api/problem";
 import type { ClinicalNote } from "@/api/types";
 import { readNote, writeNote } from "../data";
 import {
@@ -62,7 +62,7 @@ function useAttempt(
       keep(confirmed(latest.current, saved, sent));
       return "saved";
     } catch (error) {
-      const problem = problemOfFailure(error);
+      const problem = toProblem(error);
       if (problem.code !== "stale_version") return problem.status === 0 ? "offline" : "failed";
     }
     const theirs = await readNote(noteId);

@@ -37,7 +37,7 @@ export function Bubble({ side, speaker, children, below, muted, messageId }: Bub
   );
 }
 
-export function Words({ children }: { children: string }) {
+export function MessageText({ children }: { children: string }) {
   return (
     <GermanText as="p">
       <span className={styles.words}>{children}</span>
@@ -46,7 +46,7 @@ export function Words({ children }: { children: string }) {
 }
 
 /** The person draws breath before speaking. */
-export function Breath() {
+export function TypingIndicator() {
   return (
     <span className={styles.breath} aria-hidden="true">
       <span />

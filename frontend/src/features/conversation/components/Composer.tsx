@@ -14,19 +14,19 @@ import { MicrophoneButton, VoiceStrip } from "@/features/voice";
 import { useTranslations } from "@/i18n";
 import { IconButton } from "@/ui/Button";
 import { useCommands } from "@/ui/commands";
-import { onceUncovered } from "@/ui/covers";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
+import { onceModalsClosed } from "@/ui/modalLayers";
 import { pane, paneStart } from "@/ui/panes";
-import type { Saying } from "../useSaying";
+import type { Dictation } from "../useDictation";
 import styles from "./Composer.module.css";
 
 interface ComposerProps {
   person: Person;
   text: string;
   /** Changes when words were put into the field from elsewhere: it then shows itself. */
-  puts: number;
+  draftReplacements: number;
   /** Changes when she was led here to say something: the focus then comes here too. */
-  calls: number;
+  focusRequests: number;
   /** She would rather write than speak: else the microphone comes first. Undefined while that is not known. */
   writesFirst: boolean | undefined;
   /** A calm word about why nothing was sent. */
@@ -34,7 +34,7 @@ interface ComposerProps {
   /** The person is answering: what is sent now would not go. */
   isBusy: boolean;
   /** Saying it instead of writing it; typing and sending go through it, since they end what was said. */
-  saying: Saying;
+  dictation: Dictation;
 }
 
 /** A finger is the first means of pointing: Enter then makes a new line, and the keyboard comes only when asked. */
@@ -43,42 +43,42 @@ const byTouch = () => window.matchMedia("(pointer: coarse)").matches;
 type Focusable = RefObject<HTMLElement | null>;
 
 /** With a keyboard she can begin at once: a sheet that led her here has to go first. */
-function useBeginning(calls: number, first: Focusable | null): void {
+function useBeginning(focusRequests: number, first: Focusable | null): void {
   const isKnown = first !== null;
   const begin = useEffectEvent(() => first?.current?.focus({ preventScroll: true }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every call anew
   useEffect(() => {
     if (byTouch() || !isKnown) return undefined;
-    return onceUncovered(begin);
-  }, [calls, isKnown]);
+    return onceModalsClosed(begin);
+  }, [focusRequests, isKnown]);
 }
 
 /** What was put into the field from elsewhere is gone on with at its end. */
-function useGoingOn(field: RefObject<HTMLTextAreaElement | null>, puts: number): void {
+function useGoingOn(field: RefObject<HTMLTextAreaElement | null>, draftReplacements: number): void {
   useEffect(() => {
-    if (byTouch() || puts === 0) return undefined;
-    return onceUncovered(() => {
+    if (byTouch() || draftReplacements === 0) return undefined;
+    return onceModalsClosed(() => {
       field.current?.focus({ preventScroll: true });
       field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
     });
-  }, [field, puts]);
+  }, [field, draftReplacements]);
 }
 
 /** Sends what stands in the field, and gives the focus to where the next words will come from. */
-function useSending(field: RefObject<HTMLTextAreaElement | null>, { text, saying }: ComposerProps) {
+function useSending(field: RefObject<HTMLTextAreaElement | null>, { text, dictation }: ComposerProps) {
   const typing = useRef(false);
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     if (text.trim() === "") return;
-    const next = saying.returnsTo;
-    saying.send();
+    const next = dictation.returnsTo;
+    dictation.send();
     // The button took the focus: it goes back, on a phone only while the keyboard is open anyway.
     if (next) next.current?.focus({ preventScroll: true });
     else if (!byTouch() || typing.current) field.current?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // One level out of the field: there the space bar speaks.
-    if (event.key === "Escape" && saying.speaking.isThere) event.currentTarget.blur();
+    if (event.key === "Escape" && dictation.voiceInput.isThere) event.currentTarget.blur();
     // Enter that only chooses a word of an input method is not the end of her sentence.
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     const asked = event.metaKey || event.ctrlKey;
@@ -102,7 +102,7 @@ function Keys({ spaceBar }: { spaceBar: boolean }) {
 /** What the keys of the field do; the field itself listens to them. */
 function useFieldKeys(spaceBar: boolean): void {
   const t = useTranslations("conversation.keys");
-  const speaking = [
+  const voiceInput = [
     { id: "speak", label: t("speak"), keys: "space" },
     { id: "leave-field", label: t("leaveField"), keys: "escape" },
     { id: "forget-recording", label: t("forgetRecording"), keys: "escape" },
@@ -110,7 +110,7 @@ function useFieldKeys(spaceBar: boolean): void {
   useCommands("talk", [
     { id: "send", label: t("send"), keys: "enter" },
     { id: "new-line", label: t("newLine"), keys: "shift+enter" },
-    ...(spaceBar ? speaking : []),
+    ...(spaceBar ? voiceInput : []),
   ]);
 }
 
@@ -150,19 +150,21 @@ function SendButton({ isEmpty, isBusy, name }: SendButtonProps) {
 
 /** The field for her next words. */
 export function Composer(props: ComposerProps) {
-  const { person, text, puts, calls, writesFirst, hint, isBusy, saying } = props;
+  const { person, text, draftReplacements, focusRequests, writesFirst, hint, isBusy, dictation } = props;
   const t = useTranslations("conversation.composer");
   const field = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
   const touch = byTouch();
   const { send, onKeyDown, onPointerDownCapture } = useSending(field, props);
-  const { isThere, voice } = saying.speaking;
+  const { isThere, voice } = dictation.voiceInput;
   useFieldKeys(isThere);
   const speaksFirst = isThere && writesFirst === false;
-  const first = speaksFirst ? saying.button : field;
-  useBeginning(calls, writesFirst === undefined ? null : first);
-  useGoingOn(field, puts);
-  const microphone = isThere && <MicrophoneButton ref={saying.button} voice={voice} press={saying.press} />;
+  const first = speaksFirst ? dictation.button : field;
+  useBeginning(focusRequests, writesFirst === undefined ? null : first);
+  useGoingOn(field, draftReplacements);
+  const microphone = isThere && (
+    <MicrophoneButton ref={dictation.button} voice={voice} press={dictation.press} />
+  );
   return (
     <form
       className={styles.dock}
@@ -174,7 +176,7 @@ export function Composer(props: ComposerProps) {
       <p id={hintId} role="status" className={hint ? styles.hint : "visually-hidden"}>
         {hint}
       </p>
-      <VoiceStrip speaking={saying.speaking} isAway={saying.press.isAway} />
+      <VoiceStrip voiceInput={dictation.voiceInput} isAway={dictation.press.isAway} />
       <div className={styles.row}>
         {speaksFirst && microphone}
         <textarea
@@ -190,7 +192,7 @@ export function Composer(props: ComposerProps) {
           maxLength={2000}
           enterKeyHint={touch ? "enter" : "send"}
           value={text}
-          onChange={(event) => saying.type(event.target.value)}
+          onChange={(event) => dictation.type(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <SendButton isEmpty={text.trim() === ""} isBusy={isBusy} name={person.address} />

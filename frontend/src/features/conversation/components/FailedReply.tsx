@@ -5,10 +5,10 @@ import { useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { useProblemText } from "@/ui/problemText";
+import { useConversation } from "../conversationContext";
 import { retryReply } from "../data";
-import { useTalk } from "../talkContext";
 import { Bubble } from "./Bubble";
-import styles from "./Line.module.css";
+import styles from "./Message.module.css";
 
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
@@ -25,12 +25,12 @@ interface FailedReplyProps {
 export function FailedReply({ message, person, isLast, onEdit }: FailedReplyProps) {
   const t = useTranslations("conversation");
   const textOf = useProblemText();
-  const { interactionId, talk } = useTalk();
+  const { interactionId, conversation } = useConversation();
   const [isPending, setPending] = useState(false);
   const retry = async () => {
     setPending(true);
     try {
-      await retryReply(interactionId, talk, message.id);
+      await retryReply(interactionId, conversation, message.id);
     } catch (error) {
       showAlert("error", `${t("failedReply.retryFailed")} ${textOf(error)}`);
     } finally {

@@ -5,8 +5,8 @@ import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { useTranslations } from "@/i18n";
 import { IconButton } from "@/ui/Button";
-import { cover } from "@/ui/covers";
 import { cx } from "@/ui/cx";
+import { modalLayer } from "@/ui/modalLayers";
 import { useSheetDrag } from "../useSheetDrag";
 import styles from "./PaneSheet.module.css";
 
@@ -55,7 +55,7 @@ export function PaneSheet({ title, isOpen, onClose, children }: PaneSheetProps) 
   };
   return (
     <ModalOverlay
-      {...cover}
+      {...modalLayer}
       className={styles.veil}
       isOpen={isOpen}
       isDismissable

@@ -1,18 +1,18 @@
 import { IconFlag } from "@tabler/icons-react";
-import type { CaseInteraction, Step, Talk } from "@/api/types";
+import type { CaseInteraction, Conversation, Step } from "@/api/types";
 import { ChartPane, NotesPane } from "@/features/chart";
 import { PeopleList } from "@/features/scenes";
 import { TaskWork } from "@/features/tasks";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
-import type { Desk } from "../useDesk";
+import type { CaseWorkspace } from "../useCaseWorkspace";
 import styles from "./Panes.module.css";
 import { PersonFacts } from "./PersonFacts";
 
 export interface PaneProps {
   interaction: CaseInteraction;
-  talk: Talk;
-  desk: Desk;
+  conversation: Conversation;
+  workspace: CaseWorkspace;
   onHelp: (step: Step) => void;
   /** She wants to end the talk. */
   onEnd: () => void;
@@ -23,23 +23,23 @@ export interface PaneProps {
 }
 
 /** The tasks, and the way to the end of the talk. */
-export function TasksPane({ interaction, desk, onHelp, onEnd, onDone }: PaneProps) {
+export function TasksPane({ interaction, workspace, onHelp, onEnd, onDone }: PaneProps) {
   const t = useTranslations("conversation");
   return (
     <div className={styles.pane}>
       <TaskWork
         tasks={interaction.task_interactions}
         current={interaction.current_task_interaction_index}
-        scenes={desk.scenes}
-        wordsOf={desk.wordsOf}
-        onTasks={desk.onTasks}
+        scenes={workspace.scenes}
+        wordsOf={workspace.wordsOf}
+        onTasks={workspace.onTasks}
         onGo={(index) => {
           onDone?.();
-          desk.toTask(index);
+          workspace.toTask(index);
         }}
         onShow={(messageId) => {
           onDone?.();
-          desk.show(messageId);
+          workspace.show(messageId);
         }}
         onHelp={(step) => {
           onDone?.();
@@ -62,50 +62,54 @@ export function TasksPane({ interaction, desk, onHelp, onEnd, onDone }: PaneProp
 }
 
 /** The chart of the patient. */
-export function RecordPane({ desk, onDone }: PaneProps) {
+export function PatientChartPane({ workspace, onDone }: PaneProps) {
   return (
     <ChartPane
-      talkId={desk.patient}
-      sceneOf={desk.sceneOf}
+      conversationId={workspace.patient}
+      sceneOf={workspace.sceneOf}
       onSay={(text) => {
         onDone?.();
-        desk.say(text);
+        workspace.say(text);
       }}
       onShow={(messageId) => {
         onDone?.();
-        desk.show(messageId);
+        workspace.show(messageId);
       }}
     />
   );
 }
 
 /** Her notes about the patient. */
-export function WritingPane({ desk, onDone }: PaneProps) {
+export function PatientNotesPane({ workspace, onDone }: PaneProps) {
   return (
     <NotesPane
-      talkId={desk.patient}
+      conversationId={workspace.patient}
       onShow={(messageId) => {
         onDone?.();
-        desk.show(messageId);
+        workspace.show(messageId);
       }}
     />
   );
 }
 
 /** Everybody of the case, and more about whom she talks to. */
-export function PeoplePane({ interaction, talk, desk, onDone }: PaneProps) {
+export function PeoplePane({ interaction, conversation, workspace, onDone }: PaneProps) {
   return (
     <div className={styles.pane}>
-      {desk.people.length > 1 && (
+      {workspace.people.length > 1 && (
         <PeopleList
-          people={desk.people}
-          onTurn={(somebody) => {
+          people={workspace.people}
+          onTurn={(participant) => {
             onDone?.();
-            desk.toPerson(somebody);
+            workspace.toPerson(participant);
           }}
         />
       )}
-      <PersonFacts talk={talk} about={interaction.case} sceneIndex={interaction.current_scene_index} />
+      <PersonFacts
+        conversation={conversation}
+        about={interaction.case}
+        sceneIndex={interaction.current_scene_index}
+      />
     </div>
   );
 }

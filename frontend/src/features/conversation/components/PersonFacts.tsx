@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { Case, Talk } from "@/api/types";
+import type { Case, Conversation } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { Portrait } from "@/ui/portrait/Portrait";
 import styles from "./PersonFacts.module.css";
 
 interface PersonFactsProps {
-  talk: Talk;
+  conversation: Conversation;
   /** The case; null while the server has not told it. */
   about: Case | null;
   /** The number of the scene she is in. */
@@ -45,18 +45,18 @@ function CaseFacts({ about, sceneIndex }: { about: Case; sceneIndex: number }) {
 }
 
 /** Who one talks to and where, beside the talk on a large screen. */
-export function PersonFacts({ talk, about, sceneIndex }: PersonFactsProps) {
+export function PersonFacts({ conversation, about, sceneIndex }: PersonFactsProps) {
   const t = useTranslations("conversation.facts");
   const mood = useTranslations("portrait.feels");
-  const { name, age } = talk.person;
+  const { name, age } = conversation.person;
   return (
     <div className={styles.facts}>
-      <Portrait person={talk.person} mood={talk.emotion} />
+      <Portrait person={conversation.person} mood={conversation.emotion} />
       <div>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.mute}>
           {age !== null && `${t("age", { age })} · `}
-          {mood(talk.emotion)}
+          {mood(conversation.emotion)}
         </p>
       </div>
       {about && <CaseFacts about={about} sceneIndex={sceneIndex} />}

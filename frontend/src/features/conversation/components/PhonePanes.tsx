@@ -1,6 +1,6 @@
 import { useTranslations } from "@/i18n";
 import { PaneSheet } from "./PaneSheet";
-import { type PaneProps, PeoplePane, RecordPane, TasksPane, WritingPane } from "./Panes";
+import { type PaneProps, PatientChartPane, PatientNotesPane, PeoplePane, TasksPane } from "./Panes";
 
 export type PaneName = "tasks" | "chart" | "notes" | "people" | "form";
 
@@ -19,10 +19,10 @@ export function PhonePanes({ open, onClose, ...given }: PhonePanesProps) {
         <TasksPane {...props} />
       </PaneSheet>
       <PaneSheet title={t("chart")} isOpen={open === "chart"} onClose={onClose}>
-        <RecordPane {...props} />
+        <PatientChartPane {...props} />
       </PaneSheet>
       <PaneSheet title={t("notes")} isOpen={open === "notes"} onClose={onClose}>
-        <WritingPane {...props} />
+        <PatientNotesPane {...props} />
       </PaneSheet>
       <PaneSheet title={t("people")} isOpen={open === "people"} onClose={onClose}>
         <PeoplePane {...props} />

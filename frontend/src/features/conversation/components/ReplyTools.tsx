@@ -15,21 +15,21 @@ import { showAlert, showError } from "@/ui/alertStore";
 import { IconButton } from "@/ui/Button";
 import { Menu, type MenuEntry } from "@/ui/Menu";
 import { useProblemText } from "@/ui/problemText";
+import { useConversation } from "../conversationContext";
 import { changeMessage } from "../data";
-import { useTalk } from "../talkContext";
+import { PlaybackTools } from "./PlaybackTools";
 import styles from "./ReplyTools.module.css";
 import { Tool } from "./Tool";
-import { VoiceTools } from "./VoiceTools";
 
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
 function useReport(message: Message) {
   const t = useTranslations("conversation.report");
   const textOf = useProblemText();
-  const { interactionId, talk } = useTalk();
+  const { interactionId, conversation } = useConversation();
   return async (reported: Message["reported"]) => {
     try {
-      await changeMessage(interactionId, talk, message.id, { reported });
+      await changeMessage(interactionId, conversation, message.id, { reported });
       showAlert("success", reported ? t("thanks") : t("withdrawn"));
     } catch (error) {
       showAlert("error", `${t("failed")} ${textOf(error)}`);
@@ -41,8 +41,8 @@ function useReport(message: Message) {
 function useReportEntries(message: Message): MenuEntry[] {
   const t = useTranslations("conversation.report");
   const report = useReport(message);
-  const { talk } = useTalk();
-  if (talk.kind === "OBSERVER") return [];
+  const { conversation } = useConversation();
+  if (conversation.kind === "OBSERVER") return [];
   if (message.reported) {
     const withdraw = () => void report("");
     return [{ id: "withdraw", label: t("withdraw"), icon: <IconFlagOff {...icon} />, run: withdraw }];
@@ -106,7 +106,7 @@ export function ReplyTools({ message, translate }: ReplyToolsProps) {
   return (
     <>
       <div className={styles.tools} role="group" aria-label={t("tools.label")} {...tourMark("tools")}>
-        <VoiceTools message={message} />
+        <PlaybackTools message={message} />
         {translate && (
           <Tool
             icon={<IconLanguage {...icon} />}

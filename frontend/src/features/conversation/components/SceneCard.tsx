@@ -1,6 +1,6 @@
 import { IconClock } from "@tabler/icons-react";
 import type { Scene } from "@/api/types";
-import { useLater } from "@/features/scenes";
+import { useTimeLaterText } from "@/features/scenes";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import styles from "./SceneCard.module.css";
@@ -8,7 +8,7 @@ import styles from "./SceneCard.module.css";
 /** Time has passed: where the talk goes on, across its whole width. */
 export function SceneCard({ scene }: { scene: Scene }) {
   const t = useTranslations("conversation.scene");
-  const later = useLater()(scene);
+  const later = useTimeLaterText()(scene);
   return (
     <section className={styles.card} aria-label={t("label")}>
       <IconClock size={24} stroke={1.75} aria-hidden="true" />

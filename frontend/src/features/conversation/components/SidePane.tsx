@@ -3,8 +3,8 @@ import { tourMark } from "@/features/tour";
 import { useTranslations } from "@/i18n";
 import { pane } from "@/ui/panes";
 import { Tabs } from "@/ui/Tabs";
-import styles from "./Conversation.module.css";
-import { type PaneProps, RecordPane, TasksPane, WritingPane } from "./Panes";
+import styles from "./CaseConversation.module.css";
+import { type PaneProps, PatientChartPane, PatientNotesPane, TasksPane } from "./Panes";
 import { PersonFacts } from "./PersonFacts";
 
 /** The form as a tab of its own, where there is one. */
@@ -19,8 +19,8 @@ export function SidePane(props: PaneProps) {
   const form = useFormTab(props);
   const tabs = [
     { id: "tasks", label: t("tasks.heading"), content: <TasksPane {...props} /> },
-    { id: "chart", label: t("chart"), content: <RecordPane {...props} /> },
-    { id: "notes", label: t("notes"), content: <WritingPane {...props} /> },
+    { id: "chart", label: t("chart"), content: <PatientChartPane {...props} /> },
+    { id: "notes", label: t("notes"), content: <PatientNotesPane {...props} /> },
     ...form,
   ];
   return (
@@ -35,14 +35,18 @@ export function SidePane(props: PaneProps) {
 export function PersonPane(props: PaneProps) {
   const t = useTranslations("conversation");
   const [selected, select] = useState("person");
-  const { talk, interaction } = props;
+  const { conversation, interaction } = props;
   const facts = (
-    <PersonFacts talk={talk} about={interaction.case} sceneIndex={interaction.current_scene_index} />
+    <PersonFacts
+      conversation={conversation}
+      about={interaction.case}
+      sceneIndex={interaction.current_scene_index}
+    />
   );
   const tabs = [
     { id: "person", label: t("person"), content: facts },
-    { id: "chart", label: t("chart"), content: <RecordPane {...props} /> },
-    { id: "notes", label: t("notes"), content: <WritingPane {...props} /> },
+    { id: "chart", label: t("chart"), content: <PatientChartPane {...props} /> },
+    { id: "notes", label: t("notes"), content: <PatientNotesPane {...props} /> },
   ];
   return (
     <aside className={styles.start} aria-label={t("facts.heading")} {...pane}>

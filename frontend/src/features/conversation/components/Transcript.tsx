@@ -6,28 +6,32 @@ import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { pane } from "@/ui/panes";
 import { pendingReply } from "../model";
-import { useBottom } from "../useBottom";
+import { useStickToBottom } from "../useStickToBottom";
 import styles from "./Transcript.module.css";
 
 interface TranscriptProps {
   person: Person;
   messages: readonly Message[];
   /** Something to be read out that the lines do not say; empty most of the time. */
-  told: string;
+  announcement: string;
   /** Changes with every letter that arrives, so that the end stays in sight. */
-  pulse: string;
+  activityKey: string;
   /** Names what she has just said herself. */
   own: string | undefined;
   children: ReactNode;
 }
 
 /** The one line that is read out: streaming text itself is never in a live region. */
-function Status({ person, messages, told }: Pick<TranscriptProps, "person" | "messages" | "told">) {
+function Status({
+  person,
+  messages,
+  announcement,
+}: Pick<TranscriptProps, "person" | "messages" | "announcement">) {
   const t = useTranslations("conversation.status");
   const last = messages.at(-1);
   const name = person.address;
   const heard = () => {
-    if (told) return told;
+    if (announcement) return announcement;
     if (pendingReply(messages)) return t("answering", { name });
     if (last?.author !== "PERSON") return "";
     return last.state === "FAILED" ? t("failed") : t("complete");
@@ -40,9 +44,9 @@ function Status({ person, messages, told }: Pick<TranscriptProps, "person" | "me
 }
 
 /** Everything that was said, the newest below; stays at the end unless she scrolled up to read. */
-export function Transcript({ person, messages, told, pulse, own, children }: TranscriptProps) {
+export function Transcript({ person, messages, announcement, activityKey, own, children }: TranscriptProps) {
   const t = useTranslations("conversation");
-  const { ref, unseen, toBottom } = useBottom(pulse, own);
+  const { ref, unseen, toBottom } = useStickToBottom(activityKey, own);
   return (
     <div className={styles.frame}>
       <div
@@ -57,7 +61,7 @@ export function Transcript({ person, messages, told, pulse, own, children }: Tra
       >
         <div className={styles.lines}>{children}</div>
       </div>
-      <Status person={person} messages={messages} told={told} />
+      <Status person={person} messages={messages} announcement={announcement} />
       {unseen && (
         <div className={styles.jump}>
           <Button icon={<IconArrowDown size={20} stroke={1.75} aria-hidden="true" />} onPress={toBottom}>

@@ -11,7 +11,7 @@ import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { BlockLink } from "@/ui/Link";
 import { ProgressBar } from "@/ui/ProgressBar";
-import { type Standing, standingOf } from "../model";
+import { caseStatus, type Standing } from "../model";
 import { CanDo } from "./CanDo";
 import styles from "./CourseCard.module.css";
 
@@ -27,7 +27,7 @@ const SIGNS: Readonly<Record<Standing, React.ReactNode>> = {
 /** How she stands with a course: sign, word and colour. */
 export function CourseStanding({ course }: { course: Pick<Course, "interaction"> }) {
   const t = useTranslations("courses.standings");
-  const standing = standingOf(course);
+  const standing = caseStatus(course);
   return (
     <span className={styles.standing} data-standing={standing}>
       {SIGNS[standing]}

@@ -4,7 +4,7 @@ import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { EmptyView } from "@/ui/StateView";
 import { choicesIn, found } from "../filter";
-import { inOrder } from "../model";
+import { sortCases } from "../model";
 import { useCourseFilter } from "../useCourseFilter";
 import { CourseFilters } from "./CourseFilters";
 import styles from "./CourseLibrary.module.css";
@@ -15,7 +15,7 @@ export function CourseLibrary({ courses }: { courses: readonly Course[] }) {
   const t = useTranslations("courses.library");
   const { filter, narrow, clear } = useCourseFilter();
   const choices = useMemo(() => choicesIn(courses), [courses]);
-  const hits = inOrder(found(courses, filter));
+  const hits = sortCases(found(courses, filter));
   const clearing = (
     <Button look="secondary" onPress={clear}>
       {t("clear")}

@@ -7,10 +7,10 @@ import styles from "./Debrief.module.css";
 
 /** Puts one word into her chest. */
 function Keep({ interactionId, term, name }: { interactionId: string; term: string; name: string }) {
-  const { state, fromTalk } = useKeeping();
+  const { state, fromInteraction } = useKeeping();
   return (
     <div>
-      <KeepButton name={name} state={state} onKeep={() => void fromTalk(interactionId, [term])} />
+      <KeepButton name={name} state={state} onKeep={() => void fromInteraction(interactionId, [term])} />
     </div>
   );
 }

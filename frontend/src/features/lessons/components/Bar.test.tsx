@@ -4,7 +4,7 @@ import { I18n } from "@/i18n";
 import type { AnyKind } from "@/kinds";
 import { fixtures } from "@/kinds/pair_of_terms/fixtures";
 import { kind } from "@/kinds/pair_of_terms/kind";
-import { type BarState, barOf } from "../bar";
+import { type BarState, getBarState } from "../actionBar";
 import type { Exercise } from "../model";
 import { Bar } from "./Bar";
 
@@ -43,12 +43,12 @@ test.each([undefined, { number: 1, all: 1, open: 3 }])("without rounds it counts
 test("pairs that were taken apart by the check are open again until one is put together anew", () => {
   const { verdict } = fixtures.partly;
   const exercise = { state: "wrong", open: 0, tries: 1, verdict } as Exercise;
-  expect(barOf(kind as AnyKind, exercise, true)).toMatchObject({
+  expect(getBarState(kind as AnyKind, exercise, true)).toMatchObject({
     primary: "check",
     isBlocked: true,
     open: 2,
   });
-  expect(barOf(kind as AnyKind, exercise, false)).toMatchObject({ primary: "retry", isBlocked: false });
+  expect(getBarState(kind as AnyKind, exercise, false)).toMatchObject({ primary: "retry", isBlocked: false });
   const anew = { ...exercise, state: "ready", verdict: null } as Exercise;
-  expect(barOf(kind as AnyKind, anew, true)).toMatchObject({ primary: "check", isBlocked: false });
+  expect(getBarState(kind as AnyKind, anew, true)).toMatchObject({ primary: "check", isBlocked: false });
 });

@@ -1,18 +1,18 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import { useTranslations } from "@/i18n";
-import type { AnyKind, Stretch } from "@/kinds";
+import type { AnyKind, RoundProgress } from "@/kinds";
 import { Button } from "@/ui/Button";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
-import type { BarState } from "../bar";
+import type { BarState } from "../actionBar";
 import styles from "./Bar.module.css";
 
 interface BarProps {
   bar: BarState;
   /** The page has come under her finger this moment: nothing here takes a press yet. */
-  isResting?: boolean;
+  isGuarded?: boolean;
   wants?: AnyKind["wants"];
   /** The round on the page, where there are some. */
-  round?: Stretch | undefined;
+  round?: RoundProgress | undefined;
   onPrimary: () => void;
   onNext: () => void;
   onReveal: () => void;
@@ -44,14 +44,14 @@ const arrow = (
 );
 
 /** The one bar, always in the same place: check, read what came of it, go on. */
-export function Bar({ bar, isResting, wants, round, onPrimary, onNext, onReveal, goOn, children }: BarProps) {
+export function Bar({ bar, isGuarded, wants, round, onPrimary, onNext, onReveal, goOn, children }: BarProps) {
   const t = useTranslations("lessons.bar");
   const isElsewhere = goOn !== undefined && (bar.primary === "retry" || bar.isBlocked);
   return (
     <footer
       className={styles.bar}
       data-outcome={bar.outcome ?? undefined}
-      data-resting={isResting || undefined}
+      data-resting={isGuarded || undefined}
     >
       <div className={styles.inside}>
         <div role="status" className={styles.news}>

@@ -14,7 +14,7 @@ import type { Place, Told } from "@/kinds";
 import { Button } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import { lacksOnly, type Missed } from "../feedback";
-import { usePlaceName } from "../usePlaceName";
+import { usePartLabel } from "../usePartLabel";
 import { useReason } from "../useReason";
 import styles from "./Bar.module.css";
 
@@ -64,7 +64,7 @@ const ENDED = /[?!.:…]$/;
 
 /** Where on the page something is said about: "Lücke 2:" */
 function Where({ place }: { place: Place | undefined }) {
-  const name = usePlaceName()(place);
+  const name = usePartLabel()(place);
   if (name === "") return null;
   return (
     <span className={styles.small}>

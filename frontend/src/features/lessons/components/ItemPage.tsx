@@ -4,13 +4,13 @@ import { useTranslations } from "@/i18n";
 import { type AnyKind, isKnown, useKind } from "@/kinds";
 import { GermanText } from "@/ui/GermanText";
 import { EmptyView, StateView } from "@/ui/StateView";
-import { type BarState, barOf } from "../bar";
+import { type BarState, getBarState } from "../actionBar";
 import { feedbackOf } from "../feedback";
-import { focusNotRight } from "../focus";
-import { useExercise, type Working } from "../useExercise";
-import { useKeys } from "../useKeys";
-import { useRest } from "../useRest";
-import { useStartled } from "../useStartled";
+import { focusFirstMistake } from "../focus";
+import { type ExerciseWork, useExercise } from "../useExercise";
+import { useLatePressGuard } from "../useLatePressGuard";
+import { useKeys } from "../useLessonKeys";
+import { usePressGuard } from "../usePressGuard";
 import { Bar } from "./Bar";
 import { Feedback, Hint } from "./Feedback";
 import styles from "./LessonPlayer.module.css";
@@ -52,7 +52,7 @@ export function PageTitle({ name, instruction }: { name: string; instruction: st
 }
 
 /** An author has changed what she had answered: her answer is not lost, but has no place here any more. */
-export function Changed() {
+export function AnswerOutdatedNotice() {
   const t = useTranslations("lessons");
   return <p className={styles.remark}>{t("changed")}</p>;
 }
@@ -61,28 +61,28 @@ export function Changed() {
 const takesEnter = ({ open, isPending, primary }: BarState, { GoOn }: AnyKind) =>
   open === 0 && !isPending && !(GoOn && primary === "retry");
 
-interface NewsProps {
+interface CheckResultProps {
   outcome: BarState["outcome"];
   feedback: ReturnType<typeof feedbackOf>;
-  work: Working;
+  work: ExerciseWork;
 }
 
 /** What came of the last check; while she tries again, the help with it. */
-function News({ outcome, feedback, work }: NewsProps) {
+function CheckResult({ outcome, feedback, work }: CheckResultProps) {
   if (!outcome) return <Hint part={feedback.part} place={feedback.place} />;
   return <Feedback outcome={outcome} {...feedback} disputed={work.disputed} onDispute={work.dispute} />;
 }
 
 function Exercise({ lesson, item, name, again, kind, onUnseen, ...rest }: PageProps & { kind: AnyKind }) {
   const objectives = lesson.learning_objectives;
-  const around = { itemId: item.id, sectionId: item.section_id, name, objectives };
-  const work = useExercise(item, kind, around, again);
+  const context = { itemId: item.id, sectionId: item.section_id, name, objectives };
+  const work = useExercise(item, kind, context, again);
   const stage = useRef<HTMLDivElement>(null);
-  const bar = barOf(kind, work, work.retrying);
-  const isStartled = useStartled(bar.primary, work.state !== "wrong");
+  const bar = getBarState(kind, work, work.retrying);
+  const isLatePress = useLatePressGuard(bar.primary, work.state !== "wrong");
   const retry = () => {
     work.retry();
-    focusNotRight(stage.current);
+    focusFirstMistake(stage.current);
   };
   const feedback = feedbackOf(kind, item, work);
   const onNext = () => {
@@ -91,35 +91,35 @@ function Exercise({ lesson, item, name, again, kind, onUnseen, ...rest }: PagePr
     rest.onNext();
   };
   const run = { check: work.check, save: work.check, retry, next: onNext }[bar.primary];
-  const { isResting, isTurn } = useRest(rest.turnedAt, bar.primary);
-  const press = () => isTurn() || isStartled() || run();
+  const { isGuarded, isDoublePress } = usePressGuard(rest.turnedAt, bar.primary);
+  const press = () => isDoublePress() || isLatePress() || run();
   useKeys({ enter: () => takesEnter(bar, kind) && press(), next: onNext, back: rest.onBack });
   return (
     <>
       <div className={styles.stage} ref={stage}>
         <PageTitle name={name} instruction={item.instruction} />
-        {work.isAnsweredBefore && kind.flow !== "seen" && <Changed />}
+        {work.isAnswerOutdated && kind.flow !== "seen" && <AnswerOutdatedNotice />}
         <kind.Player
           content={item.content}
           answer={work.answer}
           state={work.state}
           verdict={work.verdict}
           solution={work.solution}
-          around={around}
+          context={context}
           onAnswer={work.keep}
         />
       </div>
       <Bar
         bar={bar}
-        isResting={isResting}
+        isGuarded={isGuarded}
         wants={kind.wants}
         round={kind.round?.(work.answer, item.content)}
         onPrimary={press}
-        onNext={() => isTurn() || onNext()}
+        onNext={() => isDoublePress() || onNext()}
         onReveal={work.reveal}
-        goOn={kind.GoOn && <kind.GoOn content={item.content} around={around} />}
+        goOn={kind.GoOn && <kind.GoOn content={item.content} context={context} />}
       >
-        <News outcome={bar.outcome} feedback={feedback} work={work} />
+        <CheckResult outcome={bar.outcome} feedback={feedback} work={work} />
       </Bar>
     </>
   );
@@ -137,10 +137,10 @@ const NOTHING = {
 } as const;
 
 /** A kind of exercise that a newer version of the program knows: she goes on without it. */
-function Unknown({ name, turnedAt, onNext, onBack }: PageProps) {
+function UnknownKindPage({ name, turnedAt, onNext, onBack }: PageProps) {
   const t = useTranslations("lessons.unknown");
-  const { isResting, isTurn } = useRest(turnedAt, NOTHING.primary);
-  const press = () => isTurn() || onNext();
+  const { isGuarded, isDoublePress } = usePressGuard(turnedAt, NOTHING.primary);
+  const press = () => isDoublePress() || onNext();
   useKeys({ enter: press, next: onNext, back: onBack });
   return (
     <>
@@ -148,7 +148,7 @@ function Unknown({ name, turnedAt, onNext, onBack }: PageProps) {
         <PageTitle name={name} instruction="" />
         <EmptyView title={t("title")}>{t("text")}</EmptyView>
       </div>
-      <Bar bar={NOTHING} isResting={isResting} onPrimary={press} onNext={press} onReveal={press}>
+      <Bar bar={NOTHING} isGuarded={isGuarded} onPrimary={press} onNext={press} onReveal={press}>
         {null}
       </Bar>
     </>
@@ -159,6 +159,6 @@ function Unknown({ name, turnedAt, onNext, onBack }: PageProps) {
 export function ItemPage(props: PageProps) {
   const known = isKnown(props.item.kind);
   const kind = useKind(known ? props.item.kind : null);
-  if (!known) return <Unknown {...props} />;
+  if (!known) return <UnknownKindPage {...props} />;
   return <StateView of={kind}>{(played) => <Exercise {...props} kind={played} />}</StateView>;
 }

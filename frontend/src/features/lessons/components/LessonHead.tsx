@@ -7,10 +7,10 @@ import { minutesLeft } from "@/lib/minutes";
 import { IconButton } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import { Sheet } from "@/ui/Sheet";
-import { markIn } from "../marking";
+import { getMark } from "../completionMarks";
 import { isDone, pageState } from "../model";
 import { post, useOutbox } from "../outbox";
-import { useStanding } from "../useStanding";
+import { usePageStatus } from "../usePageStatus";
 import styles from "./LessonHead.module.css";
 
 interface HeadProps {
@@ -20,7 +20,7 @@ interface HeadProps {
 }
 
 /** The name of a page: what its author called it, else its number. */
-export function useNameOf(): (lesson: Lesson, page: number) => string {
+export function usePageName(): (lesson: Lesson, page: number) => string {
   const t = useTranslations("lessons");
   return ({ items }, page) => {
     const item = items[page];
@@ -44,8 +44,8 @@ function Mark({ item, name }: { item: Item; name: string }) {
 
 /** All pages by name, each with how she stands with it, and her mark. */
 function Pages({ lesson, page, onPage, onClose }: HeadProps & { onClose: () => void }) {
-  const nameOf = useNameOf();
-  const standing = useStanding();
+  const nameOf = usePageName();
+  const standing = usePageStatus();
   return (
     <ol className={styles.pages}>
       {lesson.items.map((item, place) => (
@@ -76,7 +76,7 @@ function Pages({ lesson, page, onPage, onClose }: HeadProps & { onClose: () => v
 function Waiting() {
   const t = useTranslations("lessons");
   const { entries, line } = useOutbox();
-  const waiting = entries.filter((entry) => entry.item !== null || markIn(entry) !== undefined);
+  const waiting = entries.filter((entry) => entry.item !== null || getMark(entry) !== undefined);
   const count = new Set(waiting.map(({ section, item }) => item ?? section)).size;
   const isShown = line === "stuck" && count > 0;
   return (
@@ -94,7 +94,7 @@ function Waiting() {
 /** The way out, where she is, and how long it still takes. */
 export function LessonHead({ lesson, page, onPage }: HeadProps) {
   const t = useTranslations("lessons");
-  const nameOf = useNameOf();
+  const nameOf = usePageName();
   const [isOpen, setOpen] = useState(false);
   const left = minutesLeft(lesson);
   const all = lesson.items.length;

@@ -9,14 +9,14 @@ import { ButtonLink } from "@/ui/Link";
 import { MissingView } from "@/ui/MissingView";
 import { Page } from "@/ui/Page";
 import { EmptyView, StateView } from "@/ui/StateView";
-import { beginLesson, enrolFor, useCourseOf, useLesson } from "../data";
-import { withMarks, withPlace } from "../marking";
-import { comingBack } from "../model";
+import { withMarks, withPosition } from "../completionMarks";
+import { enrolInCourse, startLesson, useCourseOf, useLesson } from "../data";
+import { pagesToRepeat } from "../model";
 import { post, useOutbox } from "../outbox";
-import { useHere } from "../useHere";
-import { useUnseen } from "../useUnseen";
+import { useCurrentPage } from "../useCurrentPage";
+import { useUnseenNotice } from "../useUnseenNotice";
 import { ItemPage } from "./ItemPage";
-import { LessonHead, useNameOf } from "./LessonHead";
+import { LessonHead, usePageName } from "./LessonHead";
 import styles from "./LessonPlayer.module.css";
 import { Results } from "./Results";
 
@@ -41,7 +41,7 @@ function useBeginning(lesson: Lesson): Standing {
       setStanding("taking");
       return;
     }
-    beginLesson(lesson.id).catch((error: unknown) => {
+    startLesson(lesson.id).catch((error: unknown) => {
       if (error instanceof Problem && error.code === "not_enrolled") setStanding("not taking");
       else showError(t("notBegun"), error);
     });
@@ -49,14 +49,14 @@ function useBeginning(lesson: Lesson): Standing {
   return standing;
 }
 
-function NotTaking({ lesson }: { lesson: Lesson }) {
+function NotEnrolled({ lesson }: { lesson: Lesson }) {
   const t = useTranslations("lessons.enrol");
   const [isPending, setPending] = useState(false);
   const enrol = async () => {
     setPending(true);
     try {
-      await enrolFor(lesson.course_id);
-      await beginLesson(lesson.id);
+      await enrolInCourse(lesson.course_id);
+      await startLesson(lesson.id);
     } catch (error) {
       showError(t("failed"), error);
     } finally {
@@ -83,23 +83,23 @@ function NotTaking({ lesson }: { lesson: Lesson }) {
 /** The page after this one: in the second round the next that comes back, else simply the next. */
 function after(lesson: Lesson, page: number, again: boolean): number {
   if (!again) return page + 1;
-  return comingBack(lesson.items).find((place) => place > page) ?? lesson.items.length;
+  return pagesToRepeat(lesson.items).find((place) => place > page) ?? lesson.items.length;
 }
 
-interface DeckProps extends Omit<PlayerProps, "sectionId"> {
+interface LessonPagesProps extends Omit<PlayerProps, "sectionId"> {
   found: Lesson;
   isRead: boolean;
 }
 
-function Deck({ found, isRead, page, again, onPage }: DeckProps) {
+function LessonPages({ found, isRead, page, again, onPage }: LessonPagesProps) {
   const { entries } = useOutbox();
-  const lesson = withPlace(withMarks(found, entries), entries);
+  const lesson = withPosition(withMarks(found, entries), entries);
   const standing = useBeginning(lesson);
-  const nameOf = useNameOf();
-  const onUnseen = useUnseen();
+  const nameOf = usePageName();
+  const onUnseen = useUnseenNotice();
   const kinds = lesson.items.map(({ kind }) => kind).join(" ");
   useEffect(() => fetchKinds(kinds.split(" ")), [kinds]);
-  const here = useHere({ lesson, page, isRead, onMoved: (place) => onPage(place, again) });
+  const here = useCurrentPage({ lesson, page, isRead, onMoved: (place) => onPage(place, again) });
   const [turnedAt, setTurnedAt] = useState(0);
   const item = lesson.items[here];
   // Known before the look back is drawn: there no way may come under a finger that was meant for another one.
@@ -119,7 +119,7 @@ function Deck({ found, isRead, page, again, onPage }: DeckProps) {
     <div className={styles.lesson}>
       <title>{`${nameOf(lesson, here)} · ${lesson.title} · Visite`}</title>
       <LessonHead lesson={lesson} page={here} onPage={turn} />
-      {standing === "not taking" && <NotTaking lesson={lesson} />}
+      {standing === "not taking" && <NotEnrolled lesson={lesson} />}
       {standing !== "not taking" && item && (
         <ItemPage
           key={`${item.id}-${again}`}
@@ -154,7 +154,7 @@ export function LessonPlayer({ sectionId, ...rest }: PlayerProps) {
   const isRead = !lesson.isValidating;
   return (
     <StateView of={lesson}>
-      {(found) => <Deck key={found.id} found={found} isRead={isRead} {...rest} />}
+      {(found) => <LessonPages key={found.id} found={found} isRead={isRead} {...rest} />}
     </StateView>
   );
 }

@@ -3,26 +3,26 @@ import { useEvent } from "@/api/events";
 import { useTranslations } from "@/i18n";
 import { showAlert, showError } from "@/ui/alertStore";
 import { useProblemText } from "@/ui/problemText";
-import { deliver, readAgain, readJudged } from "../data";
-import { type Entry, openOutbox } from "../outbox";
+import { deliver, refreshJudgedLesson, reloadLesson } from "../data";
+import { type OutboxEntry, startOutbox } from "../outbox";
 
 /** What is said of a step when it has arrived, or never will. */
 function useNews() {
   const t = useTranslations("lessons");
   const textOf = useProblemText();
   return {
-    sent: (_entry: Entry, gained: number) => {
+    sent: (_entry: OutboxEntry, gained: number) => {
       if (gained > 0) showAlert("xp", t("gained", { points: gained }));
     },
-    refused: (entry: Entry, error: unknown) => {
+    refused: (entry: OutboxEntry, error: unknown) => {
       showError(t("refused", { why: textOf(error) }), error);
-      void readAgain(entry.section);
+      void reloadLesson(entry.section);
     },
-    elsewhere: (entry: Entry) => readAgain(entry.section),
+    elsewhere: (entry: OutboxEntry) => reloadLesson(entry.section),
     judged: (section: string, gained: number) => {
       // All tabs hear of it; the one that she looks at says it.
       if (gained > 0 && !document.hidden) showAlert("xp", t("gained", { points: gained }));
-      void readJudged(section, gained);
+      void refreshJudgedLesson(section, gained);
     },
   };
 }
@@ -37,7 +37,7 @@ export function Outgoing() {
   useEvent("answer.judged", ({ section, gained }) => news.judged(section, gained));
   useEffect(
     () =>
-      openOutbox({
+      startOutbox({
         deliver,
         sent: (entry, gained) => latest.current.sent(entry, gained),
         refused: (entry, error) => latest.current.refused(entry, error),

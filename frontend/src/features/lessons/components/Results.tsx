@@ -7,16 +7,16 @@ import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { GermanText } from "@/ui/GermanText";
 import { ButtonLink } from "@/ui/Link";
 import { useCourseOf } from "../data";
-import { comingBack, isMarked, isOpen, resultOf, workedIn } from "../model";
+import { countWorked, isMarked, isOpen, pagesToRepeat, resultOf } from "../model";
 import { nextLesson } from "../next";
 import { post } from "../outbox";
-import { useKeys } from "../useKeys";
-import { useRest } from "../useRest";
-import { useStanding } from "../useStanding";
+import { useKeys } from "../useLessonKeys";
+import { usePageStatus } from "../usePageStatus";
+import { usePressGuard } from "../usePressGuard";
 import bar from "./Bar.module.css";
-import { Points, WordsMet } from "./Gained";
 import { PageTitle } from "./ItemPage";
-import { useNameOf } from "./LessonHead";
+import { LessonPoints, LessonWords } from "./LessonGains";
+import { usePageName } from "./LessonHead";
 import styles from "./LessonPlayer.module.css";
 
 interface ResultsProps {
@@ -60,8 +60,8 @@ function CanDo({ lesson }: Pick<ResultsProps, "lesson">) {
 /** What came of each page; it leads there. */
 function Outcomes({ lesson, onPage }: Pick<ResultsProps, "lesson" | "onPage">) {
   const t = useTranslations("lessons.results");
-  const nameOf = useNameOf();
-  const standing = useStanding();
+  const nameOf = usePageName();
+  const standing = usePageStatus();
   return (
     <section className={styles.card}>
       <h2>{t("tasks")}</h2>
@@ -136,10 +136,10 @@ function useWays({ lesson, next, back, onPage }: Omit<OnwardProps, "onBack" | "t
 /** Where the way goes on: two ways, Enter takes the first. */
 function Onward({ onBack, turnedAt, ...rest }: OnwardProps) {
   const [first, second] = useWays(rest);
-  const { isResting, isTurn } = useRest(turnedAt, "next");
-  useKeys({ enter: () => isTurn() || first?.go(), next: () => undefined, back: onBack });
+  const { isGuarded, isDoublePress } = usePressGuard(turnedAt, "next");
+  useKeys({ enter: () => isDoublePress() || first?.go(), next: () => undefined, back: onBack });
   return (
-    <footer className={bar.bar} data-resting={isResting || undefined}>
+    <footer className={bar.bar} data-resting={isGuarded || undefined}>
       <div className={bar.ways}>
         {second?.draw("secondary")}
         {first?.draw("primary")}
@@ -156,17 +156,17 @@ export function Results({ lesson, turnedAt, onPage, onBack }: ResultsProps) {
   const marked = isDone && isMarked(lesson.items);
   const course = useCourseOf(lesson.course_id).data;
   const next = course && nextLesson(course, lesson.id);
-  const back = comingBack(lesson.items);
+  const back = pagesToRepeat(lesson.items);
   return (
     <>
       <div className={styles.stage}>
         <PageTitle name={t(marked ? "marked" : isDone ? "done" : "title")} instruction="" />
         <p>
-          {marked ? t("worked", { done: workedIn(lesson.items), total }) : t("progress", { done, total })}
+          {marked ? t("worked", { done: countWorked(lesson.items), total }) : t("progress", { done, total })}
         </p>
-        <Points lesson={lesson} />
+        <LessonPoints lesson={lesson} />
         {isDone && !marked && <CanDo lesson={lesson} />}
-        {isDone && <WordsMet lesson={lesson} />}
+        {isDone && <LessonWords lesson={lesson} />}
         <Outcomes lesson={lesson} onPage={onPage} />
         <div className={styles.row}>
           <Button look="secondary" onPress={() => onPage(0)}>

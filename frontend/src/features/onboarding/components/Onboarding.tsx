@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import type { User } from "@/api/types";
 import { changeMe, loadMe } from "@/features/auth";
 import { completeOnboarding } from "@/features/profile";
-import { speak, useTranslations } from "@/i18n";
+import { setLanguage, useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { FormProblem } from "@/ui/FormProblem";
@@ -71,7 +71,7 @@ export function Onboarding({ me, onDone }: { me: User; onDone: () => void }) {
   const [before, after] = [neighbour(question, -1), neighbour(question, 1)];
   const answer = (change: Partial<Answers>) => {
     setAnswers((before) => answered(before, change));
-    if (change.interface_language) void speak(change.interface_language);
+    if (change.interface_language) void setLanguage(change.interface_language);
   };
   const goOn = () => (after ? setQuery({ question: after }) : void finish());
   return (

@@ -1,7 +1,7 @@
-import { isBorrowed, useSpoken, useTranslations } from "@/i18n";
+import { isFallbackLocale, useLocale, useTranslations } from "@/i18n";
 
 /** Says that the chosen language has no texts yet; nothing for those that have. */
 export function BorrowedNote() {
   const t = useTranslations("profile.languages");
-  return <p role="status">{isBorrowed(useSpoken()) && t("borrowed")}</p>;
+  return <p role="status">{isFallbackLocale(useLocale()) && t("borrowed")}</p>;
 }

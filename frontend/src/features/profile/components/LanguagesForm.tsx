@@ -10,7 +10,7 @@ import styles from "./forms.module.css";
 export function LanguagesForm({ me }: { me: User }) {
   const t = useTranslations("profile");
   const save = useSave(me);
-  const choose = async (change: Change) => {
+  const setVoicePreference = async (change: Change) => {
     if (await save(change)) showAlert("success", t("saved"));
   };
   return (
@@ -20,7 +20,7 @@ export function LanguagesForm({ me }: { me: User }) {
         hint={t("languages.interfaceHint")}
         name="interface_language"
         value={me.interface_language}
-        onChange={(code) => void choose({ interface_language: languageOf(code).code })}
+        onChange={(code) => void setVoicePreference({ interface_language: languageOf(code).code })}
       />
       <BorrowedNote />
       <LanguageSelect
@@ -28,13 +28,13 @@ export function LanguagesForm({ me }: { me: User }) {
         hint={t("languages.nativeHint")}
         name="native_language"
         value={me.native_language}
-        onChange={(code) => void choose({ native_language: code })}
+        onChange={(code) => void setVoicePreference({ native_language: code })}
       />
       <InterfaceLanguageSelect
         label={t("languages.target")}
         name="target_language"
         value={me.target_language}
-        onChange={(code) => void choose({ target_language: languageOf(code).code })}
+        onChange={(code) => void setVoicePreference({ target_language: languageOf(code).code })}
       />
     </div>
   );

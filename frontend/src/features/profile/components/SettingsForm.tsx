@@ -1,5 +1,5 @@
 import type { User } from "@/api/types";
-import { choose, useChoice } from "@/features/voice";
+import { setVoicePreference, useVoicePreference } from "@/features/voice";
 import { useTranslations } from "@/i18n";
 import { Card } from "@/ui/Card";
 import { RadioCards } from "@/ui/RadioCards";
@@ -42,29 +42,29 @@ function SoundSettings({ me, save }: PartProps) {
 /** How speaking works on this device; the browser's own recognition can only be switched off here. */
 function SpeakingChoices() {
   const t = useTranslations("profile.settings");
-  const sendsAtOnce = useChoice("sendsAtOnce");
-  const endsInSilence = useChoice("endsInSilence");
-  const browserHears = useChoice("browserHears");
+  const sendsAtOnce = useVoicePreference("sendsAtOnce");
+  const endsInSilence = useVoicePreference("endsInSilence");
+  const browserHears = useVoicePreference("browserHears");
   return (
     <div className={styles.switches}>
       <Switch
         label={t("sendsAtOnce")}
         hint={t("sendsAtOnceHint")}
         isSelected={sendsAtOnce}
-        onChange={(on) => choose("sendsAtOnce", on)}
+        onChange={(on) => setVoicePreference("sendsAtOnce", on)}
       />
       <Switch
         label={t("endsInSilence")}
         hint={t("endsInSilenceHint")}
         isSelected={endsInSilence}
-        onChange={(on) => choose("endsInSilence", on)}
+        onChange={(on) => setVoicePreference("endsInSilence", on)}
       />
       {browserHears && (
         <Switch
           label={t("browserHears")}
           hint={t("browserHearsHint")}
           isSelected
-          onChange={(on) => choose("browserHears", on)}
+          onChange={(on) => setVoicePreference("browserHears", on)}
         />
       )}
     </div>

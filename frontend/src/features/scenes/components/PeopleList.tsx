@@ -1,13 +1,13 @@
 import { useTranslations } from "@/i18n";
 import { cx } from "@/ui/cx";
 import { Portrait } from "@/ui/portrait/Portrait";
-import type { Somebody } from "../model";
+import type { Participant } from "../model";
+import { ParticipantStatus } from "./ParticipantStatus";
 import styles from "./People.module.css";
-import { Standing } from "./Standing";
 
 interface PeopleListProps {
-  people: readonly Somebody[];
-  onTurn: (somebody: Somebody) => void;
+  people: readonly Participant[];
+  onTurn: (participant: Participant) => void;
 }
 
 /** Everybody of the case one below the other, for a narrow screen. */
@@ -15,21 +15,28 @@ export function PeopleList({ people, onTurn }: PeopleListProps) {
   const t = useTranslations("scenes");
   return (
     <ul className={styles.list} aria-label={t("people")}>
-      {people.map((somebody) => (
-        <li key={somebody.talk.id}>
+      {people.map((participant) => (
+        <li key={participant.conversation.id}>
           <button
             type="button"
-            className={cx(styles.row, somebody.isSelected && styles.selected)}
-            aria-current={somebody.isSelected ? "true" : undefined}
-            onClick={() => onTurn(somebody)}
+            className={cx(styles.row, participant.isSelected && styles.selected)}
+            aria-current={participant.isSelected ? "true" : undefined}
+            onClick={() => onTurn(participant)}
           >
-            <Portrait person={somebody.talk.person} mood={somebody.talk.emotion} crop="face" decorative />
+            <Portrait
+              person={participant.conversation.person}
+              mood={participant.conversation.emotion}
+              crop="face"
+              decorative
+            />
             <span className={styles.words}>
-              <span className={styles.name}>{somebody.talk.person.name}</span>
+              <span className={styles.name}>{participant.conversation.person.name}</span>
               <span className={styles.role}>
-                {t(`role.${somebody.talk.person.role}`, { sex: somebody.talk.person.sex })}
+                {t(`role.${participant.conversation.person.role}`, {
+                  sex: participant.conversation.person.sex,
+                })}
               </span>
-              <Standing somebody={somebody} />
+              <ParticipantStatus participant={participant} />
             </span>
           </button>
         </li>

@@ -1,13 +1,13 @@
 import { useTranslations } from "@/i18n";
 import { cx } from "@/ui/cx";
 import { Portrait } from "@/ui/portrait/Portrait";
-import type { Somebody } from "../model";
+import type { Participant } from "../model";
+import { ParticipantStatus } from "./ParticipantStatus";
 import styles from "./People.module.css";
-import { Standing } from "./Standing";
 
 interface PersonTabsProps {
-  people: readonly Somebody[];
-  onTurn: (somebody: Somebody) => void;
+  people: readonly Participant[];
+  onTurn: (participant: Participant) => void;
 }
 
 /** Everybody of the case side by side; whoever is chosen, the other talks stay as they are. */
@@ -15,18 +15,23 @@ export function PersonTabs({ people, onTurn }: PersonTabsProps) {
   const t = useTranslations("scenes");
   return (
     <nav className={styles.tabs} aria-label={t("people")}>
-      {people.map((somebody) => (
+      {people.map((participant) => (
         <button
-          key={somebody.talk.id}
+          key={participant.conversation.id}
           type="button"
-          className={cx(styles.tab, somebody.isSelected && styles.selected)}
-          aria-current={somebody.isSelected ? "true" : undefined}
-          onClick={() => onTurn(somebody)}
+          className={cx(styles.tab, participant.isSelected && styles.selected)}
+          aria-current={participant.isSelected ? "true" : undefined}
+          onClick={() => onTurn(participant)}
         >
-          <Portrait person={somebody.talk.person} mood={somebody.talk.emotion} crop="face" decorative />
+          <Portrait
+            person={participant.conversation.person}
+            mood={participant.conversation.emotion}
+            crop="face"
+            decorative
+          />
           <span className={styles.words}>
-            <span className={styles.name}>{somebody.talk.person.address}</span>
-            <Standing somebody={somebody} />
+            <span className={styles.name}>{participant.conversation.person.address}</span>
+            <ParticipantStatus participant={participant} />
           </span>
         </button>
       ))}

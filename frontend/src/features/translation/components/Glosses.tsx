@@ -5,7 +5,7 @@ import { GermanText } from "@/ui/GermanText";
 import styles from "./Glosses.module.css";
 
 /** Meanings of one word that are told; the dictionary has more. */
-const MOST = 4;
+const MAX_MEANINGS = 4;
 
 /** A word of a text; of some only the meanings are known. */
 type Entry = Pick<TranslatedText["words"][number], "text" | "lemma" | "glosses"> & {
@@ -47,7 +47,7 @@ function Entries({ entries, language }: { entries: Entry[]; language: Language }
             )}
           </dt>
           <dd lang={language.bcp47} dir={language.direction}>
-            {glosses.slice(0, MOST).join("; ")}
+            {glosses.slice(0, MAX_MEANINGS).join("; ")}
           </dd>
         </div>
       ))}

@@ -1,23 +1,23 @@
 import { useTranslations } from "@/i18n";
-import { choose } from "../choices";
-import type { SpeakingNow } from "../useSpeaking";
-import { Act, Acts } from "./Act";
+import { setVoicePreference } from "../preferences";
+import type { VoiceInputState } from "../useVoiceInput";
+import { VoiceAction, VoiceActions } from "./VoiceAction";
 import styles from "./VoiceStrip.module.css";
 
 /** Only the browser could listen, and it asks its vendor: she decides, and nothing is sent before. */
-export function Consent({ speaking }: { speaking: SpeakingNow }) {
+export function Consent({ voiceInput }: { voiceInput: VoiceInputState }) {
   const t = useTranslations("voice.consent");
   const agree = () => {
-    choose("browserHears", true);
-    speaking.start();
+    setVoicePreference("browserHears", true);
+    voiceInput.start();
   };
   return (
     <>
       <p className={styles.words}>{t("text")}</p>
-      <Acts>
-        <Act look="secondary" label={t("yes")} run={agree} />
-        <Act label={t("no")} run={speaking.discard} />
-      </Acts>
+      <VoiceActions>
+        <VoiceAction look="secondary" label={t("yes")} run={agree} />
+        <VoiceAction label={t("no")} run={voiceInput.discard} />
+      </VoiceActions>
     </>
   );
 }

@@ -1,21 +1,21 @@
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useTranslations } from "@/i18n";
-import type { Why } from "../model";
-import type { SpeakingNow } from "../useSpeaking";
-import { Act, Acts } from "./Act";
+import type { VoiceErrorCode } from "../model";
+import type { VoiceInputState } from "../useVoiceInput";
+import { VoiceAction, VoiceActions } from "./VoiceAction";
 import styles from "./VoiceStrip.module.css";
 
 interface FailureProps {
-  why: Why;
+  why: VoiceErrorCode;
   /** What she said is still there. */
   keeps: boolean;
-  speaking: SpeakingNow;
+  voiceInput: VoiceInputState;
 }
 
-const HOPELESS: readonly Why[] = ["unsupported", "no_recognition"];
+const HOPELESS: readonly VoiceErrorCode[] = ["unsupported", "no_recognition"];
 
 /** What went wrong, in plain words, and what she can do; typing is always possible. */
-export function Failure({ why, keeps, speaking }: FailureProps) {
+export function Failure({ why, keeps, voiceInput }: FailureProps) {
   const t = useTranslations("voice");
   return (
     <>
@@ -25,11 +25,13 @@ export function Failure({ why, keeps, speaking }: FailureProps) {
           {t(`why.${why}`)} {keeps && t("kept")}
         </span>
       </p>
-      <Acts>
-        {keeps && <Act look="secondary" label={t("retry")} run={speaking.retry} />}
-        {!keeps && !HOPELESS.includes(why) && <Act label={t("review.again")} run={speaking.start} />}
-        <Act label={keeps ? t("discard") : t("close")} run={speaking.discard} />
-      </Acts>
+      <VoiceActions>
+        {keeps && <VoiceAction look="secondary" label={t("retry")} run={voiceInput.retry} />}
+        {!keeps && !HOPELESS.includes(why) && (
+          <VoiceAction label={t("review.again")} run={voiceInput.start} />
+        )}
+        <VoiceAction label={keeps ? t("discard") : t("close")} run={voiceInput.discard} />
+      </VoiceActions>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "@/i18n";
 import { clock } from "../model";
-import { Act, Acts } from "./Act";
+import { VoiceAction, VoiceActions } from "./VoiceAction";
 import styles from "./VoiceStrip.module.css";
 
 /** From here on it says how much is left, in seconds. */
@@ -50,13 +50,13 @@ export function Listening({ since, longest, endsAlone, isAway, discard }: Listen
         </div>
         <p className={styles.soft}>{isAway ? t("away") : hint}</p>
       </div>
-      <Acts>
-        <Act
+      <VoiceActions>
+        <VoiceAction
           icon={<IconTrash size={20} stroke={1.75} aria-hidden="true" />}
           label={t("discard")}
           run={discard}
         />
-      </Acts>
+      </VoiceActions>
     </>
   );
 }

@@ -2,36 +2,36 @@ import { IconMicrophone, IconPlayerStopFilled } from "@tabler/icons-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslations } from "@/i18n";
 import { Spinner } from "@/ui/Spinner";
-import type { usePress } from "../usePress";
-import type { Voice } from "../voice";
+import type { usePushToTalk } from "../usePushToTalk";
+import type { VoiceState } from "../voiceState";
 import styles from "./MicrophoneButton.module.css";
 
 interface MicrophoneButtonProps {
-  voice: Voice;
-  press: ReturnType<typeof usePress>;
+  voice: VoiceState;
+  press: ReturnType<typeof usePushToTalk>;
   ref?: RefObject<HTMLButtonElement | null>;
 }
 
 /** Draws how loud it is, and how much of the pause is left, with every frame: past React, which has nothing else to do meanwhile. */
-function useLevel(voice: Voice) {
+function useLevel(voice: VoiceState) {
   const ring = useRef<HTMLSpanElement>(null);
-  const ear = voice.at === "listening" ? voice.ear : null;
+  const recorder = voice.at === "listening" ? voice.recorder : null;
   const silence = voice.at === "listening" ? voice.silence : null;
   useEffect(() => {
-    if (!ear) return undefined;
+    if (!recorder) return undefined;
     let frame = 0;
     const draw = () => {
-      ring.current?.style.setProperty("--level", ear.level().toFixed(3));
+      ring.current?.style.setProperty("--level", recorder.level().toFixed(3));
       if (silence) ring.current?.style.setProperty("--left", silence.left().toFixed(3));
       frame = requestAnimationFrame(draw);
     };
     draw();
     return () => cancelAnimationFrame(frame);
-  }, [ear, silence]);
+  }, [recorder, silence]);
   return ring;
 }
 
-function Sign({ at }: Pick<Voice, "at">) {
+function Sign({ at }: Pick<VoiceState, "at">) {
   if (at === "listening") return <IconPlayerStopFilled size={24} aria-hidden="true" />;
   if (at === "asking" || at === "sending" || at === "recognising") return <Spinner />;
   return <IconMicrophone size={28} stroke={1.75} aria-hidden="true" />;

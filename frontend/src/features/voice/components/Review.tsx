@@ -3,13 +3,13 @@ import { Fragment } from "react";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { Switch } from "@/ui/Switch";
-import { choose, useChoice } from "../choices";
-import { isUnsure, type Understood } from "../model";
-import { Act, Acts } from "./Act";
+import { isUncertain, type Transcription } from "../model";
+import { setVoicePreference, useVoicePreference } from "../preferences";
+import { VoiceAction, VoiceActions } from "./VoiceAction";
 import styles from "./VoiceStrip.module.css";
 
 /** The words as they were heard; those that were not clear are dotted, and say so. */
-function HeardWords({ words }: Pick<Understood, "words">) {
+function HeardWords({ words }: Pick<Transcription, "words">) {
   const t = useTranslations("voice.review");
   return (
     <GermanText as="p" size="lead">
@@ -18,7 +18,7 @@ function HeardWords({ words }: Pick<Understood, "words">) {
           // biome-ignore lint/suspicious/noArrayIndexKey: words come twice, and never move
           <Fragment key={index}>
             {index > 0 && " "}
-            {isUnsure(word) ? (
+            {isUncertain(word) ? (
               <span className={styles.unsure}>
                 {word.text}
                 <span className="visually-hidden"> ({t("unsure")})</span>
@@ -34,18 +34,18 @@ function HeardWords({ words }: Pick<Understood, "words">) {
 }
 
 interface ReviewProps {
-  heard: Understood;
+  heard: Transcription;
   again: () => void;
 }
 
 /** Her words stand in the field: she looks at them, changes them there, and sends. */
 export function Review({ heard, again }: ReviewProps) {
   const t = useTranslations("voice.review");
-  const sendsAtOnce = useChoice("sendsAtOnce");
+  const sendsAtOnce = useVoicePreference("sendsAtOnce");
   return (
     <>
       <div>
-        {heard.words.some(isUnsure) ? (
+        {heard.words.some(isUncertain) ? (
           <>
             <HeardWords words={heard.words} />
             <p className={styles.soft}>{t("look")}</p>
@@ -54,15 +54,19 @@ export function Review({ heard, again }: ReviewProps) {
           <p className={styles.words}>{t("check")}</p>
         )}
       </div>
-      <Acts>
-        <Act
+      <VoiceActions>
+        <VoiceAction
           icon={<IconMicrophone size={20} stroke={1.75} aria-hidden="true" />}
           label={t("again")}
           run={again}
         />
-      </Acts>
+      </VoiceActions>
       <div className={styles.again}>
-        <Switch label={t("atOnce")} isSelected={sendsAtOnce} onChange={(yes) => choose("sendsAtOnce", yes)} />
+        <Switch
+          label={t("atOnce")}
+          isSelected={sendsAtOnce}
+          onChange={(yes) => setVoicePreference("sendsAtOnce", yes)}
+        />
       </div>
     </>
   );

@@ -1,23 +1,23 @@
 import { useTranslations } from "@/i18n";
 import { ProgressBar } from "@/ui/ProgressBar";
-import type { SpeakingNow } from "../useSpeaking";
-import { Act, Acts } from "./Act";
+import type { VoiceInputState } from "../useVoiceInput";
 import { Consent } from "./Consent";
 import { Failure } from "./Failure";
 import { Listening } from "./Listening";
 import { Review } from "./Review";
+import { VoiceAction, VoiceActions } from "./VoiceAction";
 import styles from "./VoiceStrip.module.css";
 import { Waiting } from "./Waiting";
 
 interface VoiceStripProps {
-  speaking: SpeakingNow;
+  voiceInput: VoiceInputState;
   /** Letting go now throws the recording away. */
   isAway: boolean;
 }
 
-function Sending({ speaking }: Pick<VoiceStripProps, "speaking">) {
+function Sending({ voiceInput }: Pick<VoiceStripProps, "voiceInput">) {
   const t = useTranslations("voice");
-  const { voice } = speaking;
+  const { voice } = voiceInput;
   return (
     <>
       {voice.at === "sending" && (
@@ -28,16 +28,16 @@ function Sending({ speaking }: Pick<VoiceStripProps, "speaking">) {
         />
       )}
       {voice.at === "recognising" && <p className={styles.words}>{t("recognising")}</p>}
-      <Acts>
-        <Act label={t("cancel")} run={speaking.discard} />
-      </Acts>
+      <VoiceActions>
+        <VoiceAction label={t("cancel")} run={voiceInput.discard} />
+      </VoiceActions>
     </>
   );
 }
 
-function Inside({ speaking, isAway }: VoiceStripProps) {
+function Inside({ voiceInput, isAway }: VoiceStripProps) {
   const t = useTranslations("voice");
-  const { voice } = speaking;
+  const { voice } = voiceInput;
   switch (voice.at) {
     case "asking":
       return <p className={styles.words}>{t("asking")}</p>;
@@ -45,30 +45,30 @@ function Inside({ speaking, isAway }: VoiceStripProps) {
       return (
         <Listening
           since={voice.since}
-          longest={speaking.longest}
+          longest={voiceInput.longest}
           endsAlone={voice.silence !== null}
           isAway={isAway}
-          discard={speaking.discard}
+          discard={voiceInput.discard}
         />
       );
     case "sending":
     case "recognising":
-      return <Sending speaking={speaking} />;
+      return <Sending voiceInput={voiceInput} />;
     case "review":
-      return <Review heard={voice.heard} again={speaking.start} />;
+      return <Review heard={voice.heard} again={voiceInput.start} />;
     case "failed":
-      return <Failure why={voice.why} keeps={voice.keeps} speaking={speaking} />;
+      return <Failure why={voice.why} keeps={voice.keeps} voiceInput={voiceInput} />;
     case "waiting":
-      return <Waiting seconds={voice.seconds} begun={voice.begun} speaking={speaking} />;
+      return <Waiting seconds={voice.seconds} begun={voice.begun} voiceInput={voiceInput} />;
     case "consent":
-      return <Consent speaking={speaking} />;
+      return <Consent voiceInput={voiceInput} />;
     default:
       return null;
   }
 }
 
 /** What is said aloud to those who do not see it; the clock is not in it. */
-function useSaid({ voice }: SpeakingNow): string {
+function useSaid({ voice }: VoiceInputState): string {
   const t = useTranslations("voice.told");
   if (voice.at === "listening") return t("listening");
   if (voice.at === "sending" || voice.at === "recognising") return t("recognising");
@@ -78,10 +78,10 @@ function useSaid({ voice }: SpeakingNow): string {
 }
 
 /** Above the field: how far saying it has come, and what can be done about it. */
-export function VoiceStrip({ speaking, isAway }: VoiceStripProps) {
+export function VoiceStrip({ voiceInput, isAway }: VoiceStripProps) {
   const t = useTranslations("voice");
-  const said = useSaid(speaking);
-  const { at } = speaking.voice;
+  const said = useSaid(voiceInput);
+  const { at } = voiceInput.voice;
   return (
     <>
       <p role="status" className="visually-hidden">
@@ -89,7 +89,7 @@ export function VoiceStrip({ speaking, isAway }: VoiceStripProps) {
       </p>
       {at !== "idle" && (
         <div className={styles.strip} role="group" aria-label={t("label")} data-at={at}>
-          <Inside speaking={speaking} isAway={isAway} />
+          <Inside voiceInput={voiceInput} isAway={isAway} />
         </div>
       )}
     </>

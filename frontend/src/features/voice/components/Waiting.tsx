@@ -1,18 +1,18 @@
 import { useFormat, useTranslations } from "@/i18n";
 import { clock } from "../model";
-import type { SpeakingNow } from "../useSpeaking";
-import { Act, Acts } from "./Act";
+import type { VoiceInputState } from "../useVoiceInput";
+import { VoiceAction, VoiceActions } from "./VoiceAction";
 import styles from "./VoiceStrip.module.css";
 
 interface WaitingProps {
   seconds: number;
   /** In milliseconds since 1970. */
   begun: number;
-  speaking: SpeakingNow;
+  voiceInput: VoiceInputState;
 }
 
 /** What she said before the page closed is still there: she has it written down, or throws it away. */
-export function Waiting({ seconds, begun, speaking }: WaitingProps) {
+export function Waiting({ seconds, begun, voiceInput }: WaitingProps) {
   const t = useTranslations("voice.waiting");
   const format = useFormat();
   const at = new Date(begun);
@@ -21,10 +21,10 @@ export function Waiting({ seconds, begun, speaking }: WaitingProps) {
       <p className={styles.words}>
         {t("text", { length: clock(seconds), date: format.date(at), time: format.time(at) })}
       </p>
-      <Acts>
-        <Act look="secondary" label={t("hear")} run={speaking.retry} />
-        <Act label={t("discard")} run={speaking.discard} />
-      </Acts>
+      <VoiceActions>
+        <VoiceAction look="secondary" label={t("hear")} run={voiceInput.retry} />
+        <VoiceAction label={t("discard")} run={voiceInput.discard} />
+      </VoiceActions>
     </>
   );
 }

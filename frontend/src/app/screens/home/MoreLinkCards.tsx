@@ -1,0 +1,23 @@
+import { IconBook2, IconBuildingHospital, IconMessages } from "@tabler/icons-react";
+import { useMyInteractions } from "@/features/cases";
+import { useTranslations } from "@/i18n";
+import { Door, LinkCards } from "@/ui/LinkCards";
+
+/** Everything else that exists. */
+export function MoreLinkCards() {
+  const t = useTranslations("cases.home");
+  const mine = useMyInteractions().data;
+  return (
+    <LinkCards title={t("doors")}>
+      <Door to="/learn" name={t("learn")} sign={IconBook2}>
+        {t("learnText")}
+      </Door>
+      <Door to="/all-cases" name={t("allCases")} sign={IconBuildingHospital}>
+        {t("allCasesText")}
+      </Door>
+      <Door to="/my-cases" name={t("myCases")} sign={IconMessages}>
+        {mine && t("myCasesText", { count: mine.length })}
+      </Door>
+    </LinkCards>
+  );
+}

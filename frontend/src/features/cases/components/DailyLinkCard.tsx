@@ -1,0 +1,43 @@
+import { IconCalendarHeart, IconCircleCheck } from "@tabler/icons-react";
+import type { Case, CaseInteractionShort } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { Door } from "@/ui/LinkCards";
+import { useCases, useMyInteractions } from "../data";
+import { useDailyCase } from "../useDailyCase";
+
+interface KnownProps {
+  cases: readonly Case[];
+  mine: readonly CaseInteractionShort[];
+}
+
+function Known({ cases, mine }: KnownProps) {
+  const t = useTranslations("cases");
+  const daily = useDailyCase(cases, mine);
+  if (!daily) return null;
+  const { case_, isDone, open } = daily;
+  const minutes = case_.minutes === null ? "" : ` · ${t("card.minutes", { minutes: case_.minutes })}`;
+  const to = open ? `/case-interactions/${open.id}` : `/case-inspection/${case_.id}`;
+  return (
+    <Door
+      to={isDone ? "/all-cases?tab=daily" : to}
+      name={t("home.daily")}
+      sign={isDone ? IconCircleCheck : IconCalendarHeart}
+    >
+      {isDone ? (
+        t("daily.doneToday")
+      ) : (
+        <>
+          <span lang="de">{case_.title}</span>
+          {minutes}
+        </>
+      )}
+    </Door>
+  );
+}
+
+/** The door to the case of this day; nothing once all are solved. */
+export function DailyLinkCard() {
+  const cases = useCases().data;
+  const mine = useMyInteractions().data;
+  return cases && mine ? <Known cases={cases} mine={mine} /> : null;
+}

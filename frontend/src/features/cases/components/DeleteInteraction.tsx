@@ -1,0 +1,48 @@
+import { useState } from "react";
+import type { CaseInteractionShort } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { showAlert, showError } from "@/ui/alertStore";
+import { Button } from "@/ui/Button";
+import { Sheet } from "@/ui/Sheet";
+import { Stack } from "@/ui/Stack";
+import { deleteInteraction } from "../data";
+
+interface DeleteInteractionProps {
+  /** The talk she wants to be rid of; nothing is asked while it is null. */
+  interaction: CaseInteractionShort | null;
+  onClose: () => void;
+}
+
+/** Asks once: the server forgets a talk for good, so no undo can be offered afterwards. */
+export function DeleteInteraction({ interaction, onClose }: DeleteInteractionProps) {
+  const t = useTranslations("cases.mine");
+  const [isPending, setPending] = useState(false);
+  const remove = async () => {
+    if (!interaction) return;
+    setPending(true);
+    try {
+      await deleteInteraction(interaction.id);
+      showAlert("success", t("deleted"));
+    } catch (error) {
+      showError(t("deleteFailed"), error);
+    } finally {
+      setPending(false);
+      onClose();
+    }
+  };
+  return (
+    <Sheet title={t("deleteTitle")} isOpen={interaction !== null} onClose={onClose}>
+      <Stack>
+        <p>{t("deleteText", { title: interaction?.case.title ?? "" })}</p>
+        <Stack direction="row" gap={3}>
+          <Button look="danger" isPending={isPending} onPress={() => void remove()}>
+            {t("delete")}
+          </Button>
+          <Button look="secondary" onPress={onClose}>
+            {t("keep")}
+          </Button>
+        </Stack>
+      </Stack>
+    </Sheet>
+  );
+}

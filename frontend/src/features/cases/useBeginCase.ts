@@ -1,0 +1,46 @@
+import { useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useSignedIn } from "@/api/session";
+import type { Level } from "@/api/types";
+import { rememberReturnUrl } from "@/features/auth";
+import { unlockSpeech } from "@/features/speech";
+import type { Carried } from "@/ui/useFrom";
+import { beginCase } from "./data";
+
+/**
+ * Begins the talk of a case: the tap also lets the person speak aloud. Two taps begin one talk. Without a difficulty
+ * the persons speak as her settings say. `carried`: the page the talk leads back to.
+ */
+export function useBeginCase(caseId: string, difficulty?: Level, carried: Carried | null = null) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const signedIn = useSignedIn();
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const attempt = useRef<{ key: string; difficulty: Level | undefined } | null>(null);
+
+  const begin = async () => {
+    unlockSpeech();
+    if (!signedIn) {
+      rememberReturnUrl(pathname + search);
+      await navigate("/account/sign-in");
+      return;
+    }
+    if (attempt.current?.difficulty !== difficulty) attempt.current = null;
+    attempt.current ??= { key: crypto.randomUUID(), difficulty };
+    setPending(true);
+    setProblem(null);
+    try {
+      const { id } = await beginCase(caseId, attempt.current.key, difficulty);
+      const query = new URLSearchParams(carried?.query);
+      if (new URLSearchParams(search).get("tour") === "true") query.set("tour", "true");
+      await navigate({ pathname: `/case-interactions/${id}`, search: query.toString() }, { state: carried });
+    } catch (error) {
+      setProblem(error);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return { begin, isPending, problem, signedIn };
+}

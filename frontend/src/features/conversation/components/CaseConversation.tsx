@@ -1,0 +1,127 @@
+import { type ReactNode, useState } from "react";
+import type { CaseInteraction, Conversation } from "@/api/types";
+import { useMe } from "@/features/auth";
+import { PersonTabs, SceneChangeDialog } from "@/features/scenes";
+import { findStep, HintBar, nextStep } from "@/features/tasks";
+import { ConversationTour } from "@/features/tour";
+import { useTranslations } from "@/i18n";
+import { EmptyView } from "@/ui/StateView";
+import { placeOf, selectedConversation } from "../model";
+import { type CaseWorkspace, useCaseWorkspace } from "../useCaseWorkspace";
+import { useConversationEvents } from "../useConversationEvents";
+import { translationLanguage } from "../useTranslation";
+import { useVisibleHeight } from "../useVisibleHeight";
+import { useWidth } from "../useWidth";
+import styles from "./CaseConversation.module.css";
+import { ChatPanel } from "./ChatPanel";
+import { ConversationHeader } from "./ConversationHeader";
+import { EndDialog } from "./EndDialog";
+import { PaneChips } from "./PaneChips";
+import { type PaneName, PhonePanes } from "./PhonePanes";
+import { PersonPane, SidePane, TasksColumn } from "./SidePane";
+
+interface ConversationViewProps {
+  interaction: CaseInteraction;
+  conversation: Conversation;
+  /** What is filled in beside the talk; left out where there is nothing. */
+  form?: ReactNode;
+}
+
+/** For which step help is shown: the one she asked about in this talk while it is open, else the next with this person. */
+function useHelp(interaction: CaseInteraction, conversation: Conversation) {
+  const { task_interactions: tasks, difficulty, current_task_interaction_index: current } = interaction;
+  const [asked, setAsked] = useState({ step: "", conversation: "" });
+  const [isOpen, setOpen] = useState(difficulty !== "NATIVE");
+  const wanted = asked.conversation === conversation.id ? findStep(tasks, asked.step) : undefined;
+  const here = placeOf(interaction, conversation);
+  return {
+    step: wanted?.state === "OPEN" ? wanted : nextStep(tasks, current, here),
+    isOpen,
+    toggle: () => setOpen(!isOpen),
+    askAbout: ({ id }: { id: string }) => {
+      setAsked({ step: id, conversation: conversation.id });
+      setOpen(true);
+    },
+  };
+}
+
+interface MiddleProps extends Omit<ConversationViewProps, "form"> {
+  hasForm: boolean;
+  workspace: CaseWorkspace;
+  help: ReturnType<typeof useHelp>;
+  onOpen: ((pane: PaneName) => void) | undefined;
+}
+
+/** The talk itself: on a phone with the ways to chart and notes, else with everybody as tabs above. */
+function Middle({ interaction, conversation, workspace, help, hasForm, onOpen }: MiddleProps) {
+  const { data: me } = useMe();
+  const hints = (
+    <HintBar
+      interactionId={interaction.id}
+      step={help.step}
+      isOpen={help.isOpen}
+      onToggle={help.toggle}
+      language={translationLanguage(me)}
+      onSay={workspace.say}
+    >
+      {onOpen && <PaneChips hasForm={hasForm} onOpen={onOpen} />}
+    </HintBar>
+  );
+  return (
+    <div className={styles.middle}>
+      {!onOpen && workspace.people.length > 1 && (
+        <PersonTabs people={workspace.people} onTurn={workspace.toPerson} />
+      )}
+      <ChatPanel key={conversation.id} interaction={interaction} conversation={conversation} above={hints} />
+    </div>
+  );
+}
+
+function ConversationView({ interaction, conversation, form }: ConversationViewProps) {
+  const t = useTranslations("conversation");
+  const width = useWidth();
+  const [pane, setPane] = useState<PaneName | null>(null);
+  const [isEnding, setEnding] = useState(false);
+  const frame = useVisibleHeight();
+  const workspace = useCaseWorkspace(interaction, conversation);
+  const help = useHelp(interaction, conversation);
+  const end = () => setEnding(true);
+  const hasForm = form !== undefined;
+  const props = { interaction, conversation, workspace, form, onHelp: help.askAbout, onEnd: end };
+  const isPhone = width === "phone";
+  return (
+    <div ref={frame} className={styles.frame} data-width={width} data-form={hasForm}>
+      <title>{`${t("title", { name: conversation.person.name })} · Visite`}</title>
+      <ConversationHeader {...props} hasForm={hasForm} onOpen={isPhone ? setPane : undefined} />
+      {width === "desktop" && <PersonPane {...props} />}
+      <Middle
+        interaction={interaction}
+        conversation={conversation}
+        workspace={workspace}
+        help={help}
+        hasForm={hasForm}
+        onOpen={isPhone ? setPane : undefined}
+      />
+      {width === "tablet" && <SidePane {...props} />}
+      {width === "desktop" && <TasksColumn {...props} />}
+      {isPhone && <PhonePanes {...props} open={pane} onClose={() => setPane(null)} />}
+      <ConversationTour />
+      <EndDialog interaction={interaction} isOpen={isEnding} onStay={() => setEnding(false)} />
+      <SceneChangeDialog
+        scene={workspace.navigation.scene}
+        isPending={workspace.navigation.isPending}
+        onGo={workspace.navigation.agree}
+        onStay={workspace.navigation.stay}
+      />
+    </div>
+  );
+}
+
+/** A talk with a simulated person, live: what any tab says and hears is shown at once. */
+export function CaseConversation({ interaction, form }: Omit<ConversationViewProps, "conversation">) {
+  const t = useTranslations("conversation.nobody");
+  const conversation = selectedConversation(interaction);
+  useConversationEvents(interaction);
+  if (!conversation) return <EmptyView title={t("title")}>{t("text")}</EmptyView>;
+  return <ConversationView interaction={interaction} conversation={conversation} form={form} />;
+}

@@ -1,0 +1,165 @@
+import { IconArrowLeft, IconDotsVertical, IconFlag, IconListCheck } from "@tabler/icons-react";
+import { useNavigate } from "react-router";
+import type { CaseInteraction, Conversation, Vital } from "@/api/types";
+import { lastReading, Reading, ReadingState } from "@/features/chart";
+import { countSteps } from "@/features/tasks";
+import { tourMark } from "@/features/tour";
+import { useTranslations } from "@/i18n";
+import { Button, IconButton } from "@/ui/Button";
+import { useCommands } from "@/ui/commands";
+import { DirectionalIcon } from "@/ui/DirectionalIcon";
+import { Menu } from "@/ui/Menu";
+import { pane } from "@/ui/panes";
+import { Portrait } from "@/ui/portrait/Portrait";
+import { useCarried } from "@/ui/useFrom";
+import type { CaseWorkspace } from "../useCaseWorkspace";
+import { useConversationMenu } from "../useConversationMenu";
+import styles from "./ConversationHeader.module.css";
+import type { PaneName } from "./PhonePanes";
+
+interface ConversationHeaderProps {
+  interaction: CaseInteraction;
+  conversation: Conversation;
+  workspace: CaseWorkspace;
+  /** Opens a pane from below; left out where the panes stand beside the talk. */
+  onOpen: ((pane: PaneName) => void) | undefined;
+  /** There is a form to be filled in beside the talk. */
+  hasForm: boolean;
+  onEnd: () => void;
+}
+
+const icon = { size: 24, stroke: 1.75, "aria-hidden": true } as const;
+
+/** A value out of its range; where there is little room the last of several readings is seen, and all are read out. */
+function Value({ vital, isNarrow }: { vital: Vital; isNarrow: boolean }) {
+  const { title, value, state } = vital;
+  const last = lastReading(value);
+  return (
+    <span className={styles.value}>
+      <span className={isNarrow ? "visually-hidden" : undefined}>{title} </span>
+      {isNarrow && last !== value ? (
+        <>
+          <span className={styles.long}>
+            <Reading value={value} state="UNKNOWN" />
+          </span>
+          <span className={styles.short} aria-hidden="true">
+            <Reading value={last} state="UNKNOWN" />
+          </span>{" "}
+          <ReadingState state={state} />
+        </>
+      ) : (
+        <Reading value={value} state={state} />
+      )}
+    </span>
+  );
+}
+
+/** Her name, and the one value of hers that is out of range, on a phone without its name; else how she feels. */
+function Who({
+  conversation,
+  workspace,
+  onOpen,
+}: Pick<ConversationHeaderProps, "conversation" | "workspace" | "onOpen">) {
+  const mood = useTranslations("portrait.feels");
+  const isPatient = conversation.id === workspace.patient;
+  return (
+    <div className={styles.who}>
+      <h1 className={styles.name}>{conversation.person.name}</h1>
+      <p className={styles.mood}>
+        {isPatient && workspace.vital ? (
+          <Value vital={workspace.vital} isNarrow={!!onOpen} />
+        ) : (
+          mood(conversation.emotion)
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Face({
+  conversation,
+  workspace,
+  onOpen,
+}: Pick<ConversationHeaderProps, "conversation" | "workspace" | "onOpen">) {
+  const t = useTranslations("conversation");
+  const face = <Portrait person={conversation.person} mood={conversation.emotion} crop="face" decorative />;
+  if (!onOpen) return face;
+  const hasNews = workspace.people.some((participant) => participant.hasNews);
+  return (
+    <button
+      type="button"
+      className={styles.face}
+      aria-label={hasNews ? t("openPeopleNews") : t("openPeople")}
+      onClick={() => onOpen("people")}
+    >
+      {face}
+      {hasNews && <span className={styles.dot} aria-hidden="true" />}
+    </button>
+  );
+}
+
+function TaskButton({ interaction, onOpen }: { interaction: CaseInteraction; onOpen: () => void }) {
+  const t = useTranslations("conversation.tasks");
+  const { task_interactions: tasks, current_task_interaction_index: index } = interaction;
+  const { done, all } = countSteps(tasks);
+  const where = { current: Math.min(index + 1, tasks.length), tasks: tasks.length };
+  return (
+    <button
+      type="button"
+      className={styles.tasks}
+      {...tourMark("tasks")}
+      aria-label={t("where", { ...where, done, all })}
+      onClick={onOpen}
+    >
+      <IconListCheck size={20} stroke={1.75} aria-hidden="true" />
+      <span>{`${where.current}/${where.tasks}`}</span>
+    </button>
+  );
+}
+
+/** Whom one talks to, the tasks, and the ways out; 64 px high on every screen. */
+export function ConversationHeader({
+  interaction,
+  conversation,
+  workspace,
+  hasForm,
+  onOpen,
+  onEnd,
+}: ConversationHeaderProps) {
+  const t = useTranslations("conversation");
+  const navigate = useNavigate();
+  const carried = useCarried();
+  const entries = useConversationMenu(interaction.id, hasForm, onOpen, onEnd);
+  useCommands("talk", entries);
+  return (
+    <header className={styles.header} {...pane}>
+      <IconButton
+        label={t(carried?.from.startsWith("/lesson-viewer/") ? "toLesson" : "back")}
+        onPress={() => void navigate(carried?.from ?? "/all-cases")}
+      >
+        <DirectionalIcon>
+          <IconArrowLeft {...icon} />
+        </DirectionalIcon>
+      </IconButton>
+      <Face conversation={conversation} workspace={workspace} onOpen={onOpen} />
+      <Who conversation={conversation} workspace={workspace} onOpen={onOpen} />
+      {onOpen && interaction.task_interactions.length > 0 && (
+        <TaskButton interaction={interaction} onOpen={() => onOpen("tasks")} />
+      )}
+      {!onOpen && (
+        <Button look="secondary" icon={<IconFlag {...icon} size={20} />} onPress={onEnd}>
+          {t("endShort")}
+        </Button>
+      )}
+      <Menu
+        label={t("more")}
+        trigger={
+          <IconButton label={t("more")}>
+            <IconDotsVertical {...icon} />
+          </IconButton>
+        }
+        entries={entries}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconRefresh } from "@tabler/icons-react";
+import { Glosses } from "@/features/translation";
+import { type Language, useTranslations } from "@/i18n";
+import { useProblemText } from "@/ui/problemText";
+import type { Translated } from "../useTranslation";
+import styles from "./MessageTranslation.module.css";
+import { Tool } from "./Tool";
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTranslations("conversation.translation");
+  const textOf = useProblemText();
+  return (
+    <>
+      <p className={styles.note} role="alert">{`${t("failed")} ${textOf(error)}`}</p>
+      <Tool
+        icon={<IconRefresh size={20} stroke={1.75} aria-hidden="true" />}
+        label={t("retry")}
+        onPress={onRetry}
+      />
+    </>
+  );
+}
+
+interface MessageTranslationProps {
+  shown: Translated;
+  language: Language;
+  onRetry: () => void;
+}
+
+/** A line in her own language, below the German one. */
+export function MessageTranslation({ shown, language, onRetry }: MessageTranslationProps) {
+  const t = useTranslations("conversation.translation");
+  if (shown.at === "closed") return null;
+  const isGloss = shown.at === "there" && shown.translation.origin === "DICTIONARY";
+  const text = shown.at === "there" ? shown.translation.text : shown.at === "coming" ? shown.text : "";
+  return (
+    <div className={styles.below} aria-busy={shown.at === "coming"}>
+      {isGloss && <Glosses words={shown.translation.words} language={language} insteadOfSentence />}
+      {!isGloss && text && (
+        <p lang={language.bcp47} dir={language.direction}>
+          {text}
+        </p>
+      )}
+      {shown.at === "coming" && !text && <p className={styles.note}>{t("coming")}</p>}
+      {shown.at === "failed" && <Failed error={shown.error} onRetry={onRetry} />}
+    </div>
+  );
+}

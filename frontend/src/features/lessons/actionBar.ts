@@ -1,0 +1,84 @@
+import type { AnyKind, PlayState } from "@/kinds";
+import type { Outcome } from "./components/Feedback";
+import type { Exercise } from "./model";
+
+/** What the one bar offers. */
+export interface BarState {
+  readonly primary: "check" | "save" | "retry" | "next";
+  /** What came of the last check; null while she answers. */
+  readonly outcome: Outcome | null;
+  readonly isBlocked: boolean;
+  readonly isPending: boolean;
+  readonly isIdle: boolean;
+  readonly open: number;
+  readonly canReveal: boolean;
+  readonly canSkip: boolean;
+}
+
+/** After so many wrong tries she may look at the solution. */
+const TRIES = 2;
+
+const QUIET = {
+  outcome: null,
+  isBlocked: false,
+  isPending: false,
+  isIdle: false,
+  open: 0,
+  canReveal: false,
+  canSkip: false,
+} as const;
+
+type Facts = Pick<Exercise, "state" | "open" | "tries" | "verdict"> & Pick<AnyKind, "piecemeal">;
+
+const isAnswering = (state: PlayState) => state === "idle" || state === "partly" || state === "ready";
+
+function asking({ state, open, tries, piecemeal }: Facts, primary: "check" | "save"): BarState {
+  return {
+    ...QUIET,
+    primary,
+    isBlocked: piecemeal ? state === "idle" : open > 0,
+    isIdle: state === "idle",
+    open,
+    isPending: state === "checking",
+    canSkip: true,
+    canReveal: tries >= TRIES,
+  };
+}
+
+function saving(facts: Facts): BarState {
+  if (facts.state === "waiting") return { ...QUIET, primary: "next", outcome: "kept" };
+  if (isAnswering(facts.state) || facts.state === "checking") return asking(facts, "save");
+  return { ...QUIET, primary: "next", outcome: "saved" };
+}
+
+/** What came of an almost right answer; where nobody could tell anything, or nobody has yet, "almost" would say too much. */
+function almost({ verdict }: Facts): Outcome {
+  const { total = 1, unjudged = 0 } = verdict?.counted ?? {};
+  if (total > 0 || unjudged === 0) return "almost";
+  return verdict?.judging ? "saved" : "unjudged";
+}
+
+/** What came of a wrong answer; where only that is missing which she left empty, "not yet" would say too much. */
+function wrong({ verdict }: Facts): Outcome {
+  const failed = verdict?.parts.filter(({ mark }) => mark === "WRONG") ?? [];
+  return failed.length > 0 && failed.every(({ reason }) => reason === "EMPTY") ? "unfinished" : "wrong";
+}
+
+function checking(facts: Facts, retrying: boolean): BarState {
+  const { state, tries } = facts;
+  if (isAnswering(state) || state === "checking" || (state === "wrong" && retrying))
+    return asking(facts, "check");
+  if (state === "wrong")
+    return { ...QUIET, primary: "retry", outcome: wrong(facts), canReveal: tries >= TRIES, canSkip: true };
+  return { ...QUIET, primary: "next", outcome: state === "almost" ? almost(facts) : state };
+}
+
+/** The bar for what she sees; `retrying`: she has read that it was not right and works on. */
+export function getBarState(kind: AnyKind, exercise: Exercise, retrying: boolean): BarState {
+  const { flow, piecemeal } = kind;
+  const { state, verdict } = exercise;
+  if (flow === "seen") return { ...QUIET, primary: "next" };
+  const open = (state === "wrong" && verdict && kind.openAgain?.(verdict)) || exercise.open;
+  const facts = { ...exercise, open, ...(piecemeal && { piecemeal }) };
+  return flow === "save" ? saving({ ...facts, tries: 0 }) : checking(facts, retrying);
+}

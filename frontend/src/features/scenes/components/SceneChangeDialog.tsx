@@ -1,0 +1,41 @@
+import type { Scene } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { Button } from "@/ui/Button";
+import { GermanText } from "@/ui/GermanText";
+import { Sheet } from "@/ui/Sheet";
+import { useTimeLaterText } from "../useTimeLaterText";
+
+interface LeapSheetProps {
+  /** The later scene; null while nobody wants to go on. */
+  scene: Scene | null;
+  isPending: boolean;
+  onGo: () => void;
+  onStay: () => void;
+}
+
+/** Asks before time goes on: names the scene, where it is and how much later. */
+export function SceneChangeDialog({ scene, isPending, onGo, onStay }: LeapSheetProps) {
+  const t = useTranslations("scenes.leap");
+  const laterText = useTimeLaterText();
+  const later = scene && laterText(scene);
+  const actions = (
+    <>
+      <Button look="secondary" onPress={onStay}>
+        {t("stay")}
+      </Button>
+      <Button isPending={isPending} onPress={onGo}>
+        {t("go")}
+      </Button>
+    </>
+  );
+  return (
+    <Sheet title={t("title")} isOpen={scene !== null} onClose={onStay} actions={actions}>
+      <p>{t("text")}</p>
+      <p>
+        <GermanText>{[scene?.title, scene?.place].filter(Boolean).join(", ")}</GermanText>
+      </p>
+      {later && <p>{later}</p>}
+      <p>{t("back")}</p>
+    </Sheet>
+  );
+}

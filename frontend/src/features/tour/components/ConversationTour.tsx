@@ -1,0 +1,15 @@
+import { lazy, Suspense } from "react";
+import { useTour } from "../useTour";
+
+const Marks = lazy(() => import(/* webpackChunkName: "tour" */ "./Marks"));
+
+/** Four marks on the real screen: in the first conversation, and again from ⋯. Nothing else is held up by it. */
+export function ConversationTour() {
+  const { isOpen, close } = useTour();
+  if (!isOpen) return null;
+  return (
+    <Suspense>
+      <Marks onClose={close} />
+    </Suspense>
+  );
+}

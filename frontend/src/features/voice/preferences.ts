@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from "react";
+import { forget, read, write } from "@/lib/storage";
+
+/** What she has chosen about speaking on this device. */
+type VoicePreference = "sendsAtOnce" | "endsInSilence" | "browserHears";
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** True when she has said yes. */
+export const isPreferenceSet = (choice: VoicePreference): boolean => read(choice) === "yes";
+
+/** Says yes or no; no is as if it had never been asked. */
+export function setVoicePreference(choice: VoicePreference, yes: boolean): void {
+  if (yes) write(choice, "yes");
+  else forget(choice);
+  for (const listener of listeners) listener();
+}
+
+/** Whether she has said yes; renders again when that changes. */
+export function useVoicePreference(choice: VoicePreference): boolean {
+  return useSyncExternalStore(subscribe, () => isPreferenceSet(choice));
+}

@@ -1,0 +1,134 @@
+import {
+  type KeyboardEvent as ReactKey,
+  type PointerEvent as ReactPointer,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import type { VoiceInputState } from "./useVoiceInput";
+
+/** Longer than this a press is held: letting go sends. In milliseconds. */
+export const HOLD_MS = 400;
+/** A press by finger, mouse or key also arrives as a click: one that comes so soon is the same. In milliseconds. */
+const SAME = 700;
+/** A finger that has gone so far has gone away: letting go throws away. In pixels. */
+export const AWAY = 72;
+
+const EDITABLE = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
+const PRESSABLE =
+  "button, a[href], summary, [role='button'], [role='tab'], [role='menuitem'], [role='option'], [role='dialog']";
+
+/** True where the space bar has nothing else to do: no field, no button, and nothing to be scrolled by keys. */
+export function isFree(target: EventTarget | null): boolean {
+  if (target === document.body || target === document.documentElement) return true;
+  if (!(target instanceof HTMLElement)) return false;
+  return !target.closest(`${EDITABLE}, ${PRESSABLE}`) && !target.matches(":focus-visible");
+}
+
+interface Down {
+  readonly at: number;
+  readonly x: number;
+  readonly y: number;
+  /** This press began the recording, so letting go of a held one ends it. */
+  readonly began: boolean;
+}
+
+/** A press that began: letting go early leaves the microphone on, letting go late sends. */
+function useHold({ voice, start, finish, discard }: VoiceInputState) {
+  const down = useRef<Down | null>(null);
+  const isIdle = voice.at !== "asking" && voice.at !== "listening";
+  const press = (x: number, y: number) => {
+    down.current = { at: performance.now(), x, y, began: isIdle };
+    if (isIdle) start();
+  };
+  const release = (isAway: boolean) => {
+    const was = down.current;
+    down.current = null;
+    if (!was) return;
+    if (isAway) discard();
+    else if (!was.began) finish();
+    // While the browser still asks for permission, a long press is no speech: a tap ends it later.
+    else if (voice.at === "listening" && performance.now() - was.at > HOLD_MS) finish();
+  };
+  return { down, press, release, letGo: () => (down.current = null) };
+}
+
+type Hold = ReturnType<typeof useHold>;
+
+/** The space bar speaks when nothing else wants it: a tap begins and ends, held it is let go to send. */
+function useSpaceBar({ press, release }: Hold, isOn: boolean): void {
+  const isDown = useRef(false);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const onDown = (event: KeyboardEvent) => {
+      if (event.code !== "Space" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!isDown.current && (event.repeat || event.defaultPrevented || !isFree(event.target))) return;
+      event.preventDefault();
+      if (event.repeat) return;
+      isDown.current = true;
+      press(0, 0);
+    };
+    const onUp = (event: KeyboardEvent) => {
+      if (event.code !== "Space" || !isDown.current) return;
+      isDown.current = false;
+      release(false);
+    };
+    document.addEventListener("keydown", onDown);
+    document.addEventListener("keyup", onUp);
+    return () => {
+      document.removeEventListener("keydown", onDown);
+      document.removeEventListener("keyup", onUp);
+    };
+  });
+}
+
+/** What the microphone button listens to. `isAway`: letting go now would throw the recording away. */
+export function usePushToTalk(voiceInput: VoiceInputState, isOn: boolean) {
+  const hold = useHold(voiceInput);
+  const last = useRef(Number.NEGATIVE_INFINITY);
+  const [isAway, setAway] = useState(false);
+  useSpaceBar(hold, isOn);
+  const far = ({ clientX, clientY }: ReactPointer) => {
+    const { down } = hold;
+    return down.current !== null && Math.hypot(clientX - down.current.x, clientY - down.current.y) > AWAY;
+  };
+  const end = (away: boolean) => {
+    setAway(false);
+    last.current = performance.now();
+    hold.release(away);
+  };
+  const props = {
+    onPointerDown: (event: ReactPointer<HTMLButtonElement>) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      hold.press(event.clientX, event.clientY);
+    },
+    onPointerMove: (event: ReactPointer) => {
+      if (hold.down.current) setAway(far(event));
+    },
+    onPointerUp: (event: ReactPointer) => end(far(event)),
+    onPointerCancel: () => {
+      setAway(false);
+      hold.letGo();
+    },
+    onKeyDown: (event: ReactKey) => {
+      if (event.code !== "Space" && event.code !== "Enter") return;
+      event.preventDefault();
+      if (!event.repeat) hold.press(0, 0);
+    },
+    onKeyUp: (event: ReactKey) => {
+      if (event.code !== "Space" && event.code !== "Enter") return;
+      event.preventDefault();
+      end(false);
+    },
+    // A screen reader presses without a finger or a key.
+    onClick: () => {
+      if (hold.down.current || performance.now() - last.current < SAME) return;
+      hold.press(0, 0);
+      hold.release(false);
+    },
+    // A long press asks for a menu on some phones.
+    onContextMenu: (event: React.MouseEvent) => event.preventDefault(),
+  };
+  return { props, isAway };
+}

@@ -1,0 +1,123 @@
+import type { Case, Level } from "@/api/types";
+import {
+  CaseMeasures,
+  CaseStatusBadge,
+  type LessonItem,
+  NotReady,
+  partnerOf,
+  progressIn,
+  useCase,
+  useMyInteractions,
+  useOverviews,
+  useProgressText,
+} from "@/features/cases";
+import { unlockSpeech } from "@/features/speech";
+import { useTranslations } from "@/i18n";
+import { Button } from "@/ui/Button";
+import { GermanText } from "@/ui/GermanText";
+import { ButtonLink } from "@/ui/Link";
+import { Portrait } from "@/ui/portrait/Portrait";
+import { useProblemText } from "@/ui/problemText";
+import { Skeleton } from "@/ui/Skeleton";
+import { StateView } from "@/ui/StateView";
+import styles from "./CaseEntry.module.css";
+import { findPlayedInteraction, useWaysIn } from "./caseInteractions";
+
+interface DoorProps {
+  case_: Case;
+  item: LessonItem;
+  difficulty: Level | undefined;
+}
+
+/** Begins the talk, or goes on with it; it leads back to this page. */
+function Ways({ case_, item, difficulty }: DoorProps) {
+  const t = useTranslations("cases.doorNote");
+  const textOf = useProblemText();
+  const { mine, isLoading, resume, begin, isPending, problem } = useWaysIn(case_.id, item, difficulty);
+  const played = findPlayedInteraction(mine, case_.id);
+  return (
+    <div className={styles.ways}>
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {t("beginFailed")} {textOf(problem)}
+        </p>
+      )}
+      {resume && (
+        <ButtonLink {...resume} onClick={unlockSpeech}>
+          {t("resume")}
+        </ButtonLink>
+      )}
+      <Button
+        look={played ? "secondary" : "primary"}
+        isPending={isPending}
+        isDisabled={isLoading}
+        onPress={() => void begin()}
+      >
+        {t(played ? "again" : "begin")}
+      </Button>
+    </div>
+  );
+}
+
+function CaseStatus({ case_ }: { case_: Case }) {
+  const progressText = useProgressText();
+  const { data: mine = [] } = useMyInteractions();
+  const overviews = useOverviews().data ?? [];
+  const played = findPlayedInteraction(mine, case_.id);
+  const progress = played && overviews.find(({ id }) => id === played.id);
+  const told = progress ?? progressIn(case_.id, mine, overviews);
+  return (
+    <p className={styles.standing}>
+      <CaseStatusBadge status={!played ? "fresh" : played.solved ? "done" : "running"} />
+      {told && told.steps > 0 && <span>{progressText(told)}</span>}
+    </p>
+  );
+}
+
+function Door({ case_, ...way }: DoorProps) {
+  const partner = partnerOf(case_);
+  return (
+    <section className={styles.door} aria-labelledby={`door-${case_.id}`}>
+      {partner && (
+        <div className={styles.face}>
+          <Portrait person={partner} crop="face" decorative />
+        </div>
+      )}
+      <div className={styles.about}>
+        <h2 className={styles.title} id={`door-${case_.id}`}>
+          <GermanText size="body">{case_.title}</GermanText>
+        </h2>
+        <CaseMeasures case_={case_} level={way.difficulty} />
+        <GermanText as="p" size="body">
+          {case_.learner_role_text}
+        </GermanText>
+        <CaseStatus case_={case_} />
+      </div>
+      {case_.status === "READY" ? <Ways case_={case_} {...way} /> : <NotReady case_={case_} />}
+    </section>
+  );
+}
+
+function Known({ caseId, ...way }: Omit<DoorProps, "case_"> & { caseId: string }) {
+  const found = useCase(caseId);
+  return (
+    <StateView of={found} skeleton={<Skeleton shape="card" lines={3} />}>
+      {(case_) => <Door case_={case_} {...way} />}
+    </StateView>
+  );
+}
+
+interface CaseDoorProps {
+  caseId: string | null;
+  /** What the talk is held for. */
+  item: LessonItem;
+  /** How the persons speak; as in her settings when null. */
+  difficulty?: Level | null | undefined;
+}
+
+/** The door of a case in a lesson: who waits behind it, how she stands with it, and the way in. */
+export function CaseEntry({ caseId, item, difficulty }: CaseDoorProps) {
+  const t = useTranslations("caseItem");
+  if (caseId === null) return <p>{t("none")}</p>;
+  return <Known caseId={caseId} item={item} difficulty={difficulty ?? undefined} />;
+}

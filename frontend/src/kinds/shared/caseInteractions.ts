@@ -1,0 +1,37 @@
+import { useLocation } from "react-router";
+import type { CaseInteractionShort, Level } from "@/api/types";
+import {
+  findOpenInteraction,
+  type LessonItem,
+  newestFirst,
+  queryOf,
+  useBeginCase,
+  useMyInteractions,
+} from "@/features/cases";
+
+/** The talk that counts for an exercise about a case, as the server has it: one that was solved, else the last. */
+export function findPlayedInteraction(
+  mine: readonly CaseInteractionShort[],
+  caseId: string | null,
+): CaseInteractionShort | undefined {
+  const interactions = newestFirst(mine).filter((interaction) => interaction.case.id === caseId);
+  return interactions.find(({ solved }) => solved) ?? interactions[0];
+}
+
+/** Her talk about a case, looked up again whenever she comes back from it. */
+export function usePlayedInteraction(caseId: string | null): CaseInteractionShort | undefined {
+  return findPlayedInteraction(useMyInteractions().data ?? [], caseId);
+}
+
+/**
+ * The ways into a talk about a case, and back to this page: into the one that is open, or a new one. The address names
+ * the item, too: whoever keeps it finds back to the lesson.
+ */
+export function useWaysIn(caseId: string, item: LessonItem, difficulty: Level | undefined) {
+  const { pathname, search } = useLocation();
+  const carried = { from: pathname + search, query: queryOf(item) };
+  const { data: mine = [], isLoading } = useMyInteractions();
+  const open = findOpenInteraction(mine, caseId);
+  const resume = open && { to: `/case-interactions/${open.id}?${carried.query}`, state: carried };
+  return { mine, isLoading, resume, ...useBeginCase(caseId, difficulty, carried) };
+}

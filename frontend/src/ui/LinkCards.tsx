@@ -1,0 +1,40 @@
+import type { Icon } from "@tabler/icons-react";
+import { BlockLink } from "./Link";
+import styles from "./LinkCards.module.css";
+
+interface DoorsProps {
+  title: string;
+  children: React.ReactNode;
+}
+
+/** Ways on, side by side under one heading; while there is no door there is no heading either. */
+export function LinkCards({ title, children }: DoorsProps) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      <ul className={styles.doors}>{children}</ul>
+    </section>
+  );
+}
+
+interface DoorProps {
+  to: string;
+  name: string;
+  sign: Icon;
+  children: React.ReactNode;
+}
+
+/** One way on: a sign, where it leads and what is there. */
+export function Door({ to, name, sign: Sign, children }: DoorProps) {
+  return (
+    <li className={styles.door}>
+      <BlockLink to={to}>
+        <div className={styles.inside}>
+          <Sign size={24} stroke={1.75} aria-hidden="true" />
+          <h3 className={styles.name}>{name}</h3>
+          <p className={styles.text}>{children}</p>
+        </div>
+      </BlockLink>
+    </li>
+  );
+}
