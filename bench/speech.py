@@ -16,7 +16,7 @@ ROUNDS = 7
 def speaking() -> list[tuple[bytes, int]]:
     """Says so per sentence: samples made and written as Opus. Gives the samples, for hearing."""
     from kit.gateway import SayRequest, Voice, door
-    from kit.gateway.sound import opus_of
+    from kit.gateway.audio import opus_of
 
     made, times, lengths = [], [], []
     for sentence in SENTENCES:
@@ -37,7 +37,7 @@ def speaking() -> list[tuple[bytes, int]]:
 def hearing(made: list[tuple[bytes, int]]) -> None:
     """Says so for a sentence, for half a minute, and how much memory the ear takes."""
     from kit.gateway import HearRequest, door
-    from kit.gateway.sound import SPEECH_RATE, opus_of, samples_of
+    from kit.gateway.audio import SPEECH_RATE, opus_of, samples_of
 
     sounds = [samples_of(opus_of(samples, rate), SPEECH_RATE) for samples, rate in made]
     long = (b"".join(sounds) * 10)[: 30 * SPEECH_RATE * 2]

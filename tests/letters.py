@@ -5,9 +5,9 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from kit.jobs.models import Job, State
-from kit.jobs.running import run_job
+from kit.jobs.runner import run_job
+from kit.mail.delivery import written
 from kit.mail.models import Mail
-from kit.mail.sending import written
 
 
 def letters(template: str | None = None) -> list[Any]:

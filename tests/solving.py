@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from apps.conversations.engine.german.claims import second_person
-from apps.conversations.phrasing import is_by_phone, of_act
+from apps.conversations.tasks.set_phrases import is_by_phone, of_act
+from apps.dialogue.german.claims import second_person
 
 ROOT = Path(__file__).parents[1]
 CASES = sorted((ROOT / "content" / "cases").glob("*.json"))

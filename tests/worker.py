@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from kit.jobs import running
+from kit.jobs import runner
 from kit.jobs.models import Job, State
 
 
@@ -22,7 +22,7 @@ class Worker:
         while job := self.next(kinds, patient):
             if patient:
                 Job.objects.filter(pk=job.pk).update(due_at=timezone.now() - timedelta(seconds=1))
-            running.run_job(str(job.pk))
+            runner.run_job(str(job.pk))
             job.refresh_from_db()
             done[str(job.pk)] = job
         return list(done.values())
@@ -38,7 +38,7 @@ class Worker:
 
     def once(self, job: Job) -> Job:
         """One run of this job; gives it as it is then."""
-        running.run_job(str(job.pk))
+        runner.run_job(str(job.pk))
         job.refresh_from_db()
         return job
 
@@ -46,11 +46,11 @@ class Worker:
 @pytest.fixture
 def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
     """The worker; nothing is handed to the broker while it is here."""
-    from kit.jobs import starting
+    from kit.jobs import queueing
 
     class Silent:
         def send_task(self, *_words: object, **_options: object) -> None:
             """Nobody listens: the test runs the jobs itself."""
 
-    monkeypatch.setattr(starting, "current_app", Silent())
+    monkeypatch.setattr(queueing, "current_app", Silent())
     yield Worker()

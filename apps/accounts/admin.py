@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import Device, User
 from apps.accounts.tokens import end_devices
-from kit.desk import Desk, ReadOnlyDesk, careful
-from kit.jobs.starting import start
+from kit.admin_mixins import Desk, ReadOnlyDesk, careful
+from kit.jobs.queueing import start
 
 NOT_EDITED = ("email", "last_login", "created_at", "terms_accepted_at", "email_confirmed_at", "version")
 RIGHTS = ("is_admin", "is_staff", "is_superuser", "groups")

@@ -6,10 +6,10 @@ from django.contrib.auth.backends import ModelBackend
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 
-from apps.accounts.actions.signing_in import who_is
 from apps.accounts.models import User
-from kit import limits
-from kit.errors import Refused
+from apps.accounts.services.sign_in import who_is
+from kit import rate_limits
+from kit.errors import ApiError
 
 
 class Slowed(ModelBackend):
@@ -24,8 +24,8 @@ class Slowed(ModelBackend):
     ) -> User | None:
         if not username or password is None:
             return None
-        address = limits.address(request) if request is not None else "unknown"
+        address = rate_limits.address(request) if request is not None else "unknown"
         try:
             return who_is(username, password, address=address)
-        except Refused as error:
+        except ApiError as error:
             raise PermissionDenied(str(error.detail)) from error

@@ -4,13 +4,13 @@ from django.conf import settings
 from django.db import transaction
 from django.utils.http import urlencode
 
-from apps.accounts.actions.new_passwords import new_reset_link
-from apps.accounts.actions.signing_up import new_code
 from apps.accounts.models import User
+from apps.accounts.services.passwords import new_reset_link
+from apps.accounts.services.sign_up import new_code
+from kit.jobs.context import Work
 from kit.jobs.registry import job
-from kit.jobs.work import Work
+from kit.mail.delivery import send
 from kit.mail.models import Mail
-from kit.mail.sending import send
 
 
 def receiver(user_id: str | None, key: str) -> User | None:

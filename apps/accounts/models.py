@@ -8,9 +8,9 @@ from django.db.models import Q
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
+from kit.base_models import Row, VersionedRow
 from kit.languages import CHOICES as LANGUAGES
 from kit.levels import Level
-from kit.rows import Row, VersionedRow
 
 
 class Gender(models.TextChoices):

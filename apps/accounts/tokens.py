@@ -18,7 +18,7 @@ from rest_framework_simplejwt.tokens import AccessToken, RefreshToken
 
 from apps.accounts.models import Device, User
 from kit.drawn import Drawn, thing_of
-from kit.errors import Refused
+from kit.errors import ApiError
 
 ACCESS = timedelta(minutes=settings.ACCESS_MINUTES)
 REFRESH = timedelta(days=settings.REFRESH_DAYS)
@@ -56,8 +56,8 @@ def pair(device: Device) -> dict[str, Any]:
     }
 
 
-def refused() -> Refused:
-    return Refused("invalid_refresh_token", _("Please sign in again."), status=401)
+def refused() -> ApiError:
+    return ApiError("invalid_refresh_token", _("Please sign in again."), status=401)
 
 
 def refresh(raw: str) -> dict[str, Any]:

@@ -1,17 +1,17 @@
 """Paths of this room."""
 
-from apps.accounts.views import signing, users
-from kit.paths import path
+from apps.accounts.views import authentication, users
+from kit.routing import path
 
 urlpatterns = [
-    path("auth/token", signing.Token),
-    path("auth/sign-up", signing.SignUp),
-    path("auth/sign-up/resend", signing.SignUpResend),
-    path("auth/sign-up/confirm", signing.SignUpConfirm),
-    path("auth/sign-out", signing.SignOut),
-    path("auth/reset-password", signing.ResetPassword),
-    path("auth/reset-password/confirm", signing.ResetPasswordConfirm),
-    path("auth/change-password", signing.ChangePassword),
+    path("auth/token", authentication.Token),
+    path("auth/sign-up", authentication.SignUp),
+    path("auth/sign-up/resend", authentication.SignUpResend),
+    path("auth/sign-up/confirm", authentication.SignUpConfirm),
+    path("auth/sign-out", authentication.SignOut),
+    path("auth/reset-password", authentication.ResetPassword),
+    path("auth/reset-password/confirm", authentication.ResetPasswordConfirm),
+    path("auth/change-password", authentication.ChangePassword),
     path("users/<uuid:user_id>", users.OneUser),
     path("users/<uuid:user_id>/profile-image/", users.ProfileImage),
     path("users/<uuid:user_id>/onboarding-completed", users.OnboardingCompleted),

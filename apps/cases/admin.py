@@ -16,12 +16,12 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import User
 from apps.cases import readiness
-from apps.cases.actions import check_again, import_case, link_facts
-from apps.cases.linking import LinksForm
+from apps.cases.case_files import read_json
+from apps.cases.intent_links import LinksForm
 from apps.cases.models import Case, CaseList, Examination, Fact, Person, Scene, Task
-from apps.cases.reading_files import read_json
-from kit.desk import Desk, ReadOnlyRows, careful
-from kit.errors import Invalid
+from apps.cases.services import check_again, import_case, link_facts
+from kit.admin_mixins import Desk, ReadOnlyRows, careful
+from kit.errors import InvalidInput
 
 LINKED = [{"changed": {"fields": ["Links of the author"]}}]  # in the log, translated for whoever reads it
 
@@ -143,7 +143,7 @@ class Cases(Desk):
         if request.method == "POST" and form.is_valid():
             try:
                 link_facts(case, form.links())
-            except Invalid as refusal:
+            except InvalidInput as refusal:
                 form.refuse(refusal.problems)
             else:
                 self.log_change(request, case, LINKED)
@@ -167,7 +167,7 @@ class Cases(Desk):
             try:
                 me = User.objects.get(email=request.user.get_username())
                 case = import_case(read_json(form.cleaned_data["file"]), by=me, ships=True)
-            except Invalid as refusal:
+            except InvalidInput as refusal:
                 for place, (_code, detail) in refusal.problems.items():
                     form.add_error("file", f"{place}: {detail}")
             else:

@@ -9,29 +9,29 @@ from drf_spectacular.types import OpenApiTypes
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.cases import author_shapes as shapes
+from apps.cases import author_serializers as shapes
 from apps.cases.authoring import OWN_HOME, add_to_list, create_or_overwrite, home_of
 from apps.cases.checks import remarks
-from apps.cases.exchange import export_case
+from apps.cases.exchange_export import export_case
 from apps.cases.freehand import person_in
 from apps.cases.models import Case, CaseList, Person, PersonKind
+from apps.cases.permissions import may_change_case, may_export_case, may_fill_list, may_write_cases
 from apps.cases.portraits import portrait_url, shown
-from apps.cases.rules import may_change_case, may_export_case, may_fill_list, may_write_cases
-from apps.speech.refusals import refusal
-from kit import limits
+from apps.speech.errors import refusal
+from kit import rate_limits
 from kit.api import ApiView
+from kit.async_results import Later
 from kit.gateway import is_open
 from kit.jobs.models import Job, State
-from kit.jobs.starting import start
-from kit.later import Later
+from kit.jobs.queueing import start
 
 FREEHAND_PER_MINUTE = 30  # persons that one author has proposed
 
 
 class CreateOrOverwrite(ApiView):
     rules: ClassVar = {"POST": may_write_cases}
-    takes: ClassVar = {"POST": shapes.CreateCaseShape}
-    gives: ClassVar = {"POST": (201, shapes.WrittenCaseShape)}
+    takes: ClassVar = {"POST": shapes.CreateCaseSerializer}
+    gives: ClassVar = {"POST": (201, shapes.WrittenCaseSerializer)}
     about: ClassVar = {
         "POST": "Take an exchange file: 201 for a new case, 200 for one that is known by its id; errors name the place."
     }
@@ -47,8 +47,8 @@ class CreateOrOverwrite(ApiView):
 
 class CheckCase(ApiView):
     rules: ClassVar = {"POST": may_write_cases}
-    takes: ClassVar = {"POST": shapes.ExchangeShape}
-    gives: ClassVar = {"POST": shapes.CheckedShape}
+    takes: ClassVar = {"POST": shapes.ExchangeSerializer}
+    gives: ClassVar = {"POST": shapes.CheckedSerializer}
     about: ClassVar = {"POST": "What is to be said about an exchange file; nothing is stored."}
     added = True
 
@@ -59,7 +59,7 @@ class CheckCase(ApiView):
 
 class Readiness(ApiView):
     rules: ClassVar = {"GET": may_export_case}
-    gives: ClassVar = {"GET": shapes.ReadinessShape}
+    gives: ClassVar = {"GET": shapes.ReadinessSerializer}
     about: ClassVar = {"GET": "Whether a case can be played, with all remarks of the check and of the engine."}
     added = True
 
@@ -90,8 +90,8 @@ class ExportCase(ApiView):
 
 class CasesOfList(ApiView):
     rules: ClassVar = {"POST": may_fill_list}
-    takes: ClassVar = {"POST": shapes.CaseIdsShape}
-    gives: ClassVar = {"POST": shapes.CaseListShape}
+    takes: ClassVar = {"POST": shapes.CaseIdsSerializer}
+    gives: ClassVar = {"POST": shapes.CaseListSerializer}
     about: ClassVar = {"POST": "Put cases on a list; those that stand there stay."}
 
     def find(self, user: Any, *args: Any, case_list_id: UUID, **ids: Any) -> CaseList:
@@ -111,13 +111,13 @@ class Freehand(ApiView):
 
     kind: ClassVar[PersonKind]
     rules: ClassVar = {"POST": may_write_cases}
-    takes: ClassVar = {"POST": shapes.FreehandShape}
-    gives: ClassVar = {"POST": shapes.ProposalShape}
+    takes: ClassVar = {"POST": shapes.FreehandSerializer}
+    gives: ClassVar = {"POST": shapes.ProposalSerializer}
     about: ClassVar = {"POST": "A proposal for a person described in free words; nothing is stored."}
 
     def post(self, request: Request) -> Any:
         text = self.body()["text"]
-        limits.hit("freehand", self.caller.pk, limit=FREEHAND_PER_MINUTE, seconds=60)
+        rate_limits.hit("freehand", self.caller.pk, limit=FREEHAND_PER_MINUTE, seconds=60)
         if not is_open("chat"):
             return self.answer(person_in(text, self.kind) | {"job": None})
         job = start("cases.propose", text, self.kind, by=self.caller)
@@ -143,8 +143,8 @@ class Portrait(ApiView):
 
     kind: ClassVar[PersonKind]
     rules: ClassVar = {"POST": may_change_case}
-    takes: ClassVar = {"POST": shapes.PortraitShape}
-    gives: ClassVar = {"POST": shapes.PortrayedShape}
+    takes: ClassVar = {"POST": shapes.PortraitSerializer}
+    gives: ClassVar = {"POST": shapes.PortrayedSerializer}
     about: ClassVar = {"POST": "Have a picture of a person drawn; 202 with the job if that takes longer than the wait."}
 
     def find(self, user: Any, *args: Any, **ids: Any) -> Case:

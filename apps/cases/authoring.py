@@ -10,11 +10,11 @@ from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import AuthorMode, User
-from apps.cases.actions import import_case
 from apps.cases.models import Case, CaseList
-from apps.cases.rules import may_change_case
+from apps.cases.permissions import may_change_case
+from apps.cases.services import import_case
 from apps.organisations.models import Organization
-from kit.errors import Invalid, Refused, Stale
+from kit.errors import ApiError, InvalidInput, VersionConflict
 
 OWN_HOME = object()  # nobody said which organisation: the author's own
 
@@ -46,7 +46,7 @@ def create_or_overwrite(
     """The case of an exchange file, and whether it is new; one with its id in the organisation is overwritten.
 
     Raises 403 for a case that `by` sees but may not change (and for making a case public without being an expert),
-    404 for one that `by` can't even see, 409 `stale_version`, and `Invalid` with the place of every error.
+    404 for one that `by` can't even see, 409 `stale_version`, and `InvalidInput` with the place of every error.
     """
     if is_public and not (by.is_admin or by.author_mode == AuthorMode.EXPERT):
         raise not_allowed()
@@ -54,7 +54,7 @@ def create_or_overwrite(
         with transaction.atomic():
             return overwrite(data, by, organization, is_public, version)
     except IntegrityError as clash:  # the same new case came twice at the same moment
-        raise Refused("being_written", _("Somebody else is writing this case right now.")) from clash
+        raise ApiError("being_written", _("Somebody else is writing this case right now.")) from clash
 
 
 def overwrite(
@@ -68,7 +68,7 @@ def overwrite(
     is_there = known is not None and known.deleted_at is None
     current = known.version if known is not None and is_there else 0
     if version is not None and version != current:
-        raise Stale(current)
+        raise VersionConflict(current)
     case = import_case(data, by=by, organization=organization, is_public=bool(is_public))
     if is_public is not None and case.is_public != is_public:
         case.is_public = is_public
@@ -85,8 +85,8 @@ def refuse_foreign(case: Case, user: User) -> None:
     raise Http404
 
 
-def not_allowed() -> Refused:
-    return Refused("no_permission", _("You may not change this."), status=403)
+def not_allowed() -> ApiError:
+    return ApiError("no_permission", _("You may not change this."), status=403)
 
 
 @transaction.atomic
@@ -94,5 +94,5 @@ def add_to_list(case_list: CaseList, case_ids: list[UUID], *, by: User) -> None:
     """Put cases on a list; those that stand there stay. 422 for any that `by` does not see, and then for all."""
     seen = Case.objects.visible_to(by).in_bulk(case_ids)
     if missing := [str(case_id) for case_id in case_ids if case_id not in seen]:
-        raise Invalid({"case_ids": ("unknown", _("There is no case %(id)s.") % {"id": missing[0]})})
+        raise InvalidInput({"case_ids": ("unknown", _("There is no case %(id)s.") % {"id": missing[0]})})
     case_list.cases.add(*seen.values())

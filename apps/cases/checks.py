@@ -11,7 +11,7 @@ import orjson
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError, best_match
 
-from apps.cases import allowed, fitting, handing_over, solving
+from apps.cases import column_limits, handover_checks, known_terms, solvability
 
 SCHEMA = Path(__file__).parent / "case.schema.json"
 LEVELS = ("SIMPLE", "MEDIUM", "NATIVE")
@@ -54,7 +54,7 @@ def form(data: Any) -> list[Remark]:
 
 def size(data: Mapping[str, Any]) -> list[Remark]:
     """What is too long or too large to be stored."""
-    return [Remark(*remarked) for remarked in fitting.unfitting(data)]
+    return [Remark(*remarked) for remarked in column_limits.unfitting(data)]
 
 
 def said(error: ValidationError) -> str:
@@ -94,7 +94,7 @@ def subtasks(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 def doubles(data: Mapping[str, Any]) -> Iterator[Remark]:
     """An id names one thing."""
     lists = {name: data.get(name, []) for name in ("persons", "scenes", "facts", "examinations", "labs", "tasks")}
-    lists |= {"subtasks": list(subtasks(data)), "handover.items": handing_over.items(data)}
+    lists |= {"subtasks": list(subtasks(data)), "handover.items": handover_checks.items(data)}
     for name, items in lists.items():
         seen: set[str] = set()
         for item in items:
@@ -112,7 +112,7 @@ def references(data: Mapping[str, Any]) -> Iterator[Remark]:
         "examination": {examination["id"] for examination in data.get("examinations", [])},
         "topic": {*data["topics"]},
         "vital": {*data.get("vitals", {})},
-        "item": {item["id"] for item in handing_over.items(data)},
+        "item": {item["id"] for item in handover_checks.items(data)},
         "subject": {"self", *(name for person in data["persons"] for name in person.get("speaks_about", []))},
     }
     for where, kind, name in pointers(data):
@@ -146,7 +146,7 @@ def pointers(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
             yield from each(
                 f"subtasks.{subtask['id']}", "item", [criterion.get("handover"), criterion.get("corrected")]
             )
-    yield from handing_over.pointers(data)
+    yield from handover_checks.pointers(data)
     yield from each("expected_note.facts", "fact", data.get("expected_note", {}).get("facts"))
 
 
@@ -158,7 +158,7 @@ def each(where: str, kind: str, names: Iterable[str | None] | None) -> Iterator[
 
 def reach(data: Mapping[str, Any]) -> Iterator[Remark]:
     """Every fact can be obtained, every subtask solved."""
-    told = solving.reachable(data)
+    told = solvability.reachable(data)
     for fact in data["facts"]:
         rule = fact["disclosure"]["rule"]
         if rule == "NEVER" and not fact["disclosure"].get("guarded_answer"):
@@ -170,9 +170,9 @@ def reach(data: Mapping[str, Any]) -> Iterator[Remark]:
         elif rule != "NEVER" and fact["id"] not in told:
             yield Remark(f"facts.{fact['id']}.disclosure", "unreachable", "Nobody can get this fact to be told.")
     for subtask in subtasks(data):
-        if trouble := solving.unsolvable(subtask, data, told):
+        if trouble := solvability.unsolvable(subtask, data, told):
             yield Remark(f"subtasks.{subtask['id']}", "unsolvable", trouble)
-    yield from (Remark(*remarked) for remarked in handing_over.gaps(data, told))
+    yield from (Remark(*remarked) for remarked in handover_checks.gaps(data, told))
 
 
 def levels(data: Mapping[str, Any]) -> Iterator[Remark]:
@@ -189,7 +189,7 @@ def levels(data: Mapping[str, Any]) -> Iterator[Remark]:
         for person in data["persons"]
         for kind, wordings in person.get("small_talk", {}).items()
     ]
-    worded += handing_over.worded(data)
+    worded += handover_checks.worded(data)
     for where, wordings in worded:
         missing = [level for level in LEVELS if wordings and level not in wordings]
         if missing:
@@ -215,5 +215,5 @@ def titled(data: Mapping[str, Any]) -> Iterator[Remark]:
 
 def worded_as_known(data: Mapping[str, Any]) -> Iterator[Remark]:
     """Words out of lists are those that the product knows, and the version has all fields of the file."""
-    for where, code, text in (*allowed.unknown_words(data), *allowed.versions(data)):
+    for where, code, text in (*known_terms.unknown_words(data), *known_terms.versions(data)):
         yield Remark(where, code, text, is_warning=True)

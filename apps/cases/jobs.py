@@ -7,14 +7,14 @@ from django.utils import timezone
 
 from apps.cases.freehand import person_in
 from apps.cases.models import Person
+from apps.cases.person_proposals import proposed
 from apps.cases.portraits import SIDE, request_for
-from apps.cases.proposing import proposed
-from apps.organisations.paying import paid_by
+from apps.organisations.payers import paid_by
 from kit import files
-from kit.errors import Invalid, Refused
+from kit.errors import ApiError, InvalidInput
 from kit.gateway import door
+from kit.jobs.context import Failed, Work, final
 from kit.jobs.registry import job
-from kit.jobs.work import Failed, Work, final
 
 FINAL = frozenset(("provider_absent", "budget_exceeded"))  # trying again gives the same
 
@@ -39,9 +39,9 @@ def portrait(work: Work, person_id: str, description: str) -> Any:
     try:
         answer = door("draw").do(request_for(person, description), **paid_by(work.job.owner_id, work.job.pk))
         key = files.put(*files.reencode_image(answer.image, longest_side=SIDE))
-    except Invalid as broken:
+    except InvalidInput as broken:
         raise Failed("no_picture", "what came was no picture") from broken
-    except Refused as refused:
+    except ApiError as refused:
         raise final(refused, FINAL) from refused
     with transaction.atomic():
         if work.keep({"key": key}):

@@ -1,7 +1,7 @@
 """Paths of this room."""
 
 from apps.cases import author_views, views
-from kit.paths import path
+from kit.routing import path
 
 urlpatterns = [
     path("case-lists/<uuid:case_list_id>/cases", author_views.CasesOfList),

@@ -8,20 +8,20 @@ from django.http import Http404
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.cases.actions import delete_case
 from apps.cases.filters import CaseFilters
 from apps.cases.models import Case
+from apps.cases.permissions import may_delete_case
 from apps.cases.portraits import shown
-from apps.cases.rules import may_delete_case
-from apps.cases.shapes import CaseShape, CasesQuery
+from apps.cases.serializers import CaseSerializer, CasesQuery
+from apps.cases.services import delete_case
 from kit.api import ApiView
-from kit.rules import anyone, signed_in
+from kit.permissions import anyone, signed_in
 
 
 class Cases(ApiView):
     rules: ClassVar = {"GET": signed_in}
     asks: ClassVar = {"GET": CasesQuery}
-    gives: ClassVar = {"GET": CaseShape}
+    gives: ClassVar = {"GET": CaseSerializer}
     paged: ClassVar = frozenset({"GET"})
     about: ClassVar = {"GET": "The cases that the caller sees, newest first."}
 
@@ -33,7 +33,7 @@ class Cases(ApiView):
 
 class OneCase(ApiView):
     rules: ClassVar = {"GET": anyone, "DELETE": may_delete_case}
-    gives: ClassVar = {"GET": CaseShape, "DELETE": 204}
+    gives: ClassVar = {"GET": CaseSerializer, "DELETE": 204}
     about: ClassVar = {
         "GET": "A case without facts, solutions and criteria; public, ready ones need no token.",
         "DELETE": "Take a case away from everybody; talks that run go on.",

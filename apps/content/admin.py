@@ -10,14 +10,14 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from apps.content import in_words
-from apps.content.bodies import bodies_at
-from apps.content.course_files import EXPORT, IMPORT
+from apps.content.answers import descriptions
+from apps.content.answers.visibility import said_openly
+from apps.content.exchange.admin_views import EXPORT, IMPORT
+from apps.content.item_versions import bodies_at
 from apps.content.kind import Body, kinds
 from apps.content.models import Attachment, CaseLink, Dialog, DialogLine, Dispute, Item, ItemInteraction
-from apps.content.overseeing import said_openly
-from apps.courses.desk_pages import show_with_courses
-from kit.desk import ReadOnlyDesk, ReadOnlyRows, careful
+from apps.courses.admin_views import show_with_courses
+from kit.admin_mixins import ReadOnlyDesk, ReadOnlyRows, careful
 
 show_with_courses(EXPORT)
 show_with_courses(IMPORT)
@@ -133,18 +133,22 @@ class Disputes(ReadOnlyDesk):
 
     @admin.display(description=_("What was asked"))
     def question(self, dispute: Dispute) -> str:
-        return in_words.asked(body, dispute.key) if (body := body_of_dispute(dispute)) else in_words.NOTHING
+        return descriptions.asked(body, dispute.key) if (body := body_of_dispute(dispute)) else descriptions.NOTHING
 
     @admin.display(description=_("Answer"))
     def said(self, dispute: Dispute) -> str:
         told = said_openly(dispute.interaction.item.kind, dispute.answer) or {}
         body = body_of_dispute(dispute)
-        return in_words.given(body, told, dispute.key) if body else as_json(told)
+        return descriptions.given(body, told, dispute.key) if body else as_json(told)
 
     @admin.display(description=_("What was expected"))
     def expected(self, dispute: Dispute) -> str:
         body = body_of_dispute(dispute)
-        return in_words.expected(body, kinds()[body.kind].solution(body), dispute.key) if body else in_words.NOTHING
+        return (
+            descriptions.expected(body, kinds()[body.kind].solution(body), dispute.key)
+            if body
+            else descriptions.NOTHING
+        )
 
     @careful(_("Mark as settled"))
     def settle(self, request: HttpRequest, rows: "QuerySet[Dispute]") -> int:

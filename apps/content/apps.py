@@ -9,8 +9,9 @@ class Content(AppConfig):
 
     def ready(self) -> None:
         from apps.content.case_links import refuse_unshared
-        from apps.content.exemplary import exemplary_cases
-        from apps.courses import exemplary, opening
+        from apps.content.lessons.exemplary_cases import exemplary_cases
+        from apps.courses import exemplary_cases as exemplary
+        from apps.courses import publication_checks
 
-        opening.provide(refuse_unshared)
+        publication_checks.provide(refuse_unshared)
         exemplary.provide(exemplary_cases)

@@ -13,13 +13,13 @@ from apps.content.kind import Body, Json, Part
 from apps.content.models import CaseLink, Item
 from apps.conversations.models import Author, CaseInteraction, ExaminationReport, Message, MessageState
 from apps.courses.models import Course, Section
-from kit.errors import Invalid, Refused
-from kit.shapes import Shape
+from kit.errors import ApiError, InvalidInput
+from kit.serializers import StrictSerializer
 
 NAME = "cases"
 
 
-class CaseLinkShape(Shape):
+class CaseLinkSerializer(StrictSerializer):
     """The case that an item is about."""
 
     case_id = serializers.UUIDField()
@@ -27,7 +27,7 @@ class CaseLinkShape(Shape):
 
 def link() -> Part:
     """The part of a kind whose items are about one case."""
-    return Part(NAME, "content.CaseLink", CaseLinkShape, path=NAME, key="case_link_id", most=1, sent=False)
+    return Part(NAME, "content.CaseLink", CaseLinkSerializer, path=NAME, key="case_link_id", most=1, sent=False)
 
 
 def case_of(item: Body) -> str | None:
@@ -43,9 +43,9 @@ def usable(case_id: UUID, course: Course, by: Any) -> UUID:
     """
     case = Case.objects.visible_to(by).filter(pk=case_id).first()
     if case is None:
-        raise Invalid({"case_id": ("unknown", _("There is no such case."))})
+        raise InvalidInput({"case_id": ("unknown", _("There is no such case."))})
     if not Case.objects.filter(pk=case_id).filter(shared_with(course)).exists():
-        raise Refused("case_not_shared", _("Not everybody who takes this course can see this case."))
+        raise ApiError("case_not_shared", _("Not everybody who takes this course can see this case."))
     return case_id
 
 
@@ -67,7 +67,7 @@ def refuse_unshared(course: Course, within: Section | None = None) -> None:
     case = used.exclude(shared_with(course)).order_by("title").first()
     if case is not None:
         text = _("Not everybody who takes this course can see its case “{title}”.")
-        raise Refused("case_not_shared", text.format(title=case.title))
+        raise ApiError("case_not_shared", text.format(title=case.title))
 
 
 def outward(said: Json) -> Json:
@@ -95,8 +95,8 @@ def found_here(row: Json) -> Json:
     return row | {"case_id": str(found.pk)}
 
 
-def unknown_case() -> Invalid:
-    return Invalid({NAME: ("unknown", _("There is no such case."))})
+def unknown_case() -> InvalidInput:
+    return InvalidInput({NAME: ("unknown", _("There is no such case."))})
 
 
 def played(item: Body, learner: Any, interaction_id: Any = None) -> CaseInteraction | None:
@@ -129,7 +129,7 @@ def told(found: CaseInteraction) -> dict[str, list[dict[str, str]]]:
     return lines
 
 
-def with_case(shape: type[Shape]) -> type[Shape]:
+def with_case(shape: type[StrictSerializer]) -> type[StrictSerializer]:
     """The shape of a call that makes or changes an item, with the case that it is about."""
     told = {"case_id": serializers.UUIDField(required=False), "__doc__": shape.__doc__}
-    return type(f"{shape.__name__.removesuffix('Shape')}WithCaseShape", (shape,), told)
+    return type(f"{shape.__name__.removesuffix('Serializer')}WithCaseSerializer", (shape,), told)

@@ -11,15 +11,15 @@ from typing import Any
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
+from apps.content.answers.verdicts import Mark
 from apps.content.checking.folding import numbers, spelt_out, tidy, with_plain_numbers
 from apps.content.checking.measures import compare_measure, number_in
 from apps.content.checking.numerals import call_number, in_figures, with_plain_times
 from apps.content.checking.reasons import Match, Reason, best
 from apps.content.checking.words import Strictness, compare
 from apps.content.kind import Json, Problem
-from apps.content.verdicts import Mark
-from kit.errors import Invalid
-from kit.shapes import Shape
+from kit.errors import InvalidInput
+from kit.serializers import StrictSerializer
 from kit.texts import one_line
 
 MOST_FIELDS, MOST_OPTIONS, LONGEST_ANSWER = 60, 20, 500
@@ -39,7 +39,7 @@ def note(most: int) -> serializers.CharField:
     return serializers.CharField(required=False, allow_blank=True, max_length=most, default="")
 
 
-class FieldShape(Shape):
+class FieldSerializer(StrictSerializer):
     """One field of a form. `accepted` are its right answers, the best one first; YES_NO takes "ja" and "nein".
 
     A NUMBER may be off by `tolerance`, and its `unit` has to be right where one is written. `fact` is the short name of
@@ -72,14 +72,14 @@ class FieldShape(Shape):
         return attrs
 
 
-class FieldsShape(Shape):
+class FieldsSerializer(StrictSerializer):
     """The fields of a form in their order, and what is said with the solution."""
 
     explanation = note(2000)
 
     def get_fields(self) -> Any:  # not declared above: a serializer keeps its own `fields` under that name
         found: dict[str, Any] = {
-            "fields": serializers.ListSerializer(child=FieldShape(), required=False, max_length=MOST_FIELDS)
+            "fields": serializers.ListSerializer(child=FieldSerializer(), required=False, max_length=MOST_FIELDS)
         }
         return {**found, **super().get_fields()}
 
@@ -90,7 +90,7 @@ class FieldsShape(Shape):
         return {"fields": [], **attrs}
 
 
-class FilledShape(Shape):
+class FilledSerializer(StrictSerializer):
     """What stands in each field, by its key; fields that are left out are empty."""
 
     def get_fields(self) -> Any:
@@ -98,7 +98,7 @@ class FilledShape(Shape):
         return {"fields": serializers.DictField(child=child), **super().get_fields()}
 
 
-class SeenFieldShape(Shape):
+class SeenFieldSerializer(StrictSerializer):
     """A field without what belongs into it."""
 
     key = serializers.CharField()
@@ -111,7 +111,7 @@ class SeenFieldShape(Shape):
         return {**super().get_fields(), "label": serializers.CharField()}
 
 
-class SolvedFieldShape(Shape):
+class SolvedFieldSerializer(StrictSerializer):
     """What belongs into a field, the best first, and why."""
 
     key = serializers.CharField()
@@ -132,7 +132,7 @@ def solved(fields: Sequence[Json]) -> list[Json]:
 def refuse_foreign(fields: Sequence[Json], given: Json) -> None:
     """422 for an answer to a field that the form hasn't."""
     if not set(given) <= {field["key"] for field in fields}:
-        raise Invalid({"answer": ("foreign", _("There is no such field."))})
+        raise InvalidInput({"answer": ("foreign", _("There is no such field."))})
 
 
 def problems(fields: Sequence[Json]) -> list[Problem]:

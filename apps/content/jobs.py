@@ -7,17 +7,17 @@ import structlog
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
-from apps.content.actions.closer import interaction_at, left_to_judge, settle_closer, take_mark_away
-from apps.content.actions.dialogs import SOUND, keep_sound
-from apps.content.actions.looking import keep_judgements
+from apps.content.authoring.dialogs import SOUND, keep_sound
 from apps.content.judging.asking import by_provider
 from apps.content.judging.calls import CALLS
+from apps.content.model_review.apply import interaction_at, left_to_judge, settle_closer, take_mark_away
+from apps.content.model_review.request import keep_judgements
 from apps.content.models import Dialog, DialogLine, Dispute, FrozenBody, ItemInteraction
 from apps.evaluation.judgements import to_json
-from apps.organisations.paying import paid_by
-from kit.errors import Refused
+from apps.organisations.payers import paid_by
+from kit.errors import ApiError
+from kit.jobs.context import Failed, Work, final
 from kit.jobs.registry import every, job
-from kit.jobs.work import Failed, Work, final
 
 log = structlog.get_logger(__name__)
 
@@ -28,7 +28,7 @@ KEPT = timedelta(days=30)  # so long may somebody have been without a network
 @job("content.speak_dialog", queue="heavy", seconds=300, tries=3)
 def speak_dialog(work: Work, dialog_id: str) -> None:
     """Have a dialog spoken line by line; a second run finds all lines spoken and keeps the same sound once more."""
-    from apps.content.dialogs.rendering import render  # here: it brings a codec that only workers need
+    from apps.content.dialogs.audio_rendering import render  # here: it brings a codec that only workers need
 
     dialog = Dialog.objects.select_related("item__section__chapter__course").filter(pk=dialog_id).first()
     if dialog is None:
@@ -38,7 +38,7 @@ def speak_dialog(work: Work, dialog_id: str) -> None:
     try:
         paid = paid_by(work.job.owner_id, work.job.pk)
         found, whole = render(lines, dialog.speakers, language, work.progress, paid)
-    except Refused as refused:
+    except ApiError as refused:
         raise final(refused, FINAL) from refused
     if work.is_current:
         made = zip(lines, found, strict=True)

@@ -14,9 +14,9 @@ from django.utils.module_loading import import_string
 from rest_framework.exceptions import ErrorDetail
 from rest_framework.serializers import BaseSerializer
 
+from apps.content.answers.verdicts import Verdict
 from apps.content.judging.open_texts import OpenText
-from apps.content.verdicts import Verdict
-from kit.shapes import Shape, names_of
+from kit.serializers import StrictSerializer, names_of
 
 Json = dict[str, Any]
 
@@ -43,7 +43,7 @@ class Part:
 
     name: str
     model: str
-    shape: type[Shape]
+    shape: type[StrictSerializer]
     path: str = "item"
     key: str = "part_id"
     most: int = 50
@@ -103,10 +103,10 @@ class Kind(ABC):
 
     slug: ClassVar[str]  # in rows and answers of the API: "ORDERING"
     path: ClassVar[str]  # in paths: "ordering-exercise"
-    content: ClassVar[type[Shape]]  # what an author sends as `content`
-    answer: ClassVar[type[Shape]]  # what a learner sends as `answer`
-    seen: ClassVar[type[Shape]]  # what `shown` gives
-    solved: ClassVar[type[Shape]]  # what `solution` gives
+    content: ClassVar[type[StrictSerializer]]  # what an author sends as `content`
+    answer: ClassVar[type[StrictSerializer]]  # what a learner sends as `answer`
+    seen: ClassVar[type[StrictSerializer]]  # what `shown` gives
+    solved: ClassVar[type[StrictSerializer]]  # what `solution` gives
     parts: ClassVar[tuple[Part, ...]] = ()
     format: ClassVar[int] = 1  # of `content`; raised with `upgrade`
     scored: ClassVar[bool] = True  # False: done when seen, there is nothing to be right about
@@ -127,7 +127,7 @@ class Kind(ABC):
 
     @abstractmethod
     def evaluate(self, item: Body, answer: Json) -> Verdict:
-        """Judge a valid answer: pure, with partial credit. Raises `Invalid` for ids that are not the item's."""
+        """Judge a valid answer: pure, with partial credit. Raises `InvalidInput` for ids that are not the item's."""
 
     @abstractmethod
     def examples(self) -> Sequence[Example]:
@@ -191,7 +191,7 @@ class Kind(ABC):
         return said
 
     def inward(self, said: Json) -> Json:
-        """The other way round: keys of this platform for what a file says. May query; raises `Invalid`."""
+        """The other way round: keys of this platform for what a file says. May query; raises `InvalidInput`."""
         return said
 
     def part(self, name: str) -> Part:

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
-from kit.shapes import Shape
+from kit.serializers import StrictSerializer
 
 BLOCKS = [(name, name) for name in ("PARAGRAPH", "HEADING", "SUBHEADING", "BULLETS", "NUMBERS", "QUOTE", "NOTE")]
 LISTS = {"BULLETS", "NUMBERS"}
@@ -27,7 +27,7 @@ def _leads_out(address: str) -> bool:
         return False
 
 
-class PieceShape(Shape):
+class PieceSerializer(StrictSerializer):
     """Some words with one look; `gloss` explains them, `link` leads somewhere."""
 
     text = serializers.CharField(max_length=LONGEST_PIECE, trim_whitespace=False, allow_blank=True)
@@ -39,17 +39,17 @@ class PieceShape(Shape):
     link = serializers.CharField(required=False, max_length=1000, validators=[safe_link])
 
 
-class LineShape(Shape):
+class LineSerializer(StrictSerializer):
     """One line of a list, or all of another block."""
 
-    pieces: Any = serializers.ListSerializer(child=PieceShape(), max_length=MOST_PIECES)
+    pieces: Any = serializers.ListSerializer(child=PieceSerializer(), max_length=MOST_PIECES)
 
 
-class BlockShape(Shape):
+class BlockSerializer(StrictSerializer):
     """A paragraph, heading, list, quotation or note; lists have a line per entry, the others one line."""
 
     type = serializers.ChoiceField(choices=BLOCKS)
-    lines: Any = serializers.ListSerializer(child=LineShape(), max_length=MOST_LINES)
+    lines: Any = serializers.ListSerializer(child=LineSerializer(), max_length=MOST_LINES)
 
     def validate(self, attrs: Any) -> Any:
         if attrs["type"] not in LISTS and len(attrs["lines"]) != 1:
@@ -60,7 +60,7 @@ class BlockShape(Shape):
 class RichText(serializers.ListField):
     """Blocks, in order."""
 
-    child = BlockShape()
+    child = BlockSerializer()
 
     def __init__(self, **options: Any) -> None:
         super().__init__(max_length=MOST_BLOCKS, **options)

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.html import format_html_join
 from django.utils.translation import gettext_lazy as _
 
-from apps.conversations.auditing import write_down_reading
+from apps.conversations.audit import write_down_reading
 from apps.conversations.models import (
     CaseInteraction,
     CaseSnapshot,
@@ -22,8 +22,8 @@ from apps.conversations.models import (
     SubtaskState,
     TaskInteraction,
 )
-from kit.desk import ReadOnlyDesk, ReadOnlyRows
-from kit.rules import is_admin
+from kit.admin_mixins import ReadOnlyDesk, ReadOnlyRows
+from kit.permissions import is_admin
 
 
 class Talks(ReadOnlyRows):

@@ -10,9 +10,9 @@ class Conversations(AppConfig):
     def ready(self) -> None:
         from apps.accounts import consent
         from apps.cases import readiness
+        from apps.conversations.case_preparation import EmbeddedReader
         from apps.conversations.jobs import prepare_case
-        from apps.conversations.reading_cases import EmbeddedReader
-        from apps.conversations.recording import forget_own_voice
+        from apps.conversations.turns.recordings import forget_own_voice
 
         readiness.listen(prepare_case)
         readiness.read_by(EmbeddedReader())

@@ -9,28 +9,28 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
-from apps.cases.actions import fail_case, read_case
 from apps.cases.models import Case
-from apps.conversations.chart import write_reports
-from apps.conversations.composing import compose
-from apps.conversations.engine.case import InvalidCase
-from apps.conversations.line_jobs import HOPELESS  # its jobs are known to workers by this
+from apps.cases.services import fail_case, read_case
+from apps.conversations.chart.clinical_notes import check_written
+from apps.conversations.chart.services import write_reports
+from apps.conversations.events import changed, growing
+from apps.conversations.feedback.debrief_composition import compose
+from apps.conversations.feedback.language_feedback import review
+from apps.conversations.interactions.snapshots import freeze
 from apps.conversations.models import AudioState, CaseInteraction, Conversation, Message, MessageState
-from apps.conversations.noting import check_written
-from apps.conversations.playing import Played, make_reply, opened, prepare
-from apps.conversations.reviewing import review
-from apps.conversations.snapshots import freeze
-from apps.conversations.talking import hold_talk_of
-from apps.conversations.tasks import look_again
-from apps.conversations.telling import changed, growing
-from apps.conversations.voices import SPOKEN, voice_of
-from apps.conversations.voicing import forget_parts, keep_part, opened_parts, voice_ahead, voice_reply
-from apps.organisations.paying import paid_by
-from kit.errors import Refused
+from apps.conversations.tasks.services import look_again
+from apps.conversations.turns.line_jobs import HOPELESS  # its jobs are known to workers by this
+from apps.conversations.turns.locks import hold_talk_of
+from apps.conversations.turns.replies import Played, make_reply, opened, prepare
+from apps.conversations.turns.speech import forget_parts, keep_part, opened_parts, voice_ahead, voice_reply
+from apps.conversations.turns.voices import SPOKEN, voice_of
+from apps.dialogue.case import InvalidCase
+from apps.organisations.payers import paid_by
+from kit.errors import ApiError
+from kit.jobs.context import Work, final
 from kit.jobs.models import Job
+from kit.jobs.queueing import start
 from kit.jobs.registry import at_start, job
-from kit.jobs.starting import start
-from kit.jobs.work import Work, final
 
 
 @at_start
@@ -136,7 +136,7 @@ def voice_part(work: Work, message_id: str, begins: int) -> None:
 
 def joined(keys: Sequence[str]) -> str:
     """The sounds in one; empty when there are none."""
-    from apps.speech.actions import join  # here: it brings a codec of 23 MB that only workers need
+    from apps.speech.services import join  # here: it brings a codec of 23 MB that only workers need
 
     return join(keys) if len(keys) > 1 else "".join(keys)
 
@@ -144,11 +144,11 @@ def joined(keys: Sequence[str]) -> str:
 def sound_of(work: Work, row: Mapping[str, Any], text: str) -> str:
     """The key of the text as sound, as this line is spoken; empty when there is nothing to be heard in it."""
     speed, learner = row["conversation__learner__speaking_speed"], row["conversation__learner_id"]
-    from apps.speech.actions import speak  # here: it brings a codec of 23 MB that only workers need
+    from apps.speech.services import speak  # here: it brings a codec of 23 MB that only workers need
 
     try:
         return speak(text, voice_of(row), speed, **paid_by(learner, work.job.pk))
-    except Refused as refusal:
+    except ApiError as refusal:
         if refusal.get_codes() == "nothing_to_say":
             return ""
         raise final(refusal, HOPELESS) from refusal

@@ -9,13 +9,13 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern
 from django.utils.translation import gettext_lazy as _
 
-from apps.courses.desk_pages import links_to, patterns
+from apps.courses.admin_views import links_to, patterns
 from apps.courses.models import Chapter, Course, CourseInteraction, LearningObjective, Section, SectionInteraction
-from apps.courses.opening import refuse_unshared
 from apps.courses.progress import add_up, weigh
+from apps.courses.publication_checks import refuse_unshared
 from apps.reference.specialties import not_known, specialty_codes
-from kit.desk import Desk, ReadOnlyDesk, ReadOnlyRows, careful
-from kit.errors import Refused
+from kit.admin_mixins import Desk, ReadOnlyDesk, ReadOnlyRows, careful
+from kit.errors import ApiError
 
 if TYPE_CHECKING:  # without arguments at run time
     Form = forms.ModelForm[Course]
@@ -66,7 +66,7 @@ class CourseForm(Form):
         )
         try:
             refuse_unshared(wanted)
-        except Refused as refused:
+        except ApiError as refused:
             raise forms.ValidationError(str(refused.detail)) from refused
         return said
 

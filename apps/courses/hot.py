@@ -8,7 +8,7 @@ from uuid import UUID
 from django.http import Http404
 
 from apps.accounts.models import User
-from apps.courses import reading
+from apps.courses import representations
 from apps.courses.models import Chapter, Course, Section
 from kit.drawn import Drawn, Row, thing_of
 
@@ -36,7 +36,7 @@ def seen_courses(is_admin: bool, author_mode: str) -> Drawn:
 
     def build(course: UUID, reader: UUID) -> Any:
         somebody = reader_like(reader, is_admin, author_mode)
-        return reading.cards(Course.objects.visible_to(somebody).taken_by(somebody).filter(pk=course))
+        return representations.cards(Course.objects.visible_to(somebody).taken_by(somebody).filter(pk=course))
 
     return Drawn(build)
 
@@ -52,7 +52,7 @@ def seen_sections(is_admin: bool, author_mode: str) -> Drawn:
 
     def build(section: UUID, reader: UUID) -> Any:
         somebody = reader_like(reader, is_admin, author_mode)
-        return reading.section_rows(Section.objects.visible_to(somebody).filter(pk=section), somebody)
+        return representations.section_rows(Section.objects.visible_to(somebody).filter(pk=section), somebody)
 
     return Drawn(build)
 
@@ -62,23 +62,27 @@ def seen_section(section_id: UUID, user: Any) -> Row:
     return first_of(seen_sections(user.is_admin, user.author_mode).rows(section=section_id, reader=user.pk))
 
 
-CHAPTERS = Drawn(lambda course, reader: reading.chapter_rows(Chapter.objects.present().filter(course=course), reader))
+CHAPTERS = Drawn(
+    lambda course, reader: representations.chapter_rows(Chapter.objects.present().filter(course=course), reader)
+)
 SECTIONS = Drawn(
-    lambda course, reader: reading.section_rows(Section.objects.present().filter(chapter__course=course), reader)
+    lambda course, reader: representations.section_rows(
+        Section.objects.present().filter(chapter__course=course), reader
+    )
 )
 
-OBJECTIVES = Drawn(reading.objective_rows)
+OBJECTIVES = Drawn(representations.objective_rows)
 
 
 def taught(course_id: UUID) -> dict[UUID, list[str]]:
     """What the lessons of a course teach, by chapter: one query."""
-    return reading.taught(OBJECTIVES.rows(course_id=course_id))
+    return representations.taught(OBJECTIVES.rows(course_id=course_id))
 
 
 def outline(course_id: UUID, user: Any) -> list[Row]:
     """The chapters of a course with their sections and the reader's progress in each: two queries, however many."""
     keys = {"course": course_id, "reader": user.pk}
-    return reading.outlined(CHAPTERS.rows(**keys), SECTIONS.rows(**keys))
+    return representations.outlined(CHAPTERS.rows(**keys), SECTIONS.rows(**keys))
 
 
 @lru_cache(maxsize=64)
@@ -86,7 +90,9 @@ def taken_rows(is_admin: bool, author_mode: str, start: int, stop: int) -> Drawn
     """One page of `taken`, for readers of one sort."""
 
     def build(learner: UUID, reader: UUID) -> Any:
-        return reading.taken(thing_of(User, {"id": learner}), reader_like(reader, is_admin, author_mode))[start:stop]
+        return representations.taken(thing_of(User, {"id": learner}), reader_like(reader, is_admin, author_mode))[
+            start:stop
+        ]
 
     return Drawn(build)
 
@@ -103,4 +109,4 @@ class Taken:
         return drawn.rows(learner=self.learner.pk, reader=self.reader.pk)
 
     def count(self) -> int:
-        return int(reading.taken(self.learner, self.reader).count())
+        return int(representations.taken(self.learner, self.reader).count())

@@ -1,7 +1,7 @@
 """Paths of this room; what shows or changes the items of a section lies in the room above, with the items."""
 
 from apps.courses.views import chapters, courses, sections, title_images
-from kit.paths import path
+from kit.routing import path
 
 urlpatterns = [
     path("chapters/", chapters.Chapters),

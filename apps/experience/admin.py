@@ -7,9 +7,9 @@ from django.contrib import admin
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
-from apps.experience.actions import correct
 from apps.experience.models import ExperienceEvent, ExperienceTotal, Source
-from kit.desk import Desk, ReadOnlyDesk
+from apps.experience.services import correct
+from kit.admin_mixins import Desk, ReadOnlyDesk
 from kit.ids import new_id
 
 if TYPE_CHECKING:  # Django's form knows its model only for the type checker

@@ -5,7 +5,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.experience.querysets import ExperienceEvents
-from kit.rows import Row
+from kit.base_models import Row
 
 
 class Source(models.TextChoices):

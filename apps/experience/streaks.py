@@ -8,8 +8,8 @@ from zoneinfo import ZoneInfo
 from django.db.models.functions import TruncDate
 from django.utils import timezone
 
-from apps.experience.actions import today_of
 from apps.experience.models import ExperienceEvent
+from apps.experience.services import today_of
 
 FURTHEST = 365  # days that are looked back
 

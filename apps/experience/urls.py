@@ -1,7 +1,7 @@
 """Paths of this room."""
 
 from apps.experience.views import ExperiencePoints, MyExperience, MyExperienceEvents
-from kit.paths import path
+from kit.routing import path
 
 urlpatterns = [
     path("experience-points/", ExperiencePoints),

@@ -5,17 +5,17 @@ from typing import ClassVar
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.experience import reading, shapes
+from apps.experience import representations, serializers
 from apps.experience.models import ExperienceEvent
 from kit.api import ApiView
-from kit.pages import PageQuery
-from kit.rules import signed_in
+from kit.pagination import PageQuery
+from kit.permissions import signed_in
 
 
 class ExperiencePoints(ApiView):
     rules: ClassVar = {"GET": signed_in}
     asks: ClassVar = {"GET": PageQuery}
-    gives: ClassVar = {"GET": shapes.ExperienceEventShape}
+    gives: ClassVar = {"GET": serializers.ExperienceEventSerializer}
     paged: ClassVar = frozenset({"GET"})
     about: ClassVar = {"GET": "Everything by which the caller ever gained points, newest first."}
 
@@ -25,19 +25,19 @@ class ExperiencePoints(ApiView):
 
 class MyExperience(ApiView):
     rules: ClassVar = {"GET": signed_in}
-    gives: ClassVar = {"GET": shapes.MyExperienceShape}
+    gives: ClassVar = {"GET": serializers.MyExperienceSerializer}
     about: ClassVar = {"GET": "The caller's points, level and streak."}
 
     def get(self, request: Request) -> Response:
-        return self.answer(reading.standing(self.caller))
+        return self.answer(representations.standing(self.caller))
 
 
 class MyExperienceEvents(ApiView):
     rules: ClassVar = {"GET": signed_in}
-    asks: ClassVar = {"GET": shapes.RecentQuery}
-    gives: ClassVar = {"GET": shapes.ExperienceEventShape}
+    asks: ClassVar = {"GET": serializers.RecentQuery}
+    gives: ClassVar = {"GET": serializers.ExperienceEventSerializer}
     listed: ClassVar = frozenset({"GET"})
     about: ClassVar = {"GET": "What the caller gained points by during the last days (at most 2000), newest first."}
 
     def get(self, request: Request) -> Response:
-        return self.answer(reading.recent(self.caller, self.query()["days_back"]))
+        return self.answer(representations.recent(self.caller, self.query()["days_back"]))

@@ -3,7 +3,7 @@
 from django.contrib import admin
 
 from apps.journals.models import JournalEntry
-from kit.desk import ReadOnlyDesk
+from kit.admin_mixins import ReadOnlyDesk
 
 
 @admin.register(JournalEntry)

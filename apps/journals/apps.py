@@ -9,6 +9,6 @@ class Journals(AppConfig):
 
     def ready(self) -> None:
         from apps.content.kinds.journalling.keeping import provide
-        from apps.journals.actions import note_down
+        from apps.journals.services import note_down
 
         provide(note_down)

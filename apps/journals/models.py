@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.courses.models import LearningObjective
 from apps.journals.querysets import JournalEntries
-from kit.rows import Row
+from kit.base_models import Row
 
 LEAST_SURE, MOST_SURE = 1, 5
 

@@ -1,7 +1,7 @@
 """Paths of this room."""
 
 from apps.journals.views import ChangedEntries, Journal, NewEntries
-from kit.paths import path
+from kit.routing import path
 
 urlpatterns = [
     path("journals/<uuid:section_id>", Journal),

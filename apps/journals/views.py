@@ -7,17 +7,17 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.courses.models import Section
-from apps.courses.rules import may_learn
+from apps.courses.permissions import may_learn
 from apps.courses.views.sections import OfSection
-from apps.journals import actions, shapes
+from apps.journals import serializers, services
 from apps.journals.models import JournalEntry
 from kit.api import ApiView
 
 
 class Journal(OfSection):
     rules: ClassVar = {"GET": may_learn}
-    asks: ClassVar = {"GET": shapes.JournalQuery}
-    gives: ClassVar = {"GET": shapes.JournalEntryShape}
+    asks: ClassVar = {"GET": serializers.JournalQuery}
+    gives: ClassVar = {"GET": serializers.JournalEntrySerializer}
     paged: ClassVar = frozenset({"GET"})
     about: ClassVar = {"GET": "What the caller wrote about the learning objectives of a section, the newest first."}
 
@@ -31,8 +31,8 @@ class Writing(ApiView):
     """A call that writes entries about the objectives of one section."""
 
     rules: ClassVar = {"POST": may_learn}
-    takes: ClassVar = {"POST": shapes.EntriesShape}
-    gives: ClassVar = {"POST": (201, shapes.JournalEntryShape)}
+    takes: ClassVar = {"POST": serializers.EntriesSerializer}
+    gives: ClassVar = {"POST": (201, serializers.JournalEntrySerializer)}
     listed: ClassVar = frozenset({"POST"})
 
     def section(self) -> Section:
@@ -46,11 +46,11 @@ class NewEntries(Writing):
     about: ClassVar = {"POST": "Write how sure the caller is of learning objectives; earlier entries are kept."}
 
     def post(self, request: Request) -> Response:
-        return self.answer(actions.write(self.section(), self.body()["entries"], by=self.caller))
+        return self.answer(services.write(self.section(), self.body()["entries"], by=self.caller))
 
 
 class ChangedEntries(Writing):
     about: ClassVar = {"POST": "Change the caller's last entries about learning objectives, or write the first ones."}
 
     def post(self, request: Request) -> Response:
-        return self.answer(actions.put_right(self.section(), self.body()["entries"], by=self.caller))
+        return self.answer(services.put_right(self.section(), self.body()["entries"], by=self.caller))

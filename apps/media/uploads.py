@@ -5,9 +5,9 @@ from collections.abc import Collection
 import filetype
 from django.utils.translation import gettext as _
 
-from apps.media.sorts import SIZES, SUFFIXES, TYPES, Sort
+from apps.media.file_types import SIZES, SUFFIXES, TYPES, Sort
 from kit import files
-from kit.errors import Invalid, Refused
+from kit.errors import ApiError, InvalidInput
 from kit.files.types import type_of
 
 SMALL_SIDE = 64  # pixels: enough to see that it can be drawn
@@ -36,7 +36,7 @@ def is_of(data: bytes, suffix: str) -> bool:
     if sort_of_content(wanted) == Sort.IMAGE:
         try:
             files.reencode_image(data, longest_side=SMALL_SIDE)
-        except Invalid:
+        except InvalidInput:
             return False
     return True
 
@@ -47,16 +47,16 @@ def sort_of_content(found: str) -> Sort:
 
 
 def kept(data: bytes, sorts: Collection[Sort] = tuple(Sort), *, longest_side: int = LONGEST_SIDE) -> str:
-    """The key of an upload, once it has been checked and kept: Invalid on "file", and 413 for what is too large.
+    """The key of an upload, once it has been checked and kept: InvalidInput on "file", and 413 for what is too large.
 
     Codes: `type_refused` for a sort that isn't wanted here, `image_invalid` for what is no usable file at all.
     """
     found = media_type(data)
     sort = sort_of_content(found)
     if len(data) > SIZES[sort]:
-        raise Refused("too_large", _("This is too large."), status=413)
+        raise ApiError("too_large", _("This is too large."), status=413)
     if sort not in sorts:
-        raise Invalid({"file": ("type_refused", _("Files of this type can't be used here."))})
+        raise InvalidInput({"file": ("type_refused", _("Files of this type can't be used here."))})
     if sort == Sort.IMAGE:
         return files.put(*files.reencode_image(data, longest_side=longest_side))
     return files.put(data, SUFFIXES[sort][found])

@@ -1,7 +1,7 @@
 """Paths of this room."""
 
 from apps.media.views import AllowedFileSizes, AllowedTypes
-from kit.paths import path
+from kit.routing import path
 
 urlpatterns = [
     path("media/allowed-types", AllowedTypes),

@@ -5,15 +5,15 @@ from typing import ClassVar
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.media import shapes
-from apps.media.sorts import SIZES, TYPES
+from apps.media import serializers
+from apps.media.file_types import SIZES, TYPES
 from kit.api import ApiView
-from kit.rules import signed_in
+from kit.permissions import signed_in
 
 
 class AllowedTypes(ApiView):
     rules: ClassVar = {"GET": signed_in}
-    gives: ClassVar = {"GET": shapes.AllowedTypesShape}
+    gives: ClassVar = {"GET": serializers.AllowedTypesSerializer}
     about: ClassVar = {"GET": "The media types that can be uploaded, by sort."}
 
     def get(self, request: Request) -> Response:
@@ -22,7 +22,7 @@ class AllowedTypes(ApiView):
 
 class AllowedFileSizes(ApiView):
     rules: ClassVar = {"GET": signed_in}
-    gives: ClassVar = {"GET": shapes.AllowedSizesShape}
+    gives: ClassVar = {"GET": serializers.AllowedSizesSerializer}
     about: ClassVar = {"GET": "How many bytes a file of each sort may have."}
 
     def get(self, request: Request) -> Response:

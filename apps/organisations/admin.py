@@ -7,9 +7,9 @@ from django.db.models import Count, Q, QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from apps.organisations.actions import renew
 from apps.organisations.models import Invitation, InvitationState, Membership, Organization
-from kit.desk import Desk, Inline, ReadOnlyDesk, careful
+from apps.organisations.services import renew
+from kit.admin_mixins import Desk, Inline, ReadOnlyDesk, careful
 
 
 class Members(Inline):

@@ -6,9 +6,9 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import User
 from apps.organisations.querysets import Invitations, Memberships, Organizations
+from kit.base_models import Row, VersionedRow
 from kit.languages import CHOICES as LANGUAGES
 from kit.languages import DEFAULT
-from kit.rows import Row, VersionedRow
 
 
 class Kind(models.TextChoices):

@@ -1,7 +1,7 @@
 """Paths of this room."""
 
 from apps.organisations import views
-from kit.paths import path
+from kit.routing import path
 
 urlpatterns = [
     path("auth/invite", views.Invite),

@@ -5,60 +5,60 @@ from typing import Any, ClassVar
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.accounts.rules import may_edit_person
-from apps.accounts.shapes.signing import AddressShape, PairShape
+from apps.accounts.permissions import may_edit_person
+from apps.accounts.serializers.authentication import AddressSerializer, PairSerializer
 from apps.accounts.tokens import signed_in_as
-from apps.accounts.views.signing import VisitorView
+from apps.accounts.views.authentication import VisitorView
 from apps.accounts.views.users import PersonView
-from apps.organisations import actions, shapes
+from apps.organisations import serializers, services
 from apps.organisations.models import Membership, Organization
-from apps.organisations.rules import may_invite
+from apps.organisations.permissions import may_invite
 from kit.api import ApiView
-from kit.rules import anyone, signed_in
+from kit.permissions import anyone, signed_in
 
 
 class Invite(ApiView):
     rules: ClassVar = {"POST": may_invite, "DELETE": may_invite}
-    takes: ClassVar = {"POST": shapes.InviteShape, "DELETE": AddressShape}
-    gives: ClassVar = {"POST": (201, shapes.InvitationShape), "DELETE": 204}
+    takes: ClassVar = {"POST": serializers.InviteSerializer, "DELETE": AddressSerializer}
+    gives: ClassVar = {"POST": (201, serializers.InvitationSerializer), "DELETE": 204}
     about: ClassVar = {
         "POST": "Invite somebody by e-mail; the link works once, for 24 hours.",
         "DELETE": "Withdraw an open invitation.",
     }
 
     def post(self, request: Request) -> Response:
-        return self.answer(actions.invite(by=signed_in_as(request), **self.body()))
+        return self.answer(services.invite(by=signed_in_as(request), **self.body()))
 
     def delete(self, request: Request) -> Response:
-        actions.withdraw(self.body()["email"], by=signed_in_as(request))
+        services.withdraw(self.body()["email"], by=signed_in_as(request))
         return self.answer()
 
 
 class RenewInvite(ApiView):
     rules: ClassVar = {"POST": may_invite}
-    takes: ClassVar = {"POST": shapes.RenewShape}
-    gives: ClassVar = {"POST": shapes.InvitationShape}
+    takes: ClassVar = {"POST": serializers.RenewSerializer}
+    gives: ClassVar = {"POST": serializers.InvitationSerializer}
     about: ClassVar = {"POST": "Send a new link for another 24 hours."}
 
     def post(self, request: Request) -> Response:
-        return self.answer(actions.renew_for(signed_in_as(request), **self.body()))
+        return self.answer(services.renew_for(signed_in_as(request), **self.body()))
 
 
 class AcceptInvite(VisitorView):
     rules: ClassVar = {"POST": anyone}
-    takes: ClassVar = {"POST": shapes.AcceptShape}
-    gives: ClassVar = {"POST": (201, PairShape)}
+    takes: ClassVar = {"POST": serializers.AcceptSerializer}
+    gives: ClassVar = {"POST": (201, PairSerializer)}
     about: ClassVar = {"POST": "Make the account that an invitation allows, and sign in."}
 
     def post(self, request: Request) -> Response:
         body = self.body()
         del body["terms_accepted"]
-        return self.answer(actions.accept(agent=self.agent, address=self.address, **body))
+        return self.answer(services.accept(agent=self.agent, address=self.address, **body))
 
 
 class MyMemberships(ApiView):
     rules: ClassVar = {"GET": signed_in}
-    gives: ClassVar = {"GET": shapes.MembershipShape}
+    gives: ClassVar = {"GET": serializers.MembershipSerializer}
     listed = frozenset({"GET"})
     about: ClassVar = {"GET": "The organisations that the caller belongs to now, with the roles there."}
 
@@ -72,7 +72,7 @@ class OrganizationsOf(PersonView):
 
     role: ClassVar[dict[str, bool]] = {}
     rules: ClassVar = {"GET": may_edit_person}
-    gives: ClassVar = {"GET": shapes.OrganizationShape}
+    gives: ClassVar = {"GET": serializers.OrganizationSerializer}
     listed = frozenset({"GET"})
 
     def get(self, request: Request, **ids: Any) -> Response:

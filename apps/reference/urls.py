@@ -1,7 +1,7 @@
 """Paths of this room."""
 
 from apps.reference.views import Countries, Languages, Specialties
-from kit.paths import path
+from kit.routing import path
 
 urlpatterns = [
     path("countries/", Countries),

@@ -10,10 +10,10 @@ from django.utils.cache import get_conditional_response
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.reference import names, shapes
+from apps.reference import names, serializers
 from kit.api import ApiView
 from kit.languages import wanted
-from kit.rules import signed_in
+from kit.permissions import signed_in
 
 TABLES: dict[str, Callable[[str], list[dict[str, Any]]]] = {
     "countries": names.countries,
@@ -47,17 +47,17 @@ class TableView(ApiView):
 
 class Countries(TableView):
     table = "countries"
-    gives: ClassVar = {"GET": shapes.CountryShape}
+    gives: ClassVar = {"GET": serializers.CountrySerializer}
     about: ClassVar = {"GET": "All countries, named in the language of Accept-Language."}
 
 
 class Languages(TableView):
     table = "languages"
-    gives: ClassVar = {"GET": shapes.LanguageShape}
+    gives: ClassVar = {"GET": serializers.LanguageSerializer}
     about: ClassVar = {"GET": "All languages people may choose, those of the interface marked."}
 
 
 class Specialties(TableView):
     table = "specialties"
-    gives: ClassVar = {"GET": shapes.SpecialtyShape}
+    gives: ClassVar = {"GET": serializers.SpecialtySerializer}
     about: ClassVar = {"GET": "All specialties and fields of care."}

@@ -1,6 +1,6 @@
 """Paths of this room."""
 
 from apps.reports.views import Me
-from kit.paths import path
+from kit.routing import path
 
 urlpatterns = [path("users/me", Me)]

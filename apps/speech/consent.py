@@ -5,7 +5,7 @@ from itertools import islice
 
 from apps.accounts.models import User
 from apps.speech.models import Recording
-from kit.jobs.starting import start
+from kit.jobs.queueing import start
 
 FORGOTTEN_AT_ONCE = 200  # files per job
 

@@ -5,15 +5,15 @@ from uuid import UUID
 
 from django.utils import timezone
 
-from apps.organisations.paying import paid_by
+from apps.organisations.payers import paid_by
+from apps.speech.errors import FINAL
 from apps.speech.models import Recognition, Recording
-from apps.speech.refusals import FINAL
 from apps.speech.voices import NARRATOR
 from kit import files
-from kit.errors import Refused
+from kit.errors import ApiError
 from kit.gateway import HearAnswer, HearRequest, Voice, door
+from kit.jobs.context import Failed, Work, final
 from kit.jobs.registry import every, job
-from kit.jobs.work import Failed, Work, final
 
 KEPT = timedelta(days=1)  # as long as an Idempotency-Key: the same request again gets the same text
 
@@ -29,14 +29,14 @@ def hear(work: Work, recognition_id: str) -> None:
     row = Recognition.objects.filter(pk=recognition_id, audio__isnull=False).first()
     if row is None or row.audio is None:
         return
-    from apps.speech.actions import keep_samples  # here: they bring a codec that only workers need
-    from apps.speech.decoding import samples_from
-    from kit.gateway.sound import SPEECH_RATE
+    from apps.speech.audio_decoding import samples_from
+    from apps.speech.services import keep_samples  # here: they bring a codec that only workers need
+    from kit.gateway.audio import SPEECH_RATE
 
     try:
         request = HearRequest(samples_from(bytes(row.audio)), SPEECH_RATE, row.language, row.context)
         answer = door("hear").do(request, **paid_by(row.learner_id, work.job.pk))
-    except Refused as refused:
+    except ApiError as refused:
         raise final(refused, FINAL) from refused
     if not answer.text:
         raise Failed("audio_empty", "nobody spoke")
@@ -44,7 +44,7 @@ def hear(work: Work, recognition_id: str) -> None:
         return
     try:
         keep_samples(row.learner_id, request.samples, text=answer.text, language=row.language, recording_id=row.pk)
-    except Refused as refused:
+    except ApiError as refused:
         if refused.get_codes() != "recording_not_allowed":
             raise
     write_down(row.pk, answer, request.seconds)
@@ -66,12 +66,12 @@ def write_down(recognition_id: UUID, answer: HearAnswer, seconds: float) -> None
 @job("speech.narrate", queue="speech", seconds=60, tries=3, longest_pause=4)
 def narrate(work: Work, text: str, language: str, speed: str, learner_id: str) -> dict[str, str]:
     """A sentence that the learner could say, as sound by a neutral voice; gives the key."""
-    from apps.speech.actions import speak
+    from apps.speech.services import speak
 
     voice = Voice(NARRATOR.sex, NARRATOR.age, language)
     try:
         return {"key": speak(text, voice, speed, **paid_by(UUID(learner_id), work.job.pk))}
-    except Refused as refused:
+    except ApiError as refused:
         raise final(refused, FINAL) from refused
 
 

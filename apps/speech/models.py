@@ -7,7 +7,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.speech.querysets import Recognitions, Recordings
-from kit.rows import Row
+from kit.base_models import Row
 
 
 class Utterance(Row):

@@ -1,6 +1,6 @@
 """What a browser may upload as speech: its size and, by the content, its type. `decoding.py` listens to it."""
 
-from apps.speech.refusals import refusal
+from apps.speech.errors import refusal
 
 LARGEST_BYTES = 10_000_000
 LONGEST_SECONDS = 120
@@ -23,7 +23,7 @@ def container_of(data: bytes) -> str | None:
 
 
 def checked(data: bytes) -> bytes:
-    """The upload, if its size and its first bytes are right; Refused 413 too_large, 422 audio_empty, 415 audio_type."""
+    """Check an upload's size and first bytes: 413 too_large, 422 audio_empty, 415 audio_type."""
     if not data:
         raise refusal("audio_empty")
     if len(data) > LARGEST_BYTES:

@@ -7,30 +7,31 @@ from django.shortcuts import get_object_or_404
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.speech import shapes
-from apps.speech.hearing import heard, recognise
-from apps.speech.links import key_behind, sound_url
+from apps.speech import serializers
+from apps.speech.errors import refusal
 from apps.speech.models import Recognition, Recording, Utterance
-from apps.speech.refusals import refusal
-from apps.speech.uploading import UploadView
+from apps.speech.recognition import heard, recognise
+from apps.speech.signed_urls import key_behind, sound_url
+from apps.speech.upload_views import UploadView
 from apps.speech.uploads import FORMATS, LARGEST_BYTES, LONGEST_SECONDS
 from apps.speech.voices import voice_for
-from kit import files, limits
+from kit import files
+from kit import rate_limits as limits
 from kit.api import ApiView
+from kit.async_results import Later
 from kit.gateway import door, is_open, kind_of
 from kit.jobs.models import Job, State
-from kit.jobs.starting import start
-from kit.later import Later
-from kit.rules import signed_in
+from kit.jobs.queueing import start
+from kit.permissions import signed_in
 
 NARRATED_PER_MINUTE = 60  # sentences that one person has spoken for her
 
 
 class SpeechToText(UploadView):
     rules: ClassVar = {"POST": signed_in}
-    asks: ClassVar = {"POST": shapes.HearQuery}
-    takes: ClassVar = {"POST": shapes.UploadShape}
-    gives: ClassVar = {"POST": shapes.HeardShape}
+    asks: ClassVar = {"POST": serializers.HearQuery}
+    takes: ClassVar = {"POST": serializers.UploadSerializer}
+    gives: ClassVar = {"POST": serializers.HeardSerializer}
     about: ClassVar = {"POST": "Write a recording down; 202 with the job if that takes longer than the wait."}
 
     def post(self, request: Request) -> Later:
@@ -45,7 +46,7 @@ class SpeechToText(UploadView):
 
 class OneRecognition(ApiView):
     rules: ClassVar = {"GET": signed_in}
-    gives: ClassVar = {"GET": shapes.HeardShape}
+    gives: ClassVar = {"GET": serializers.HeardSerializer}
     about: ClassVar = {"GET": "What was said in a recording that the caller sent during the last day."}
     added = True
 
@@ -59,8 +60,8 @@ class OneRecognition(ApiView):
 
 class SttAudioExists(ApiView):
     rules: ClassVar = {"GET": signed_in}
-    asks: ClassVar = {"GET": shapes.SttAudioQuery}
-    gives: ClassVar = {"GET": shapes.ExistsShape}
+    asks: ClassVar = {"GET": serializers.SttAudioQuery}
+    gives: ClassVar = {"GET": serializers.ExistsSerializer}
     about: ClassVar = {"GET": "Whether a recording of the caller's is there, in a format that the client can play."}
 
     def get(self, request: Request) -> Response:
@@ -73,8 +74,8 @@ class SttAudioExists(ApiView):
 
 class TtsAudioExists(ApiView):
     rules: ClassVar = {"GET": signed_in}
-    asks: ClassVar = {"GET": shapes.TtsAudioQuery}
-    gives: ClassVar = {"GET": shapes.ExistsShape}
+    asks: ClassVar = {"GET": serializers.TtsAudioQuery}
+    gives: ClassVar = {"GET": serializers.ExistsSerializer}
     about: ClassVar = {"GET": "Whether something that was spoken can be played at this address."}
 
     def get(self, request: Request) -> Response:
@@ -85,15 +86,15 @@ class TtsAudioExists(ApiView):
 
 class RecommendationAudio(ApiView):
     rules: ClassVar = {"POST": signed_in}
-    asks: ClassVar = {"POST": shapes.RecommendationShape}
-    takes: ClassVar = {"POST": shapes.RecommendationShape}
-    gives: ClassVar = {"POST": shapes.NarrationShape}
+    asks: ClassVar = {"POST": serializers.RecommendationSerializer}
+    takes: ClassVar = {"POST": serializers.RecommendationSerializer}
+    gives: ClassVar = {"POST": serializers.NarrationSerializer}
     about: ClassVar = {"POST": "Speak a sentence that the learner could say, at the learner's speed."}
 
     def post(self, request: Request) -> Later:
         if not is_open("say"):
             raise refusal("provider_absent")
-        asked = self.checked(shapes.WholeRecommendation, self.query() | self.body())
+        asked = self.checked(serializers.WholeRecommendation, self.query() | self.body())
         me, sentence = self.caller, asked["recommended_user_input"]
         limits.hit("narrate", me.pk, limit=NARRATED_PER_MINUTE, seconds=60)
         job = start("speech.narrate", sentence, me.target_language, me.speaking_speed, me.pk, by=me)
@@ -110,8 +111,8 @@ class RecommendationAudio(ApiView):
 
 class RetrieveVoice(ApiView):
     rules: ClassVar = {"PATCH": signed_in}
-    takes: ClassVar = {"PATCH": shapes.PersonShape}
-    gives: ClassVar = {"PATCH": shapes.VoiceShape}
+    takes: ClassVar = {"PATCH": serializers.PersonSerializer}
+    gives: ClassVar = {"PATCH": serializers.VoiceSerializer}
     about: ClassVar = {"PATCH": "The voice of a person, by what a case declares, else by sex and age."}
 
     def patch(self, request: Request) -> Response:
@@ -124,7 +125,7 @@ class RetrieveVoice(ApiView):
 
 class Abilities(ApiView):
     rules: ClassVar = {"GET": signed_in}
-    gives: ClassVar = {"GET": shapes.AbilitiesShape}
+    gives: ClassVar = {"GET": serializers.AbilitiesSerializer}
     about: ClassVar = {"GET": "What speech can do here, and what an upload may be."}
     added = True
 

@@ -4,11 +4,11 @@ from datetime import timedelta
 
 from django.utils import timezone
 
-from apps.organisations.paying import paid_by
+from apps.organisations.payers import paid_by
 from apps.translation.models import Rendering, Translation
-from kit.errors import Refused
+from kit.errors import ApiError
+from kit.jobs.context import Work, final
 from kit.jobs.registry import every, job
-from kit.jobs.work import Work, final
 
 KEPT = timedelta(days=1)  # as long as an Idempotency-Key: the same request again gets the same answer
 RENDERINGS_KEPT = timedelta(days=180)
@@ -21,7 +21,7 @@ def make(work: Work, translation_id: str) -> None:
     row = Translation.objects.filter(pk=translation_id, answer__isnull=True).first()
     if row is None:
         return
-    from apps.translation.actions import translate  # here: it brings dictionaries that only workers need
+    from apps.translation.services import translate  # here: it brings dictionaries that only workers need
 
     try:
         answer = translate(
@@ -31,7 +31,7 @@ def make(work: Work, translation_id: str) -> None:
             option=row.option,
             **paid_by(row.learner_id, work.job.pk),
         )
-    except Refused as refused:
+    except ApiError as refused:
         raise final(refused, FINAL) from refused
     Translation.objects.filter(pk=row.pk, answer__isnull=True).update(answer=answer, changed_at=timezone.now())
 

@@ -4,8 +4,8 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import User
+from kit.base_models import Row
 from kit.languages import CHOICES
-from kit.rows import Row
 
 
 class Option(models.TextChoices):

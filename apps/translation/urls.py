@@ -1,6 +1,6 @@
 """Paths of this room."""
 
 from apps.translation import views
-from kit.paths import path
+from kit.routing import path
 
 urlpatterns = [path("translations/", views.Translations)]

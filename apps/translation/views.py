@@ -5,18 +5,18 @@ from typing import Any, ClassVar
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.translation.asking import have_translated, translated
-from apps.translation.shapes import TranslatedShape, TranslateShape
+from apps.translation.requests import have_translated, translated
+from apps.translation.serializers import TranslatedSerializer, TranslateSerializer
 from kit.api import ApiView
+from kit.async_results import Later
 from kit.jobs.models import Job
-from kit.later import Later
-from kit.rules import signed_in
+from kit.permissions import signed_in
 
 
 class Translations(ApiView):
     rules: ClassVar = {"POST": signed_in}
-    takes: ClassVar = {"POST": TranslateShape}
-    gives: ClassVar = {"POST": TranslatedShape}
+    takes: ClassVar = {"POST": TranslateSerializer}
+    gives: ClassVar = {"POST": TranslatedSerializer}
     about: ClassVar = {
         "POST": "Translate a text, or gloss its words where no provider is set up; 202 with the job if that takes long."
     }

@@ -3,7 +3,7 @@
 from django.contrib import admin
 
 from apps.vocabulary.models import VocabContext, VocabItem, VocabList
-from kit.desk import ReadOnlyDesk, ReadOnlyRows
+from kit.admin_mixins import ReadOnlyDesk, ReadOnlyRows
 
 
 class Contexts(ReadOnlyRows):

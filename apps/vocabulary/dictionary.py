@@ -8,8 +8,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from apps.translation import dictionaries, glossing
+from apps.translation import dictionaries
+from apps.translation import glosses as glossing
 from apps.translation.glossary import terms
+from apps.vocabulary.choices import PartOfSpeech, level_of
 from apps.vocabulary.forms import (
     VERBS,
     Reading,
@@ -20,7 +22,6 @@ from apps.vocabulary.forms import (
     readings,
     ward_verbs,
 )
-from apps.vocabulary.parts import PartOfSpeech, level_of
 from kit.languages import LANGUAGES
 
 GERMAN = "deu"

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from django.conf import settings
 
-from apps.evaluation.listed import listed
+from apps.evaluation.word_lists import listed
 from apps.translation import dictionaries, german
 from apps.translation.glossary import plurals, terms
-from apps.vocabulary.parts import PartOfSpeech
+from apps.vocabulary.choices import PartOfSpeech
 
 FORMS = Path(settings.ROOT) / "content" / "vocabulary" / "forms.tsv.xz"
 FREQUENCY = Path(settings.ROOT) / "content" / "german" / "frequency.tsv.gz"

@@ -6,9 +6,9 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from apps.vocabulary.parts import PartOfSpeech, WordLevel
+from apps.vocabulary.choices import PartOfSpeech, WordLevel
 from apps.vocabulary.querysets import VocabItems
-from kit.rows import Row, VersionedRow
+from kit.base_models import Row, VersionedRow
 
 
 class Entry(models.Model):

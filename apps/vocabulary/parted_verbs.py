@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from apps.translation.german import Token
+from apps.vocabulary.choices import PartOfSpeech
 from apps.vocabulary.clauses import Clause, clauses
 from apps.vocabulary.forms import FIRST_PARTS, Reading, in_two_parts, reading_of, readings
-from apps.vocabulary.parts import PartOfSpeech
 
 NO_VERBS = frozenset({"bitte", "danke", "laut"})  # though they look like forms of verbs
 FURTHEST = 8  # clauses between a verb and its first part

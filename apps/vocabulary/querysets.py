@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from django.db import models
 from django.db.models.functions import Cast
 
-from kit.searching import with_words
+from kit.search import with_words
 
 if TYPE_CHECKING:
     from apps.vocabulary.models import VocabItem

@@ -1,7 +1,7 @@
 """Paths of this room; words of exercises and talks are kept in theirs."""
 
 from apps.vocabulary import views
-from kit.paths import path
+from kit.routing import path
 
 urlpatterns = [
     path("vocab-lists/my", views.MyVocabulary),

@@ -7,17 +7,17 @@ from django.shortcuts import get_object_or_404
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.speech.shapes import ExistsShape
-from apps.vocabulary import shapes
-from apps.vocabulary.actions import Met, change, keep, remove
+from apps.speech.serializers import ExistsSerializer
+from apps.vocabulary import serializers
+from apps.vocabulary.audio import is_there
 from apps.vocabulary.dictionary import FOREIGN
+from apps.vocabulary.encounters import met_in
 from apps.vocabulary.filters import narrowed
-from apps.vocabulary.meeting import met_in
 from apps.vocabulary.models import Source, VocabItem
-from apps.vocabulary.sounds import is_there
-from apps.vocabulary.suggesting import suggestions
+from apps.vocabulary.services import Met, change, keep, remove
+from apps.vocabulary.suggestions import suggestions
 from kit.api import ApiView
-from kit.rules import signed_in
+from kit.permissions import signed_in
 
 
 def languages_of(user: Any) -> tuple[str, ...]:
@@ -27,8 +27,8 @@ def languages_of(user: Any) -> tuple[str, ...]:
 
 class MyVocabulary(ApiView):
     rules: ClassVar = {"GET": signed_in}
-    asks: ClassVar = {"GET": shapes.MyVocabQuery}
-    gives: ClassVar = {"GET": shapes.VocabItemShape}
+    asks: ClassVar = {"GET": serializers.MyVocabQuery}
+    gives: ClassVar = {"GET": serializers.VocabItemSerializer}
     paged: ClassVar = frozenset({"GET"})
     about: ClassVar = {"GET": "One's own words, the newest first."}
 
@@ -53,8 +53,8 @@ class RemoveFromMy(ApiView):
 
 class OneVocab(ApiView):
     rules: ClassVar = {"PATCH": signed_in}
-    takes: ClassVar = {"PATCH": shapes.ChangeVocabShape}
-    gives: ClassVar = {"PATCH": shapes.VocabItemShape}
+    takes: ClassVar = {"PATCH": serializers.ChangeVocabSerializer}
+    gives: ClassVar = {"PATCH": serializers.VocabItemSerializer}
     about: ClassVar = {"PATCH": "Change one's own word, mark it as a favourite, or accept what was suggested."}
 
     def find(self, user: Any, *args: Any, vocab_item_id: UUID, **ids: Any) -> VocabItem:
@@ -67,8 +67,8 @@ class OneVocab(ApiView):
 
 class FromContext(ApiView):
     rules: ClassVar = {"PUT": signed_in}
-    takes: ClassVar = {"PUT": shapes.FromContextShape}
-    gives: ClassVar = {"PUT": shapes.VocabItemShape}
+    takes: ClassVar = {"PUT": serializers.FromContextSerializer}
+    gives: ClassVar = {"PUT": serializers.VocabItemSerializer}
     about: ClassVar = {"PUT": "Keep a word of a text with its sentence, filled in from the dictionaries."}
 
     def put(self, request: Request) -> Response:
@@ -80,8 +80,8 @@ class FromContext(ApiView):
 
 class AudioExists(ApiView):
     rules: ClassVar = {"GET": signed_in}
-    asks: ClassVar = {"GET": shapes.PathQuery}
-    gives: ClassVar = {"GET": ExistsShape}
+    asks: ClassVar = {"GET": serializers.PathQuery}
+    gives: ClassVar = {"GET": ExistsSerializer}
     about: ClassVar = {"GET": "Whether the sound of a word can be played at this address."}
 
     def get(self, request: Request) -> Response:
@@ -90,12 +90,12 @@ class AudioExists(ApiView):
 
 class SuggestAutocompletion(ApiView):
     rules: ClassVar = {"POST": signed_in}
-    asks: ClassVar = {"POST": shapes.TermQuery}
-    takes: ClassVar = {"POST": shapes.TermQuery}
-    gives: ClassVar = {"POST": shapes.SuggestionsShape}
+    asks: ClassVar = {"POST": serializers.TermQuery}
+    takes: ClassVar = {"POST": serializers.TermQuery}
+    gives: ClassVar = {"POST": serializers.SuggestionsSerializer}
     about: ClassVar = {"POST": "Entries of the dictionaries for what has been typed: itself, then what begins so."}
 
     def post(self, request: Request) -> Response:
-        term = self.checked(shapes.WholeTerm, self.query() | self.body())["term"]
-        found = suggestions(term, shapes.MOST_SUGGESTIONS, FOREIGN)
+        term = self.checked(serializers.WholeTerm, self.query() | self.body())["term"]
+        found = suggestions(term, serializers.MOST_SUGGESTIONS, FOREIGN)
         return self.answer({"suggestions": found})

@@ -36,9 +36,9 @@ def ready_app() -> Any:
     """The app of all processes, once Django's rooms are open, with the rhythms that the clock rings for."""
     django.setup()
     from kit.jobs.broker import app as found
+    from kit.jobs.queueing import RUN
     from kit.jobs.registry import QUEUES, RHYTHMS
-    from kit.jobs.running import RHYTHM
-    from kit.jobs.starting import RUN
+    from kit.jobs.runner import RHYTHM
 
     found.conf.beat_schedule = {
         name: {

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
 
-from apps.conversations.engine.registry import engine_names
+from apps.dialogue.registry import engine_names
 from config.environment import env, one_of
 
 

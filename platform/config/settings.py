@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 
 from csp.constants import NONE, SELF
 
-from config import back_office, enums, providers
+from config import admin_theme, enums, providers
 from config.environment import address, env, needed, number, one_of
 from kit import logs
 from kit.languages import LANGUAGES as OUR_LANGUAGES
@@ -58,13 +58,13 @@ MIDDLEWARE = [
     "kit.logs.RequestLog",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "kit.policies.Policies",
+    "kit.content_security_policy.Policies",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "kit.locales.Locale",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "kit.desk_locales.DeskLocale",
+    "kit.admin_middleware.DeskLocale",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
@@ -134,16 +134,16 @@ REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["apps.accounts.tokens.BearerToken"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "URL_FORMAT_OVERRIDE": None,
-    "DEFAULT_RENDERER_CLASSES": ["kit.rendering.Json"],
-    "DEFAULT_PARSER_CLASSES": ["kit.parsing.Json"],
-    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "kit.rendering.OneAnswer",
+    "DEFAULT_RENDERER_CLASSES": ["kit.renderers.Json"],
+    "DEFAULT_PARSER_CLASSES": ["kit.parsers.Json"],
+    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "kit.renderers.OneAnswer",
     "DEFAULT_SCHEMA_CLASS": "kit.schema.Schema",
     "EXCEPTION_HANDLER": "drf_standardized_errors.handler.exception_handler",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }
 DRF_STANDARDIZED_ERRORS = {
-    "EXCEPTION_HANDLER_CLASS": "kit.refusals.Refusals",
-    "EXCEPTION_FORMATTER_CLASS": "kit.refusals.Formatter",
+    "EXCEPTION_HANDLER_CLASS": "kit.exception_handler.Refusals",
+    "EXCEPTION_FORMATTER_CLASS": "kit.exception_handler.Formatter",
     "NESTED_FIELD_SEPARATOR": ".",
 }
 SPECTACULAR_SETTINGS = {
@@ -247,4 +247,4 @@ CONTENT_SECURITY_POLICY = {
     },
 }
 LOGGING = logs.configure(str(env("LOG_LEVEL", default="INFO")))
-UNFOLD = back_office.UNFOLD
+UNFOLD = admin_theme.UNFOLD

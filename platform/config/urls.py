@@ -4,10 +4,10 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path, re_path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
-from config.pages import api_missing, index
+from config.frontend import api_missing, index
+from kit.exception_handler import only_read
 from kit.metrics import show as metrics
-from kit.paths import ByFirstWord
-from kit.refusals import only_read
+from kit.routing import ByFirstWord
 
 API: list[URLPattern | URLResolver] = [
     path("", include("kit.urls")),
@@ -38,6 +38,6 @@ urlpatterns = [
     path("media/", include("kit.files.urls")),
     re_path(r"^(?!static/|api/|admin/|media/)", index),
 ]
-handler400 = "kit.refusals.bad_request"
-handler404 = "kit.refusals.not_found"
-handler500 = "kit.refusals.server_error"
+handler400 = "kit.exception_handler.bad_request"
+handler404 = "kit.exception_handler.not_found"
+handler500 = "kit.exception_handler.server_error"

@@ -14,13 +14,13 @@ from django.urls import URLPattern, path
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from kit.desk import ReadOnlyDesk, careful
-from kit.gateway import usage
+from kit.admin_mixins import ReadOnlyDesk, careful
+from kit.gateway import usage_report as usage
 from kit.gateway.models import ProviderCall
 from kit.jobs.models import Job, State
-from kit.jobs.starting import ring
+from kit.jobs.queueing import ring
 from kit.mail.models import Mail
-from kit.rules import is_admin
+from kit.permissions import is_admin
 
 
 @admin.register(Job)

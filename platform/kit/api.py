@@ -15,17 +15,17 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from kit import idempotency
-from kit.errors import Refused
+from kit.async_results import Later
+from kit.errors import ApiError
 from kit.jobs.models import Job
-from kit.jobs.waiting import wait_for
-from kit.later import Later
-from kit.pages import Pages
-from kit.rendering import Json
-from kit.rules import Predicate, anyone
-from kit.shapes import unasked
+from kit.jobs.results import wait_for
+from kit.pagination import Pages
+from kit.permissions import Predicate, anyone
+from kit.renderers import Json
+from kit.serializers import unasked
 
-ShapeClass = type[serializers.BaseSerializer[Any]]
-Gives = ShapeClass | int | tuple[int, ShapeClass]
+SerializerClass = type[serializers.BaseSerializer[Any]]
+Gives = SerializerClass | int | tuple[int, SerializerClass]
 LARGEST = 1024 * 1024  # bytes of a body
 LARGEST_UPLOAD = 25 * 1024 * 1024
 UNREAD = (411, 413)  # refused before the body was read
@@ -57,10 +57,10 @@ class ApiView(APIView):
     permission_classes = (NeedsToken,)
     http_method_names = ("get", "post", "put", "patch", "delete", "head")
     rules: ClassVar[Mapping[str, Predicate]] = {}
-    takes: ClassVar[Mapping[str, ShapeClass]] = {}
-    asks: ClassVar[Mapping[str, ShapeClass]] = {}
+    takes: ClassVar[Mapping[str, SerializerClass]] = {}
+    asks: ClassVar[Mapping[str, SerializerClass]] = {}
     gives: ClassVar[Mapping[str, Gives]] = {}
-    promises: ClassVar[Mapping[str, ShapeClass]] = {}
+    promises: ClassVar[Mapping[str, SerializerClass]] = {}
     about: ClassVar[Mapping[str, str]] = {}
     paged: ClassVar[frozenset[str]] = frozenset()
     listed: ClassVar[frozenset[str]] = frozenset()
@@ -125,9 +125,9 @@ class ApiView(APIView):
         said = request.META.get("CONTENT_LENGTH") or "0"
         if "HTTP_TRANSFER_ENCODING" in request.META and not request.META.get("CONTENT_LENGTH"):
             # WSGI reads such a body as an empty one: saying so is better than doing something else than asked
-            raise Refused("length_required", _("Please say how long this is (Content-Length)."), status=411)
+            raise ApiError("length_required", _("Please say how long this is (Content-Length)."), status=411)
         if said.isdecimal() and int(said) > (LARGEST_UPLOAD if upload else LARGEST):
-            raise Refused("too_large", _("This is too large."), status=413)
+            raise ApiError("too_large", _("This is too large."), status=413)
 
     def perform(self, verb: Callable[..., Any]) -> Callable[..., HttpResponseBase]:
         """The verb, run once per Idempotency-Key, with jobs waited for outside of any transaction."""
@@ -150,7 +150,7 @@ class ApiView(APIView):
         """The answer once the job has ended, or 202 while it still runs; views that return `Later` say it."""
         raise NotImplementedError(type(self).__name__)
 
-    def checked(self, shape: ShapeClass, data: Any, **options: Any) -> Any:
+    def checked(self, shape: SerializerClass, data: Any, **options: Any) -> Any:
         found = shape(data=data, context=self.get_renderer_context(), **options)
         found.is_valid(raise_exception=True)
         return found.validated_data

@@ -21,5 +21,5 @@ class Kit(AppConfig):
             LANG_INFO.setdefault(row.django, known)
         # Every room that has jobs names them in its jobs.py; importing it is their registration.
         autodiscover_modules("jobs")
-        for own in ("kit.jobs.broker", "kit.jobs.running", "kit.mail.sending"):
+        for own in ("kit.jobs.broker", "kit.jobs.runner", "kit.mail.delivery"):
             import_module(own)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy
 from rest_framework import exceptions
 
 
-class Refused(exceptions.APIException):
+class ApiError(exceptions.APIException):
     """An action that may not happen now: a code for programs, a sentence for people, facts beside them."""
 
     status_code: int = 409
@@ -20,14 +20,14 @@ class Refused(exceptions.APIException):
         self.facts = facts
 
 
-class Stale(Refused):
+class VersionConflict(ApiError):
     """The row was changed by somebody else since it was read; `current` is its version now."""
 
     def __init__(self, current: int) -> None:
         super().__init__("stale_version", gettext_lazy("Somebody changed this in the meantime."), version=current)
 
 
-class Invalid(exceptions.ValidationError):
+class InvalidInput(exceptions.ValidationError):
     """Bad input found by an action: {"field": ("code", "sentence")}."""
 
     def __init__(self, problems: Mapping[str, tuple[str, Any]]) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 from django.db.models import QuerySet
 from django_filters import Filter, FilterSet
 
-from kit.searching import with_words
+from kit.search import with_words
 
 
 class Filters(FilterSet):

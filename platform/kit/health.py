@@ -10,11 +10,11 @@ from rest_framework.response import Response
 
 from kit import valkey
 from kit.api import ApiView
-from kit.rules import anyone
-from kit.shapes import Shape
+from kit.permissions import anyone
+from kit.serializers import StrictSerializer
 
 
-class HealthShape(Shape):
+class HealthSerializer(StrictSerializer):
     """Whether each part answers."""
 
     status = serializers.ChoiceField(choices=["ok", "not_ready"])
@@ -26,7 +26,7 @@ class HealthView(ApiView):
 
     authentication_classes = ()
     rules: ClassVar = {"GET": anyone}
-    gives: ClassVar = {"GET": HealthShape}
+    gives: ClassVar = {"GET": HealthSerializer}
     added = True
 
 

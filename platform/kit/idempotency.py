@@ -15,12 +15,12 @@ from psycopg.errors import LockNotAvailable
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from kit import limits
-from kit.errors import Invalid, Refused
+from kit import rate_limits
+from kit.async_results import Later
+from kit.base_models import Row
+from kit.errors import ApiError, InvalidInput
 from kit.jobs.registry import every
-from kit.later import Later
-from kit.rendering import dumps
-from kit.rows import Row
+from kit.renderers import dumps
 
 KEPT = timedelta(hours=24)
 LONGEST_KEY = 255
@@ -50,9 +50,9 @@ def once(request: Request, call: Callable[[], Any]) -> Any:
     if request.method != "POST" or not key or not request.user.is_authenticated:
         return call()
     if len(key) > LONGEST_KEY or not key.isprintable():
-        raise Invalid({"Idempotency-Key": ("invalid", _("This key is too long or not printable."))})
+        raise InvalidInput({"Idempotency-Key": ("invalid", _("This key is too long or not printable."))})
     asked = fingerprint(request)
-    with limits.outlasting(), transaction.atomic():
+    with rate_limits.outlasting(), transaction.atomic():
         return first(request, key, asked, call)
 
 
@@ -95,13 +95,13 @@ def claim(row: IdempotencyKey) -> None:
         IdempotencyKey.objects.bulk_create([row], ignore_conflicts=True)
     except OperationalError as error:
         if isinstance(error.__cause__, LockNotAvailable):
-            raise Refused("request_in_flight", _("The same request is still running."), wait=1) from error
+            raise ApiError("request_in_flight", _("The same request is still running."), wait=1) from error
         raise
 
 
 def replay(row: IdempotencyKey, asked: str) -> Any:
     if row.fingerprint != asked:
-        raise Invalid({"Idempotency-Key": ("key_reused", _("This key was used for another request."))})
+        raise InvalidInput({"Idempotency-Key": ("key_reused", _("This key was used for another request."))})
     if row.status is None and row.answer:
         return Later(UUID(row.answer["job_id"]), row.answer["reference"])
     return Response(orjson.loads(str(row.answer)), status=row.status, headers={"Idempotent-Replay": "true"})

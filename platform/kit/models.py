@@ -3,7 +3,7 @@
 from kit.gateway.models import ProviderCall
 from kit.idempotency import IdempotencyKey
 from kit.jobs.models import Job
-from kit.limits import Limit
 from kit.mail.models import Mail
+from kit.rate_limits import Limit
 
 __all__ = ["IdempotencyKey", "Job", "Limit", "Mail", "ProviderCall"]

@@ -7,8 +7,8 @@ from drf_spectacular.utils import OpenApiResponse
 from rest_framework import serializers
 
 from kit.api import ApiView
-from kit.rules import anyone
-from kit.shapes import ErrorShape
+from kit.permissions import anyone
+from kit.serializers import ErrorSerializer
 
 REFUSALS = {401: "No token, or not a valid one.", 403: "Not allowed.", 404: "Unknown, or not visible."}
 PROBLEMS = {409: "The state of things forbids it.", 422: "The input is not valid.", 429: "Too many tries."}
@@ -64,7 +64,9 @@ class Schema(AutoSchema):
         visitors = view.rules.get(self.method) is anyone
         refusals = {} if visitors else REFUSALS
         told = {**refusals, **({} if self.method == "GET" else PROBLEMS), 422: PROBLEMS[422]}
-        return found | {status: OpenApiResponse(ErrorShape, text) for status, text in told.items() if status != code}
+        return found | {
+            status: OpenApiResponse(ErrorSerializer, text) for status, text in told.items() if status != code
+        }
 
     def success(self, view: ApiView, shape: Any) -> Any:
         if self.method in view.listed:
@@ -72,7 +74,7 @@ class Schema(AutoSchema):
         if self.method not in view.paged:
             return shape
         inner = shape(many=True) if isinstance(shape, type) else shape
-        name = f"{type(inner.child).__name__.removesuffix('Shape')}Page"
+        name = f"{type(inner.child).__name__.removesuffix('Serializer')}Page"
         fields = {
             "count": serializers.IntegerField(),
             "next": serializers.URLField(allow_null=True),
@@ -85,7 +87,7 @@ class Schema(AutoSchema):
 def add_events(result: dict[str, Any], **_options: Any) -> dict[str, Any]:
     """The stream of events is no `ApiView`, so it is described here."""
     since = {"name": "Last-Event-ID", "in": "header", "schema": {"type": "string"}}
-    refusal = {"application/json": {"schema": {"$ref": "#/components/schemas/ErrorShape"}}}
+    refusal = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
     result["paths"]["/api/events"] = {
         "get": {
             "operationId": "get_events",

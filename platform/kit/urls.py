@@ -5,7 +5,7 @@ from django.urls import path as plain_path
 from kit.events.views import events
 from kit.health import Live, Ready
 from kit.jobs.views import OneJob
-from kit.paths import path
+from kit.routing import path
 
 urlpatterns = [
     path("health/live", Live),

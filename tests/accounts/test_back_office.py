@@ -13,10 +13,10 @@ from django.utils.translation import override
 
 from apps.accounts.models import Device, User
 from apps.accounts.tokens import sign_in
-from apps.organisations.actions import invite, renew
 from apps.organisations.models import Invitation
+from apps.organisations.services import invite, renew
 from kit.jobs.models import Job, State
-from kit.mail.sending import send
+from kit.mail.delivery import send
 from tests.factories.accounts import PASSWORD, Clinic, Member, Person
 from tests.letters import letters
 from tests.people import Client

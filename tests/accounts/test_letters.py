@@ -4,8 +4,8 @@ import pytest
 from django.conf import settings
 
 from kit.languages import BY_CODE, LANGUAGES
+from kit.mail.delivery import written
 from kit.mail.models import Mail
-from kit.mail.sending import written
 
 WORDS = {
     "confirm_sign_up": {"code": "123456", "link": "http://testserver/account/sign-up/confirm?email=a%40b.example"},

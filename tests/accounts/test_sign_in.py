@@ -12,7 +12,7 @@ from django.utils import timezone
 from rest_framework_simplejwt.tokens import AccessToken, RefreshToken
 
 from apps.accounts.models import Device
-from kit.limits import Limit
+from kit.rate_limits import Limit
 from tests.factories.accounts import PASSWORD, Person
 from tests.people import Client
 
@@ -149,7 +149,7 @@ def test_the_pause_ends_and_a_success_forgives(visitor: Client) -> None:
 
 
 def test_one_address_can_not_try_over_all_accounts(visitor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("apps.accounts.actions.signing_in.FROM_ONE_ADDRESS", 3)
+    monkeypatch.setattr("apps.accounts.services.sign_in.FROM_ONE_ADDRESS", 3)
     for number in range(3):
         assert sign_in(visitor, f"nobody{number}@visite.example").status_code == 401
     assert sign_in(visitor, Person().email).status_code == 429

@@ -9,7 +9,7 @@ from django.forms.models import model_to_dict
 from PIL import Image
 
 from apps.accounts.models import User
-from apps.accounts.shapes.users import EDITABLE
+from apps.accounts.serializers.users import EDITABLE
 from kit import files
 from tests.people import Client
 

@@ -8,8 +8,8 @@ from typing import Any
 from apps.accounts.models import User
 from apps.content.kinds.ordering.models import Step
 from apps.content.models import Item, ItemInteraction
-from apps.courses.actions.learning import start_section
 from apps.courses.models import LearningObjective, Section
+from apps.courses.services.enrolment import start_section
 from tests.api.samples import Sample, World, sample
 from tests.factories.content import item, read, text
 from tests.factories.courses import enrolled, lesson

@@ -12,12 +12,11 @@ from typing import Any
 from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
-from apps.accounts.actions.new_passwords import new_reset_link
-from apps.accounts.actions.signing_up import new_code
 from apps.accounts.models import User
+from apps.accounts.services.passwords import new_reset_link
+from apps.accounts.services.sign_up import new_code
 from apps.cases.models import Case
-from apps.conversations.actions import take_turn
-from apps.conversations.composing import compose
+from apps.conversations.feedback.debrief_composition import compose
 from apps.conversations.models import (
     CaseInteraction,
     Conversation,
@@ -27,9 +26,10 @@ from apps.conversations.models import (
     MessageState,
     SubtaskInteraction,
 )
-from apps.organisations import actions as organisations
+from apps.conversations.turns.services import take_turn
+from apps.organisations import services as organisations
 from apps.organisations.models import Organization
-from apps.speech.hearing import recognise
+from apps.speech.recognition import recognise
 from kit import files
 from kit.jobs.models import Job, State
 from kit.mail.models import Mail

@@ -18,13 +18,13 @@ from apps.conversations.models import (
     LabResult,
     Template,
 )
-from apps.courses.actions.learning import start_section
 from apps.courses.models import LearningObjective, Section
-from apps.experience.actions import award
+from apps.courses.services.enrolment import start_section
 from apps.experience.models import Source as PointsFor
+from apps.experience.services import award
 from apps.journals.models import JournalEntry
-from apps.vocabulary.actions import Met, keep
 from apps.vocabulary.models import Source, VocabItem
+from apps.vocabulary.services import Met, keep
 from tests.api.schema import calls
 from tests.factories.accounts import Clinic, Member
 from tests.factories.cases import ReadyCase

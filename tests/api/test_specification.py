@@ -83,7 +83,7 @@ def test_every_call_says_what_it_does_and_may_refuse() -> None:
     for call, description in calls().items():
         assert description["description"].endswith((".", "503 if not.")), call
         assert {"401", "422"} & set(description["responses"]) or call.path.startswith("/health"), call
-    assert "ErrorShape" in schema()["components"]["schemas"]
+    assert "Error" in schema()["components"]["schemas"]
 
 
 def routed(patterns: Iterable[URLPattern | URLResolver]) -> Iterator[type[ApiView]]:

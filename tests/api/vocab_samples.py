@@ -3,13 +3,13 @@
 from typing import Any
 
 from apps.accounts.models import User
-from apps.content.actions.learning import Step, work_on
-from apps.content.bodies import body_of
+from apps.content.answers.services import Step, work_on
+from apps.content.item_versions import body_of
 from apps.content.kind import kinds
 from apps.content.kinds.set_phrase.models import SetPhrase, SetPhraseList
 from apps.content.models import Item
-from apps.vocabulary.actions import Met, keep
 from apps.vocabulary.models import Source, VocabItem
+from apps.vocabulary.services import Met, keep
 from tests.api.course_samples import ITEM, a_section, an_item
 from tests.api.kind_samples import in_a_section, on_an_item, on_rows, row_of
 from tests.api.samples import Sample, World, an_interaction, sample

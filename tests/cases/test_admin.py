@@ -8,8 +8,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from apps.cases.actions import import_case
 from apps.cases.models import Case
+from apps.cases.services import import_case
 from tests.factories.cases import small
 
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from apps.cases import allowed
-from apps.cases.actions import import_case
+from apps.cases import known_terms
 from apps.cases.checks import remarks
-from apps.cases.exchange import export_case
+from apps.cases.exchange_export import export_case
 from apps.cases.models import Case
-from apps.conversations.engine import decide, emotion
-from apps.conversations.vitals import titles
+from apps.cases.services import import_case
+from apps.conversations.chart.vital_signs import titles
+from apps.dialogue import emotion, policy
 from tests.factories.cases import FOLDER, shipped, small
 
 GUIDE = Path(__file__).parents[2] / "docs" / "write-a-case.md"
@@ -91,12 +91,12 @@ def test_every_list_is_the_same_wherever_it_is_needed() -> None:
     def told(field: str) -> set[str]:
         return set(re.findall(r"[\w.-]+", table[field].partition(":")[0]))
 
-    assert told("`vitals`, `examinations[].vital`") == set(allowed.VITALS) == set(titles())
-    assert told("`examinations[].kind`") == set(allowed.EXAMINATION_KINDS)
-    assert told("`emotion`") == set(allowed.EMOTIONS) == set(emotion._FELT) | {"neutral", "calm"}
-    assert told("`licence`") == set(allowed.LICENCES)
-    assert told("acts in criteria") == allowed.ACTS <= allowed.recognised_acts() | {"CLOSED_QUESTION"}
-    assert decide.IGNORED_WORRY == allowed.IGNORED_WORRY and allowed.IGNORED_WORRY in table["`trust.acts`"]
+    assert told("`vitals`, `examinations[].vital`") == set(known_terms.VITALS) == set(titles())
+    assert told("`examinations[].kind`") == set(known_terms.EXAMINATION_KINDS)
+    assert told("`emotion`") == set(known_terms.EMOTIONS) == set(emotion._FELT) | {"neutral", "calm"}
+    assert told("`licence`") == set(known_terms.LICENCES)
+    assert told("acts in criteria") == known_terms.ACTS <= known_terms.recognised_acts() | {"CLOSED_QUESTION"}
+    assert policy.IGNORED_WORRY == known_terms.IGNORED_WORRY and known_terms.IGNORED_WORRY in table["`trust.acts`"]
 
 
 def test_own_words_lack_no_level() -> None:

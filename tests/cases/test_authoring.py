@@ -9,9 +9,9 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from apps.accounts.models import AuthorMode
-from apps.cases.actions import delete_case, import_case
-from apps.cases.author_shapes import WrittenCaseShape
+from apps.cases.author_serializers import WrittenCaseSerializer
 from apps.cases.models import Case
+from apps.cases.services import delete_case, import_case
 from tests.factories.accounts import Clinic
 from tests.factories.cases import NamedList, ReadyCase, small
 from tests.threads import at_once
@@ -36,7 +36,7 @@ def test_an_author_writes_a_case_for_the_own_organisation(ada: Any, anna: Any, s
     answer = ada.post(PATH, {"case": small()})
     assert answer.status_code == 201, answer.content
     found = answer.json()
-    assert set(found) == set(WrittenCaseShape().fields)
+    assert set(found) == set(WrittenCaseSerializer().fields)
     assert (found["version"], found["status"], found["is_public"]) == (1, "READY", False)
     assert all(warning["is_warning"] and warning["place"] for warning in found["warnings"])
     case = Case.objects.get(pk=found["id"])

@@ -6,9 +6,9 @@ from uuid import uuid4
 import orjson
 import pytest
 
-from apps.cases.actions import import_case
 from apps.cases.models import Case, Status
-from apps.cases.shapes import CaseShape, PersonShape
+from apps.cases.serializers import CaseSerializer, PersonSerializer
+from apps.cases.services import import_case
 from tests.factories.cases import NamedList, ReadyCase, small
 from tests.json_values import json_values
 
@@ -50,10 +50,10 @@ def test_a_visitor_sees_a_public_ready_case(visitor: Any) -> None:
     answer = visitor.get(f"/api/cases/{case.pk}")
     assert answer.status_code == 200
     shown = answer.json()
-    assert set(shown) == set(CaseShape().fields)
+    assert set(shown) == set(CaseSerializer().fields)
     assert [person["name"] for person in shown["persons"]] == ["Erna Kühn", "Petra Kühn"]
     assert shown["tasks"][0]["subtasks"][0]["title"] == "Knie"
-    assert set(shown["persons"][0]) == set(PersonShape().fields)
+    assert set(shown["persons"][0]) == set(PersonSerializer().fields)
     assert shown["persons"][0]["profile_image_url"] is None
 
 

@@ -7,7 +7,7 @@ from uuid import UUID
 import pytest
 from django.conf import LazySettings
 
-from apps.cases.figures import age_in
+from apps.cases.age_words import age_in
 from apps.cases.freehand import person_in
 from apps.cases.models import Person
 from kit import api

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from apps.cases.actions import import_case
 from apps.cases.checks import remarks
-from apps.cases.exchange import export_case
+from apps.cases.exchange_export import export_case
 from apps.cases.models import Case
-from apps.conversations.engine.case import read_case
+from apps.cases.services import import_case
+from apps.dialogue.case import read_case
 from tests.factories.cases import shipped, small
 
 SLUG = "handover-to-physician"

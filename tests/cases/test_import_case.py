@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from apps.cases.actions import import_case
 from apps.cases.checks import remarks
-from apps.cases.exchange import export_case
+from apps.cases.exchange_export import export_case
 from apps.cases.models import Case, Fact, LabParameter, Person, Status, Subtask
-from kit.errors import Invalid
+from apps.cases.services import import_case
+from kit.errors import InvalidInput
 from kit.jobs.models import Job
 from tests.factories.cases import FOLDER, SLUGS, shipped, small
 
@@ -95,7 +95,7 @@ REFUSALS = {
 
 @pytest.mark.parametrize("place", REFUSALS)
 def test_an_error_names_its_place_and_nothing_is_kept(place: str) -> None:
-    with pytest.raises(Invalid) as refusal:
+    with pytest.raises(InvalidInput) as refusal:
         import_case(broken(REFUSALS[place]))
     assert place in refusal.value.detail
     assert not Case.objects.exists()
@@ -144,7 +144,7 @@ def test_levels_are_wanted_of_guarded_answers_and_small_talk_too_and_a_title_of_
 
 @pytest.mark.parametrize("data", [None, [], "case", 7, {}, {"format": "visite-case"}])
 def test_something_else_than_a_case_is_refused(data: Any) -> None:
-    with pytest.raises(Invalid):
+    with pytest.raises(InvalidInput):
         import_case(data)
 
 

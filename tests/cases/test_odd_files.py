@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from django.db import transaction
 
-from apps.cases.actions import import_case
-from kit.errors import Invalid
+from apps.cases.services import import_case
+from kit.errors import InvalidInput
 from tests.factories.cases import small
 
 pytestmark = pytest.mark.django_db
@@ -55,7 +55,7 @@ def test_an_odd_value_is_taken_or_refused(odd: Any) -> None:
             with transaction.atomic():
                 import_case(changed(path, odd))
                 raise Undone
-        except Invalid as refusal:
+        except InvalidInput as refusal:
             refused += 1
             assert all(place and code and detail for place, (code, detail) in refusal.problems.items()), path
         except Undone:

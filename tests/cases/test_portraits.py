@@ -77,7 +77,7 @@ def test_a_picture_is_drawn_kept_and_shown(
 def test_a_new_version_of_the_case_keeps_the_picture(
     painter: FakeProvider, quick: Worker, ada: Any, clinic: Organization
 ) -> None:
-    from apps.cases.actions import import_case
+    from apps.cases.services import import_case
     from tests.factories.cases import small
 
     case = import_case(small(), organization=clinic)

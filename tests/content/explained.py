@@ -1,8 +1,8 @@
 """What every kind owes a learner whose answer is not right: a reason, and the better word where it was near."""
 
+from apps.content.answers.verdicts import Mark, Verdict
 from apps.content.checking.reasons import Reason
 from apps.content.kind import Kind
-from apps.content.verdicts import Mark, Verdict
 
 # Almost right, and there is no better word: it wasn't the word, or nobody may tell it yet.
 WORDLESS = {Reason.NOT_ASKED, Reason.NOT_SEEN, Reason.NOT_ASSESSED, Reason.LATER, Reason.SKIPPED, Reason.MISSING}

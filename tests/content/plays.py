@@ -13,25 +13,18 @@ import pytest
 from django.http import Http404
 
 from apps.accounts.models import User
-from apps.content.actions.items import (
-    add_item,
-    change_item,
-    copy_section,
-    delete_item,
-    duplicate_item,
-    order_items,
-)
-from apps.content.actions.learning import Step, mark_section, work_on
+from apps.content.answers.services import Step, mark_section, work_on
+from apps.content.authoring.items import add_item, change_item, copy_section, delete_item, duplicate_item, order_items
 from apps.content.kind import kinds
 from apps.content.models import Item
 from apps.content.rich_text import paragraph
-from apps.courses import hot, reading
-from apps.courses.actions.chapters import add_chapter, delete_chapter, order_sections
-from apps.courses.actions.learning import Place, enrol, start_section
-from apps.courses.actions.sections import add_section, change_section, delete_section
+from apps.courses import hot, representations
 from apps.courses.models import Chapter, Course, CourseInteraction, Section, SectionInteraction
 from apps.courses.progress import section_state
-from kit.errors import Refused
+from apps.courses.services.chapters import add_chapter, delete_chapter, order_sections
+from apps.courses.services.enrolment import Place, enrol, start_section
+from apps.courses.services.sections import add_section, change_section, delete_section
+from kit.errors import ApiError
 
 READ = {"read": True}
 
@@ -110,7 +103,7 @@ class Play:
         if (item := self.item(a)) is None:
             return
         if item.hidden and not self.says[item.pk]:
-            with pytest.raises(Refused):
+            with pytest.raises(ApiError):
                 change_item(item, by=self.author, hidden=False)
             return
         change_item(item, by=self.author, hidden=not item.hidden)
@@ -301,7 +294,7 @@ def shown_whole(play: Play) -> set[tuple[UUID, UUID]]:
     """Learners with the course and the chapters that are shown to them as completed."""
     found: set[tuple[UUID, UUID]] = set()
     for learner in (one for one in play.learners if one.pk in play.enrolled):
-        enrolment: Any = reading.enrolment(play.course, learner)
+        enrolment: Any = representations.enrolment(play.course, learner)
         parts = {play.course.pk: enrolment, **{one["id"]: one for one in hot.outline(play.course.pk, learner)}}
         found |= {(learner.pk, key) for key, one in parts.items() if one["progress"]["state"] == "COMPLETED"}
     return found

@@ -8,7 +8,7 @@ import time_machine
 from django.http import Http404
 from django.utils import timezone
 
-from apps.content.actions.learning import STEPS_REMEMBERED, Step, work_on
+from apps.content.answers.services import STEPS_REMEMBERED, Step, work_on
 from apps.content.models import Dispute, Item, ItemInteraction
 from apps.courses.models import LearningObjective, Section
 from apps.experience.models import ExperienceEvent, ExperienceTotal

@@ -14,9 +14,9 @@ from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as some
 from rest_framework.exceptions import ValidationError
 
+from apps.content.answers.verdicts import Mark, Verdict
 from apps.content.kind import Body, Example, Kind, kinds
 from apps.content.models import ItemInteraction
-from apps.content.verdicts import Mark, Verdict
 from apps.courses.models import Section
 from tests.content.explained import unexplained
 from tests.factories.content import from_example
@@ -107,7 +107,7 @@ def knowledge(found: Example) -> list[Any]:
 
 
 def checked(kind: Kind, body: Body, answer: Any, known: Any) -> None:
-    """Refused, or a whole verdict, twice the same."""
+    """ApiError, or a whole verdict, twice the same."""
     before = deepcopy(body)
     verdict = judged(kind, body, answer, known)
     assert body == before and verdict == judged(kind, body, answer, known)

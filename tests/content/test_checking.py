@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from apps.content.answers.verdicts import Mark
 from apps.content.checking.numerals import number_said
 from apps.content.checking.reasons import Reason
 from apps.content.checking.sequences import standing_right
 from apps.content.checking.terms import Term, compare_term, plural_in_full
 from apps.content.checking.words import Strictness, compare
-from apps.content.verdicts import Mark
 
 FRONTEND = Path(__file__).parents[2] / "frontend/src"
 RIGHT, ALMOST, WRONG = Mark.RIGHT, Mark.ALMOST, Mark.WRONG

@@ -6,11 +6,11 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from apps.content.actions.learning import Step, mark_section, work_on
+from apps.content.answers.services import Step, mark_section, work_on
 from apps.content.kind import kinds
 from apps.content.models import Item
-from apps.courses.actions.learning import start_section
 from apps.courses.models import Course, Section
+from apps.courses.services.enrolment import start_section
 from tests.factories.content import item, text
 from tests.factories.courses import FirstChapter, Lesson, enrolled, lesson
 

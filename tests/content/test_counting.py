@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from apps.content.answers.verdicts import counted
 from apps.content.kind import kinds
-from apps.content.verdicts import counted
 from apps.courses.models import Section
 from tests.factories.content import item
 

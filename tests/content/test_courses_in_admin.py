@@ -12,9 +12,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from apps.content import course_files
-from apps.content.exchange.exporting import export_course, export_zip
-from apps.content.exchange.importing import import_course
+from apps.content.exchange import admin_views
+from apps.content.exchange.exporter import export_course, export_zip
+from apps.content.exchange.importer import import_course
 from apps.content.models import Item
 from apps.courses.models import Course, Section
 from kit import files
@@ -123,7 +123,7 @@ def test_a_broken_file_is_refused_in_one_sentence(content: bytes, said: str, sup
 
 
 def test_a_file_that_is_too_large_is_not_looked_at(support: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(course_files, "LARGEST_UPLOAD", 100)
+    monkeypatch.setattr(admin_views, "LARGEST_UPLOAD", 100)
     assert "zu groß" in upload(support, packed(WORDS)).context["form"].errors["file"][0]
     assert not Course.objects.exists()
 

@@ -17,20 +17,20 @@ from django.core.management import call_command
 from PIL import Image
 
 from apps.cases.models import Case
-from apps.content.actions.dialogs import keep_sound
-from apps.content.bodies import bodies
-from apps.content.exchange.exporting import export_course, export_zip
+from apps.content.authoring.dialogs import keep_sound
+from apps.content.exchange.archives import read_pack
+from apps.content.exchange.exporter import export_course, export_zip
 from apps.content.exchange.folders import read_folder, within
-from apps.content.exchange.importing import import_course
+from apps.content.exchange.importer import import_course
 from apps.content.exchange.meanings import read_meanings, with_meanings
-from apps.content.exchange.packs import read_pack
+from apps.content.item_versions import bodies
 from apps.content.kind import Body, Json, kinds
 from apps.content.kinds.vocab.tasks import HOLE, OPTIONS, example
 from apps.content.models import Dialog, DialogLine, FrozenBody, Item
 from apps.courses.models import Chapter, Course, LearningObjective, Section
-from apps.evaluation.listed import listed
+from apps.evaluation.word_lists import listed
 from kit import files
-from kit.errors import Invalid
+from kit.errors import InvalidInput
 from kit.languages import LANGUAGES
 from tests.content.kinds.test_media import webm
 from tests.factories.cases import ReadyCase
@@ -392,11 +392,11 @@ def test_it_is_imported_by_hand_and_a_folder_without_a_course_is_refused(tmp_pat
     assert "Deutsch für die Pflege" in capsys.readouterr().out
     assert Case.objects.filter(slug__in=named_cases()).count() == len(named_cases())
     (tmp_path / "course.json").write_text("[]")
-    with pytest.raises(Invalid):
+    with pytest.raises(InvalidInput):
         read_folder(tmp_path)
 
 
 @pytest.mark.parametrize("name", ["../secret.env", "/etc/hosts.allow", "course", "a\0.png"])
 def test_a_folder_gives_only_what_is_in_it(tmp_path: Path, name: str) -> None:
-    with pytest.raises(Invalid):
+    with pytest.raises(InvalidInput):
         within(tmp_path, name)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from apps.content.actions.dialogs import keep_sound
+from apps.content.authoring.dialogs import keep_sound
 from apps.content.dialogs.effects import MADE, samples_of_effect
 from apps.content.dialogs.parts import EFFECTS
 from apps.content.models import Dialog, DialogLine, FrozenBody, Item

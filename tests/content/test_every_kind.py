@@ -7,13 +7,13 @@ import orjson
 import pytest
 from rest_framework.exceptions import ValidationError
 
-from apps.content.actions.items import change_item, copy_section, duplicate_item
-from apps.content.actions.learning import Step, work_on
-from apps.content.bodies import bodies, body_of
+from apps.content.answers.services import Step, work_on
+from apps.content.answers.verdicts import Mark, Verdict
+from apps.content.authoring.items import change_item, copy_section, duplicate_item
+from apps.content.item_versions import bodies, body_of
 from apps.content.judging.criteria import TEXT, Criterion
 from apps.content.kind import Body, Example, Kind, kinds
 from apps.content.models import FrozenBody, Item, PartRow
-from apps.content.verdicts import Mark, Verdict
 from apps.courses.models import Section
 from apps.evaluation.judgements import Judgement, Quote, to_json
 from tests.content.explained import unexplained

@@ -14,18 +14,18 @@ from django.core.management import CommandError, call_command
 from PIL import Image
 from rest_framework.exceptions import APIException
 
-from apps.content.exchange import packs
-from apps.content.exchange.exporting import export_course, export_zip
+from apps.content.exchange import archives
+from apps.content.exchange.archives import read_pack
+from apps.content.exchange.exporter import export_course, export_zip
 from apps.content.exchange.folders import stored
-from apps.content.exchange.importing import import_course
-from apps.content.exchange.packs import read_pack
+from apps.content.exchange.importer import import_course
 from apps.content.kind import kinds
 from apps.content.kinds.ordering.models import Step
 from apps.content.models import FrozenBody, Item, ItemInteraction
 from apps.content.rich_text import paragraph
 from apps.courses.models import Course, CourseInteraction, LearningObjective, Section
 from kit import files
-from kit.errors import Invalid, Refused
+from kit.errors import ApiError, InvalidInput
 from kit.files.store import key_of
 from tests.factories.accounts import Clinic
 from tests.factories.content import item, read, text
@@ -144,10 +144,10 @@ def test_a_section_changes_its_chapter_with_what_was_done_in_it(anna: Any) -> No
 
 def test_a_course_of_somebody_else_is_left_alone(clinic: Any) -> None:
     file = export_course(full(clinic))
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(ApiError) as refusal:
         import_course(file, organization=Clinic())
     assert refusal.value.get_codes() == "course_elsewhere"
-    with pytest.raises(Refused):
+    with pytest.raises(ApiError):
         import_course(file | {"id": "another"}, organization=clinic)
 
 
@@ -156,7 +156,7 @@ def test_rows_of_exercises_of_another_course_are_left_alone(db: None) -> None:
     step = Step.objects.get(text="Anklopfen")
     file = deepcopy(WORDS) | {"id": "another"}
     file["chapters"][0]["sections"][0]["items"][0]["body"]["items"][0] = {"id": str(step.pk), "text": "Weglaufen"}
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(ApiError) as refusal:
         import_course(file)
     assert refusal.value.get_codes() == "course_elsewhere"
     step.refresh_from_db()
@@ -228,7 +228,7 @@ def test_a_zip_is_the_same_each_time_and_read_with_limits(clinic: Any, tmp_path:
     assert pack == export_zip(course)
     assert read_pack(pack) == export_course(course)
     for content in (b"PK\x03\x04 no zip", b"{", zipped("other.json", b"{}"), zipped("files/ab/cd.png", b"x")):
-        with pytest.raises(Invalid):
+        with pytest.raises(InvalidInput):
             read_pack(content)
 
 
@@ -293,11 +293,11 @@ def picture() -> bytes:
 )
 def test_a_file_that_is_not_what_it_says_is_neither_taken_nor_kept(content: bytes, suffix: str, tmp_path: Path) -> None:
     good, bad = key_of(picture(), ".webp"), key_of(content, suffix)
-    with pytest.raises(Invalid):
+    with pytest.raises(InvalidInput):
         read_pack(packed({f"files/{good}": picture(), f"files/{bad}": content}))
     assert not files.exists(bad) and not files.exists(good), "all or nothing"
     (tmp_path / f"picture{suffix}").write_bytes(content)
-    with pytest.raises(Invalid):
+    with pytest.raises(InvalidInput):
         stored(tmp_path, {"file": f"picture{suffix}"})
 
 
@@ -311,7 +311,7 @@ def test_names_of_files_follow_from_their_contents() -> None:
         good.replace(".webp", ".png"),
         f"{'0' * 2}/{'0' * 62}.webp",
     ):
-        with pytest.raises(Invalid):
+        with pytest.raises(InvalidInput):
             read_pack(packed({f"files/{name}": picture()}))
 
 
@@ -319,9 +319,9 @@ def test_a_pack_has_limits_for_files_bytes_and_how_far_it_swells(monkeypatch: py
     bomb = packed({"files/zeros": b"\0" * (8 * 1024 * 1024)})
     assert len(bomb) < 20_000
     codes = [refused(bomb)]
-    monkeypatch.setattr(packs, "MOST_FILES", 3)
+    monkeypatch.setattr(archives, "MOST_FILES", 3)
     codes.append(refused(packed({f"other/{number}": b"x" for number in range(3)})))
-    monkeypatch.setattr(packs, "LARGEST_PACK", 10_000)
+    monkeypatch.setattr(archives, "LARGEST_PACK", 10_000)
     codes.append(refused(packed({"other/noise": os.urandom(20_000)})))
     assert codes == ["too_large"] * 3
 
@@ -343,7 +343,7 @@ def test_a_broken_pack_is_refused_in_words(pack: Callable[[], bytes]) -> None:
 
 
 def refused(pack: bytes) -> str:
-    with pytest.raises(Invalid) as refusal:
+    with pytest.raises(InvalidInput) as refusal:
         read_pack(pack)
     return str(refusal.value.get_codes()["course"][0])
 
@@ -354,6 +354,6 @@ def test_a_picture_has_to_be_of_a_sort_that_its_exercise_takes(clinic: Any) -> N
     file = export_course(course)
     found = [one for one in file["chapters"][0]["sections"][0]["items"] if one["kind"] == "IMAGE_LABELING"]
     found[0]["body"]["media"][0]["key"] = document
-    with pytest.raises(Invalid) as refusal:
+    with pytest.raises(InvalidInput) as refusal:
         import_course(file, organization=clinic)
     assert "type_refused" in str(refusal.value.get_codes())

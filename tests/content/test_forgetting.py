@@ -5,11 +5,11 @@ from typing import Any
 
 from django.utils import timezone
 
-from apps.content.actions.items import change_item
+from apps.content.authoring.items import change_item
 from apps.content.jobs import forget_bodies
 from apps.content.models import FrozenBody
-from apps.courses.actions.learning import start_section
 from apps.courses.models import Section
+from apps.courses.services.enrolment import start_section
 from tests.factories.content import author, read, text
 
 

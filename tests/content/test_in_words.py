@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from apps.content import in_words
+from apps.content.answers import descriptions
 from apps.content.kind import Body, kinds
 
 ID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-")
@@ -29,18 +29,18 @@ def parts_of(slug: str) -> list[tuple[Body, Any, str, str]]:
 @pytest.mark.parametrize("slug", ASKING)
 def test_every_kind_is_told_in_words(slug: str) -> None:
     for body, answer, key, mark in parts_of(slug):
-        asked, given = in_words.asked(body, key), in_words.given(body, answer, key)
-        expected = in_words.expected(body, kinds()[slug].solution(body), key)
+        asked, given = descriptions.asked(body, key), descriptions.given(body, answer, key)
+        expected = descriptions.expected(body, kinds()[slug].solution(body), key)
         assert not ID.search(asked + given + expected), (asked, given, expected)
-        assert in_words.NOTHING not in (asked, expected), key
-        assert mark != "RIGHT" or given != in_words.NOTHING, key
+        assert descriptions.NOTHING not in (asked, expected), key
+        assert mark != "RIGHT" or given != descriptions.NOTHING, key
 
 
 @pytest.mark.parametrize("slug", sorted(set(kinds()) - set(ASKING)))
 def test_what_is_not_judged_breaks_nothing(slug: str) -> None:
     for body, answer, key, _mark in parts_of(slug):
-        told = in_words.given(body, answer, key), in_words.expected(body, kinds()[slug].solution(body), key)
-        assert all(told) and in_words.asked(body, key)
+        told = descriptions.given(body, answer, key), descriptions.expected(body, kinds()[slug].solution(body), key)
+        assert all(told) and descriptions.asked(body, key)
 
 
 @pytest.mark.parametrize(
@@ -66,9 +66,9 @@ def test_what_is_not_judged_breaks_nothing(slug: str) -> None:
 def test_what_was_asked_answered_and_expected(slug: str, wanted: tuple[str, str, str]) -> None:
     told = [
         (
-            in_words.asked(body, key),
-            in_words.given(body, answer, key),
-            in_words.expected(body, kinds()[slug].solution(body), key),
+            descriptions.asked(body, key),
+            descriptions.given(body, answer, key),
+            descriptions.expected(body, kinds()[slug].solution(body), key),
         )
         for body, answer, key, _mark in parts_of(slug)
     ]

@@ -5,13 +5,13 @@ from typing import Any
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from apps.content.actions.items import change_item, delete_item
-from apps.content.keeping import KEPT, Kept, read_lesson
+from apps.content.authoring.items import change_item, delete_item
 from apps.content.kind import kinds
+from apps.content.lessons.lesson_cache import KEPT, Kept, read_lesson
+from apps.content.lessons.representations import WORK
 from apps.content.models import Item
-from apps.content.reading import WORK
 from apps.courses.models import Section
-from kit.rendering import dumps
+from kit.renderers import dumps
 from tests.factories.content import author, item, read, text
 
 COPY, FIRST, UNKEPT = 2, 3, 6  # queries: the token and the section; the answers; objectives, items and their parts

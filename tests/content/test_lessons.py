@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from apps.courses.actions.chapters import order_sections
 from apps.courses.models import Section
+from apps.courses.services.chapters import order_sections
 from tests.factories.content import item, text
 from tests.factories.courses import Lesson
 

@@ -7,19 +7,21 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from apps.content import amounts, jobs
-from apps.content.actions import closer, learning, looking
-from apps.content.bodies import body_of
+from apps.content import jobs
+from apps.content.answers import points as amounts
+from apps.content.answers import services
+from apps.content.item_versions import body_of
 from apps.content.judging.asking import by_provider
 from apps.content.kinds.resource.models import ChoiceQuestion, OpenQuestion
+from apps.content.model_review import apply, request
 from apps.content.models import Item, ItemInteraction, JudgedText
-from apps.courses.actions.learning import start_section
 from apps.courses.models import CourseInteraction, Section
+from apps.courses.services.enrolment import start_section
 from apps.experience.models import ExperienceEvent
-from kit.gateway import doors
-from kit.gateway.attempts import Patience
-from kit.gateway.marks import MemoryMarks
+from kit.gateway import clients
 from kit.gateway.models import ProviderCall
+from kit.gateway.retries import Patience
+from kit.gateway.shared_state import MemoryMarks
 from kit.jobs.models import Job
 from tests.content.waiting import chat, quick, worker
 from tests.factories.content import item
@@ -46,7 +48,7 @@ def resource(section: Section) -> Item:
 def told(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """What the learner's windows are told."""
     heard: list[dict[str, Any]] = []
-    monkeypatch.setattr(closer, "emit", lambda name, to, **data: heard.append({"name": name, "to": to} | data))
+    monkeypatch.setattr(apply, "emit", lambda name, to, **data: heard.append({"name": name, "to": to} | data))
     return heard
 
 
@@ -131,8 +133,8 @@ def test_a_provider_that_gives_nothing_leaves_the_verdict_and_takes_the_mark_awa
     told: list[Any],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(doors, "marks", MemoryMarks)  # each call finds the breaker closed
-    monkeypatch.setitem(doors.PATIENCE, "chat", Patience(attempt=0.4, whole=0.8))
+    monkeypatch.setattr(clients, "marks", MemoryMarks)  # each call finds the breaker closed
+    monkeypatch.setitem(clients.PATIENCE, "chat", Patience(attempt=0.4, whole=0.8))
     chat.mode = mode
     before = check(anna, resource, written())
     [job] = worker.run(patient=True)
@@ -183,7 +185,7 @@ def test_a_run_that_broke_off_while_writing_asks_nobody_again(
     def settle(*said: Any) -> int:
         if broken:
             raise broken.pop()
-        return closer.settle_closer(*said)
+        return apply.settle_closer(*said)
 
     monkeypatch.setattr(jobs, "settle_closer", settle)
     [job] = worker.run(patient=True)
@@ -229,7 +231,7 @@ def test_a_mark_whose_job_is_gone_stops_no_later_look(
 def test_what_was_paid_for_is_known_also_when_the_answer_changed_between_two_tries(
     resource: Item, chat: FakeProvider, worker: Worker, anna: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keep, broken = looking.keep_judgements, [RuntimeError("gone for a moment")]
+    keep, broken = request.keep_judgements, [RuntimeError("gone for a moment")]
 
     def first_breaks(*said: Any) -> None:
         if broken:
@@ -322,7 +324,7 @@ def test_what_was_right_before_brings_no_points_for_a_day_on_which_nothing_was_d
     says(chat, "MET", "Bitte kommen")
     assert check(anna, found, {**written(), "mc": right})["score"] == 1
     points = ExperienceEvent.objects.count()
-    monkeypatch.setattr(learning, "today_of", lambda _user: "a day later")
+    monkeypatch.setattr(services, "today_of", lambda _user: "a day later")
     worker.run()
     assert part(now(anna, found), "tact")["by"] == "MODEL" and ExperienceEvent.objects.count() == points
 
@@ -343,7 +345,7 @@ def test_words_that_rules_don_t_know_are_found_by_a_provider_but_never_other_num
 def test_so_many_a_minute_and_then_rules_alone(
     resource: Item, chat: FakeProvider, worker: Worker, anna: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(looking, "PER_MINUTE", 1)
+    monkeypatch.setattr(request, "PER_MINUTE", 1)
     assert check(anna, resource, written())["verdict"]["judging"]
     worked = check(anna, resource, written("Kommen Sie."))
     assert (worked["verdict"]["judging"], part(worked, "tact")["reason"]) == (None, "NOT_ASSESSED")

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from django.conf import settings
 
+from apps.content.answers.verdicts import UNCOUNTED, Mark
 from apps.content.judging.criteria import Criterion, judge
 from apps.content.judging.wordings import find, values_in
 from apps.content.kinds.resource.judging import parts_of, written
-from apps.content.verdicts import UNCOUNTED, Mark
 from apps.evaluation.judgements import Judgement, to_json
 
 LESSONS = Path(settings.ROOT) / "content" / "courses" / "deutsch-fuer-die-pflege" / "lessons"

@@ -9,15 +9,15 @@ from django.conf import settings as all_settings
 from django.db import connection
 from django.test import override_settings
 
-from apps.content.actions.items import add_item, duplicate_item
-from apps.content.actions.parts import add_part, change_part, delete_part
-from apps.content.bodies import bodies, body_of
-from apps.content.exchange.exporting import export_course
-from apps.content.exchange.importing import import_course
+from apps.content.authoring.items import add_item, duplicate_item
+from apps.content.authoring.parts import add_part, change_part, delete_part
+from apps.content.exchange.exporter import export_course
+from apps.content.exchange.importer import import_course
+from apps.content.item_versions import bodies, body_of
 from apps.content.kind import Body, kinds
 from apps.content.models import Item
 from apps.courses.models import Course, Section
-from kit.errors import Invalid
+from kit.errors import InvalidInput
 from tests.factories.accounts import Person
 from tests.factories.content import item as example_item
 
@@ -85,11 +85,11 @@ def test_a_row_points_only_at_rows_of_its_item(item: Item, section: Section) -> 
     groups, members = kinds()["GROUPS"].parts
     other = add_item(section, kinds()["GROUPS"], by=Person())
     foreign = add_part(other, groups, by=Person(), title="Anderswo")
-    with pytest.raises(Invalid):
+    with pytest.raises(InvalidInput):
         add_part(item, members, by=Person(), text="Stuhl", group_id=foreign.pk)
     mine = body_of(item).parts
     member = mine["members"][0]["id"]
-    with pytest.raises(Invalid):
+    with pytest.raises(InvalidInput):
         change_part(item, members, member, by=Person(), group_id=foreign.pk)
     change_part(item, members, member, by=Person(), group_id=mine["groups"][1]["id"])
     assert body_of(item).parts["members"][0]["group_id"] == mine["groups"][1]["id"]

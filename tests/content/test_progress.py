@@ -6,13 +6,13 @@ from django.db import transaction
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as some
 
-from apps.content.actions.items import change_item
-from apps.content.actions.learning import Step, mark_section, work_on
-from apps.content.bodies import body_at
+from apps.content.answers.services import Step, mark_section, work_on
+from apps.content.authoring.items import change_item
+from apps.content.item_versions import body_at
 from apps.content.models import Item, ItemInteraction
 from apps.content.rich_text import plain
-from apps.courses.actions.sections import add_section, delete_section
 from apps.courses.models import Chapter, CourseInteraction, Section
+from apps.courses.services.sections import add_section, delete_section
 from tests.content.plays import AUTHORS, LEARNERS, Play, expected, stored, times_of
 from tests.factories.accounts import Person
 from tests.factories.content import text

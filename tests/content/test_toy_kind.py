@@ -7,7 +7,7 @@ import pytest
 from django.conf import settings as all_settings
 from django.test import override_settings
 
-from apps.content.bodies import body_of
+from apps.content.item_versions import body_of
 from apps.content.kind import kinds
 from apps.content.models import Item
 from apps.courses.models import Section

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from apps.content.actions.items import add_item, copy_section, duplicate_item
-from apps.content.actions.words import introduce
-from apps.content.bodies import body_of
-from apps.content.exchange.exporting import export_course
-from apps.content.exchange.importing import import_course
+from apps.content.authoring.items import add_item, copy_section, duplicate_item
+from apps.content.exchange.exporter import export_course
+from apps.content.exchange.importer import import_course
+from apps.content.item_versions import body_of
 from apps.content.kind import kinds
 from apps.content.models import Item
+from apps.content.vocabulary.services import introduce
 from apps.courses.models import CourseStatus, Section
 from apps.courses.progress import ProgressState
 from tests.factories.content import author, item, read, text

@@ -8,7 +8,7 @@ from django.contrib.auth.models import Permission
 from django.test import Client
 from django.urls import reverse
 
-from apps.cases.actions import import_case
+from apps.cases.services import import_case
 from apps.conversations.models import CaseInteraction, ClinicalNote, Conversation, Message
 from tests.conversations.conftest import Say
 from tests.factories.accounts import Person

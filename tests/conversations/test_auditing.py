@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from django.contrib.admin.models import LogEntry
 
-from apps.conversations.composing import compose
+from apps.conversations.feedback.debrief_composition import compose
 from apps.conversations.models import CaseInteraction, ClinicalNote, Conversation, Message
 from tests.factories.conversations import begun, patient_talk
 from tests.worker import Worker

@@ -5,10 +5,15 @@ from uuid import uuid4
 
 import pytest
 
-from apps.cases.actions import import_case
-from apps.conversations.charting import limits, read_off
+from apps.cases.services import import_case
+from apps.conversations.chart.representations import limits, read_off
+from apps.conversations.chart.serializers import (
+    ChartSerializer,
+    ClinicalNoteSerializer,
+    LabParameterSerializer,
+    LabReportSerializer,
+)
 from apps.conversations.models import CaseInteraction, ClinicalNote, Conversation, LabResult
-from apps.conversations.shapes.chart import ChartShape, ClinicalNoteShape, LabParameterShape, LabReportShape
 from tests.conversations.conftest import Say
 from tests.factories.cases import small
 from tests.factories.conversations import begun
@@ -40,7 +45,7 @@ def test_the_chart_shows_what_is_known_and_what_can_be_examined(
 ) -> None:
     path = f"/api/patient-interactions/{talk.pk}/chart"
     before = anna.get(path).json()
-    assert set(before) == set(ChartShape().fields)
+    assert set(before) == set(ChartSerializer().fields)
     assert [(vital["name"], vital["state"]) for vital in before["vitals"]] == [("pulse", "NORMAL")]
     [possible] = before["examinations"]
     assert (possible["title"], possible["is_done"]) == ("Blutdruck messen", False)
@@ -87,10 +92,10 @@ def test_a_finding_says_once_what_was_measured(anna: Any, quick: Worker) -> None
 def test_the_talk_is_told_of_a_finding(
     slow: Worker, say: Say, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
 ) -> None:
-    from kit.events import emitting
+    from kit.events import publisher
 
     turn, heard = say("Ich messe den Blutdruck.").json(), list[Any]()
-    monkeypatch.setattr(emitting, "add", lambda name, people, data: heard.append((name, data)))
+    monkeypatch.setattr(publisher, "add", lambda name, people, data: heard.append((name, data)))
     with django_capture_on_commit_callbacks(execute=True):
         slow.run("conversations.reply")
     told = [data for name, data in heard if name == "message.changed"]
@@ -112,7 +117,7 @@ def test_of_several_readings_the_one_out_of_range_counts(result: str, value: str
 
 def test_laboratory_values_are_printed_as_german_hospitals_do(anna: Any, talk: Conversation) -> None:
     [sheet] = anna.get(f"/api/lab-sheets/{talk.pk}").json()
-    assert set(sheet) == set(LabReportShape().fields)
+    assert set(sheet) == set(LabReportSerializer().fields)
     found = {row["code"]: (row["value"], row["state"]) for row in sheet["results"]}
     assert found == {
         "HB": ("9,8", "LOW"),
@@ -128,7 +133,7 @@ def test_laboratory_values_are_printed_as_german_hospitals_do(anna: Any, talk: C
 def test_a_laboratory_value_is_explained_in_two_languages(anna: Any, stranger: Any, talk: Conversation) -> None:
     path = f"/api/lab-sheets/parameter/{LabResult.objects.get(code='HB').pk}"
     found = anna.get(f"{path}?target_language=eng").json()
-    assert set(found) == set(LabParameterShape().fields)
+    assert set(found) == set(LabParameterSerializer().fields)
     assert "Blutarmut" in found["explanation"] and "anaemia" in found["translation"]
     turkish = anna.get(f"{path}?target_language=tur").json()
     assert turkish["translation_language"] == "eng", "the best that there is"
@@ -162,7 +167,7 @@ def edit(client: Any, note: ClinicalNote, version: Any, sections: dict[str, Any]
 
 def test_a_note_is_written_section_by_section(anna: Any, talk: Conversation) -> None:
     [listed] = anna.get(f"/api/clinical-notes/{talk.pk}").json()
-    assert set(listed) == set(ClinicalNoteShape().fields)
+    assert set(listed) == set(ClinicalNoteSerializer().fields)
     assert [section["key"] for section in listed["sections"]] == KEYS
     note = ClinicalNote.objects.get(conversation=talk)
     first = edit(anna, note, 1, {"subjective": "Knieschmerzen"})

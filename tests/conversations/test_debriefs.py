@@ -5,9 +5,9 @@ from uuid import UUID
 
 import pytest
 
-from apps.cases.actions import import_case
-from apps.conversations.composing import compose
-from apps.conversations.debriefing import debrief_shown, store_debrief
+from apps.cases.services import import_case
+from apps.conversations.feedback.debrief_composition import compose
+from apps.conversations.feedback.debriefs import debrief_shown, store_debrief
 from apps.conversations.models import CaseInteraction, ClinicalNote, Conversation, Debrief, Message
 from kit import api
 from kit.jobs.models import Job, State

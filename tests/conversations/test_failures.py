@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 from apps.cases.models import Case
-from apps.conversations import jobs, playing
+from apps.conversations import jobs
 from apps.conversations.models import AudioState, CaseSnapshot, Conversation, Message, MessageState
-from apps.speech import actions as speaking
-from kit.errors import Refused
+from apps.conversations.turns import replies
+from apps.speech import services as speaking
+from kit.errors import ApiError
+from kit.jobs.context import Failed
 from kit.jobs.models import Job, State
 from kit.jobs.registry import KINDS
-from kit.jobs.work import Failed
 from tests.conversations.conftest import Say
 from tests.factories.conversations import small_case
 from tests.worker import Worker
@@ -65,14 +66,14 @@ def test_what_did_not_fail_is_not_tried_again(
 
 
 def test_an_engine_that_stumbles_is_asked_again(slow: Worker, say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
-    engine, falls = playing.take_turn, iter([True, False])
+    engine, falls = replies.take_turn, iter([True, False])
 
     def stumble(*arguments: Any) -> Any:
         if next(falls):
             raise RuntimeError("out of memory")
         return engine(*arguments)
 
-    monkeypatch.setattr(playing, "take_turn", stumble)
+    monkeypatch.setattr(replies, "take_turn", stumble)
     turn = say().json()
     [job] = slow.run("conversations.reply", patient=True)
     assert (job.state, job.attempts) == (State.DONE, 2)
@@ -85,7 +86,7 @@ def test_an_engine_that_always_falls_ends_in_a_visible_failure(
     def fall(*arguments: Any) -> Any:
         raise RuntimeError("out of memory")
 
-    monkeypatch.setattr(playing, "take_turn", fall)
+    monkeypatch.setattr(replies, "take_turn", fall)
     turn = say().json()
     [job] = slow.run("conversations.reply", patient=True)
     assert (job.state, job.attempts) == (State.FAILED, KINDS["conversations.reply"].tries)
@@ -127,7 +128,7 @@ def test_a_line_can_be_heard(slow: Worker, anna: Any, talk: Conversation) -> Non
 
 def test_stage_directions_alone_are_silent(slow: Worker, talk: Conversation, monkeypatch: pytest.MonkeyPatch) -> None:
     def silent(*_words: Any, **_options: Any) -> str:
-        raise Refused("nothing_to_say", "Nothing.")
+        raise ApiError("nothing_to_say", "Nothing.")
 
     monkeypatch.setattr(speaking, "speak", silent)
     slow.run("conversations.voice")
@@ -139,7 +140,7 @@ def test_without_a_voice_the_line_can_still_be_read(
     code: str, status: int, slow: Worker, talk: Conversation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def mute(*_words: Any, **_options: Any) -> str:
-        raise Refused(code, "No voice.", status=status)
+        raise ApiError(code, "No voice.", status=status)
 
     monkeypatch.setattr(speaking, "speak", mute)
     slow.run("conversations.voice", patient=True)
@@ -158,7 +159,7 @@ def test_an_imported_case_is_prepared_by_a_job(slow: Worker, db: None) -> None:
 def test_a_case_that_no_engine_can_read_has_failed(
     slow: Worker, db: None, anna: Any, ada: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from apps.conversations.engine.case import InvalidCase
+    from apps.dialogue.case import InvalidCase
 
     def unreadable(*_words: Any) -> None:
         raise InvalidCase("facts.pain: no words")
@@ -176,4 +177,4 @@ def test_a_reply_outside_of_a_case_is_no_reply(slow: Worker, talk: Conversation,
     line = Message.objects.create(conversation=alone, author="LEARNER", position=0, text="Hallo")
     reply = Message.objects.create(conversation=alone, author="PERSON", position=1, state="PENDING", reply_to=line)
     with pytest.raises(Failed):
-        playing.make_reply(reply, lambda text: None, lambda text: None)
+        replies.make_reply(reply, lambda text: None, lambda text: None)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from apps.conversations.hinting import topic_word
+from apps.conversations.tasks.hints import topic_word
 from tests.solving import CASES, case_of
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.conf import LazySettings
 
-from apps.conversations.composing import compose
+from apps.conversations.feedback.debrief_composition import compose
 from apps.conversations.models import CaseInteraction, Conversation, Judgement
 from kit.gateway.models import ProviderCall
 from kit.jobs.models import Job, State
@@ -135,7 +135,7 @@ def test_a_bad_provider_costs_nobody_a_debrief(
 def test_a_provider_that_hangs_is_not_waited_for(
     quick: Worker, anna: Any, interaction: CaseInteraction, model: Model, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("apps.conversations.judging.SECONDS", 0.5)
+    monkeypatch.setattr("apps.conversations.feedback.model_judgements.SECONDS", 0.5)
     model.server.mode = "hang"
     assert debriefed(anna, quick, interaction)["WARMTH"]["verdict"] == "NOT_ASSESSED"
 

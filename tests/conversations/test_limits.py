@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from apps.conversations import actions, asking_lines
 from apps.conversations.models import CaseInteraction, ClinicalNote, Message
+from apps.conversations.turns import line_requests, services
 from tests.conversations.conftest import Say
 from tests.worker import Worker
 
@@ -14,8 +14,8 @@ from tests.worker import Worker
 def few(monkeypatch: pytest.MonkeyPatch) -> int:
     """Two are allowed."""
     for name in ("CHECKS", "DEBRIEFS"):
-        monkeypatch.setattr(actions, name, 2)
-    monkeypatch.setattr(asking_lines, "PER_MINUTE", 2)
+        monkeypatch.setattr(services, name, 2)
+    monkeypatch.setattr(line_requests, "PER_MINUTE", 2)
     return 2
 
 

@@ -9,7 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from apps.accounts import consent
 from apps.conversations.models import AudioState, Conversation, Message, MessageState
-from apps.conversations.shapes.talks import SoundShape, TranslatedMessageShape
+from apps.conversations.turns.serializers import SoundSerializer, TranslatedMessageSerializer
 from apps.speech.models import Recording, Utterance
 from kit import api, files
 from kit.jobs.models import Job, State
@@ -76,7 +76,7 @@ def test_a_line_is_glossed_where_nobody_translates(busy: Worker, say: Say, anna:
     answer = translate(anna, turn["reply"]["id"])
     assert answer.status_code == 200, answer.content
     found = answer.json()
-    assert set(found) == set(TranslatedMessageShape().fields)
+    assert set(found) == set(TranslatedMessageSerializer().fields)
     assert (found["origin"], found["provider"], found["target_language"]) == ("DICTIONARY", "", "eng")
     assert any("knee" in gloss for word in found["words"] for gloss in word["glosses"])
     kept = anna.get(f"/api/patient-messages/{turn['reply']['id']}").json()["translations"]["eng"]
@@ -99,7 +99,7 @@ def test_only_the_meaning_is_kept(busy: Worker, say: Say, anna: Any) -> None:
 def test_a_provider_translates_and_the_text_is_told_as_it_grows(
     busy: Worker, say: Say, anna: Any, talk: Conversation, settings: LazySettings, monkeypatch: Any
 ) -> None:
-    from apps.conversations import telling
+    from apps.conversations import events
 
     heard: list[tuple[str, Any]] = []
     reply = say().json()["reply"]["id"]
@@ -107,7 +107,7 @@ def test_a_provider_translates_and_the_text_is_told_as_it_grows(
     with FakeProvider() as fake:
         settings.PROVIDERS = {**settings.PROVIDERS, "translate": ["openai"]}
         settings.PROVIDER_OPTIONS = {**settings.PROVIDER_OPTIONS, "openai": {"url": fake.url, "key": "k"}}
-        monkeypatch.setattr(telling, "emit", lambda name, to, **data: heard.append((name, data)))
+        monkeypatch.setattr(events, "emit", lambda name, to, **data: heard.append((name, data)))
         fake.text = "Yes, my knee hurts."
         found = translate(anna, reply).json()
         assert (found["text"], found["origin"], found["provider"]) == (fake.text, "PROVIDER", "openai")
@@ -144,7 +144,7 @@ def test_a_persons_line_is_heard_as_it_was_said(busy: Worker, anna: Any, talk: C
     answer = hear(anna, opening.pk)
     assert answer.status_code == 200, answer.content
     found = answer.json()
-    assert set(found) == set(SoundShape().fields) and found["audio_url"]
+    assert set(found) == set(SoundSerializer().fields) and found["audio_url"]
     opening.refresh_from_db()
     assert opening.audio_state == AudioState.READY
     assert anna.get(found["audio_url"])["Content-Type"] == "audio/webm"

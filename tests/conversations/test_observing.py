@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from apps.cases.actions import import_case
+from apps.cases.services import import_case
 from apps.conversations.models import CaseInteraction
-from apps.conversations.observing import comment, phrases
+from apps.conversations.turns.observer import comment, phrases
 from kit.levels import Level
 from tests.conversations.conftest import Say
 from tests.factories.cases import shipped, small

@@ -6,8 +6,8 @@ from uuid import uuid4
 import pytest
 from django.utils import timezone
 
+from apps.conversations.interactions.serializers import OverviewSerializer
 from apps.conversations.models import CaseInteraction, Debrief, HintUse, SubtaskInteraction
-from apps.conversations.shapes.interactions import OverviewShape
 from tests.conversations.conftest import Say
 from tests.factories.accounts import Clinic, Member
 from tests.factories.conversations import begun
@@ -25,7 +25,7 @@ def test_an_overview_counts_and_quotes_nothing(quick: Worker, say: Say, tarek: A
     answer = tarek.get(path(anna))
     assert answer.status_code == 200
     [found] = answer.json()["results"]
-    assert set(found) == set(OverviewShape().fields)
+    assert set(found) == set(OverviewSerializer().fields)
     counts = ("steps", "steps_done", "steps_skipped", "lines", "hints", "solved")
     assert [found[name] for name in counts] == [1, 1, 0, 1, 1, True]
     assert "Knie tut" not in answer.content.decode() and "Haben Sie" not in answer.content.decode()

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from apps.conversations.hinting import wordings
-from apps.conversations.phrasing import is_by_phone, of_act, set_phrases, table, topic_of
+from apps.conversations.tasks.hints import wordings
+from apps.conversations.tasks.set_phrases import is_by_phone, of_act, set_phrases, table, topic_of
 from kit.levels import Level
 from tests.factories.cases import shipped
 

@@ -6,11 +6,11 @@ from uuid import uuid4
 import pytest
 from django.utils.translation import override
 
-from apps.cases.actions import import_case
+from apps.cases.services import import_case
+from apps.conversations.interactions.serializers import PlaceSerializer
+from apps.conversations.interactions.transcript import later_by
 from apps.conversations.models import CaseInteraction, Conversation, Message
-from apps.conversations.shapes.interactions import PlaceShape
-from apps.conversations.transcript import later_by
-from kit.errors import Invalid
+from kit.errors import InvalidInput
 from tests.conversations.conftest import Say
 from tests.factories.cases import small
 from tests.factories.conversations import begun, patient_talk
@@ -77,7 +77,7 @@ def test_turning_to_somebody_opens_their_first_scene_once(anna: Any, interaction
         answer = turn_to(anna, interaction, "third_persons", 0)
         assert answer.status_code == 200, answer.content
         found = answer.json()
-        assert set(found) == set(PlaceShape().fields)
+        assert set(found) == set(PlaceSerializer().fields)
         assert found["selected_person"] == {"tablename": "third_persons", "index": 0}
         assert found["current_scene_index"] == 1
         assert texts(daughter(interaction)) == ["Guten Tag, ich bin die Tochter."]
@@ -230,5 +230,5 @@ class TestWhoIsThere:
     def test_who_is_there_must_be_somebody(self) -> None:
         data = round_trip()
         data["scenes"][0]["present"] = ["nobody"]
-        with pytest.raises(Invalid):
+        with pytest.raises(InvalidInput):
             import_case(data)

@@ -5,9 +5,9 @@ from uuid import uuid4
 
 import pytest
 
-from apps.cases.actions import import_case
+from apps.cases.services import import_case
 from apps.conversations.models import CaseInteraction, Conversation, Message, SubtaskInteraction
-from apps.conversations.shapes.tasks import TaskInteractionShape
+from apps.conversations.tasks.serializers import TaskInteractionSerializer
 from tests.conversations.conftest import Say
 from tests.factories.cases import small
 from tests.factories.conversations import begun
@@ -51,7 +51,7 @@ def test_a_step_is_proved_by_the_line_itself(quick: Worker, say: Say, anna: Any,
     assert states(anna, interaction) == ["OPEN"] * 3
     turn = say("Haben Sie Schmerzen?").json()
     [task] = tasks(anna, interaction)
-    assert set(task) == set(TaskInteractionShape().fields)
+    assert set(task) == set(TaskInteractionSerializer().fields)
     knee = task["subtask_interactions"][0]
     [proof] = knee["evidence"]
     assert (knee["state"], knee["done_at"] is not None) == ("DONE", True)

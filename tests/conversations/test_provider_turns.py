@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from django.conf import LazySettings
 
-from apps.conversations import telling
-from apps.conversations.beginning import begin_case
+from apps.conversations import events
+from apps.conversations.interactions.start_case import begin_case
 from apps.conversations.models import CaseInteraction, Conversation, Message, MessageState
-from apps.conversations.occasions import earlier
-from apps.conversations.playing import opened
+from apps.conversations.turns.replies import opened
+from apps.conversations.turns.turn_context import earlier
 from kit.gateway.models import ProviderCall
 from tests.conversations.conftest import Say
 from tests.conversations.model import Model, said
@@ -34,14 +34,14 @@ def interaction(anna: Any, model: Model, settings: LazySettings) -> CaseInteract
 def grown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The texts that were told while a reply grew."""
     texts: list[str] = []
-    emit = telling.emit
+    emit = events.emit
 
     def listen(name: str, *people: Any, **data: Any) -> None:
         if name == "message.delta":
             texts.append(data["text"])
         emit(name, *people, **data)
 
-    monkeypatch.setattr(telling, "emit", listen)
+    monkeypatch.setattr(events, "emit", listen)
     return texts
 
 

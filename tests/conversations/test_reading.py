@@ -7,11 +7,11 @@ from zoneinfo import ZoneInfo
 import pytest
 from django.utils import timezone
 
-from apps.cases.actions import delete_case, import_case
 from apps.cases.models import Case
+from apps.cases.services import delete_case, import_case
+from apps.conversations.interactions.serializers import CaseInteractionSerializer
 from apps.conversations.models import CaseInteraction, CaseSnapshot, Conversation, Message
-from apps.conversations.shapes.interactions import CaseInteractionShape
-from apps.conversations.shapes.talks import MessageShape, TalkShape
+from apps.conversations.turns.serializers import MessageSerializer, TalkSerializer
 from kit.jobs.models import Job
 from tests.conversations.conftest import Say
 from tests.factories.cases import ReadyCase, small
@@ -23,14 +23,14 @@ def test_beginning_a_case_opens_a_talk_with_every_person(anna: Any) -> None:
     answer = anna.post(f"/api/cases/interact/{small_case().pk}", {"difficulty": "SIMPLE"})
     assert answer.status_code == 201, answer.content
     found = answer.json()
-    assert set(found) == set(CaseInteractionShape().fields)
+    assert set(found) == set(CaseInteractionSerializer().fields)
     [patient], [daughter] = found["patient_interactions"], found["third_person_interactions"]
     assert (patient["person"]["name"], daughter["person"]["name"]) == ("Erna Kühn", "Petra Kühn")
     assert (found["solved"], found["difficulty"], found["observer_interactions"]) == (False, "SIMPLE", [])
     assert found["selected_person"] == {"tablename": "patients", "index": 0}
     [opening] = patient["messages"]
     assert (opening["text"], opening["is_setup"], opening["audio_state"]) == ("Guten Morgen.", True, "PENDING")
-    assert set(opening) == set(MessageShape().fields) and set(patient) == set(TalkShape().fields)
+    assert set(opening) == set(MessageSerializer().fields) and set(patient) == set(TalkSerializer().fields)
     assert daughter["messages"] == []
 
 

@@ -11,12 +11,12 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.translation import override
 
-from apps.cases.actions import check_again, delete_case, import_case, link_facts
-from apps.cases.exchange import export_case
+from apps.cases.exchange_export import export_case
 from apps.cases.models import Case, Fact, Status
-from apps.conversations.engine.embedded import confusing as confusing_facts
-from apps.conversations.reading_cases import EmbeddedReader, unknown_intents
-from kit.errors import Invalid
+from apps.cases.services import check_again, delete_case, import_case, link_facts
+from apps.conversations.case_preparation import EmbeddedReader, unknown_intents
+from apps.dialogue.embedded import confusions as confusing_facts
+from kit.errors import InvalidInput
 from kit.jobs.models import Job
 from tests.factories.cases import small
 from tests.worker import Worker
@@ -166,7 +166,7 @@ def test_corrected_links_are_exported_and_come_back(links: list[str]) -> None:
 
 def test_unknown_intents_are_refused_in_one_place_and_named_in_the_other() -> None:
     case = import_case(small())
-    with pytest.raises(Invalid, match="no.such"):
+    with pytest.raises(InvalidInput, match="no.such"):
         link_facts(case, {"pain": ["no.such"]})
     data = small()
     data["facts"][0]["intents"] = ["no.such", LINKED]

@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 from django.core.management import CommandError, call_command
 
-from apps.cases.actions import import_case
+from apps.cases.services import import_case
 from apps.conversations.models import CaseInteraction, Conversation, Message
 from tests.conversations.conftest import Say
 from tests.conversations.test_places import round_trip, take_up

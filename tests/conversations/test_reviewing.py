@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from apps.cases.actions import import_case
+from apps.cases.services import import_case
+from apps.conversations.feedback.language_feedback import remarks_on
 from apps.conversations.models import CaseInteraction
-from apps.conversations.reviewing import remarks_on
 from tests.factories.cases import small
 from tests.factories.conversations import Said, begun
 

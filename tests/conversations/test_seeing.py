@@ -2,8 +2,8 @@
 
 import pytest
 
-from apps.conversations.engine.case import read_case
-from apps.conversations.seeing import greeted
+from apps.conversations.turns.line_features import greeted
+from apps.dialogue.case import read_case
 from tests.factories.cases import shipped
 
 

@@ -6,9 +6,9 @@ from uuid import uuid4
 import pytest
 
 from apps.conversations.models import Conversation, Message, MessageState
-from apps.conversations.shapes.talks import TurnShape
+from apps.conversations.turns.serializers import TurnSerializer
+from kit.jobs.context import Work
 from kit.jobs.models import Job, State
-from kit.jobs.work import Work
 from tests.conversations.conftest import Say
 from tests.factories.conversations import begun, heart_failure, patient_talk
 from tests.threads import at_once
@@ -19,7 +19,7 @@ def test_a_line_gets_its_answer(quick: Worker, say: Say, talk: Conversation) -> 
     answer = say("  Haben Sie Schmerzen? \n")
     assert answer.status_code == 201, answer.content
     turn = answer.json()
-    assert set(turn) == set(TurnShape().fields)
+    assert set(turn) == set(TurnSerializer().fields)
     message, reply = turn["message"], turn["reply"]
     assert (message["author"], message["text"], message["position"]) == ("LEARNER", "Haben Sie Schmerzen?", 1)
     assert (reply["author"], reply["state"], reply["position"]) == ("PERSON", "COMPLETE", 2)
@@ -163,10 +163,10 @@ def test_the_same_lines_get_the_same_replies(quick: Worker, anna: Any) -> None:
 def test_events_tell_of_every_step(
     slow: Worker, say: Say, talk: Conversation, monkeypatch: Any, django_capture_on_commit_callbacks: Any
 ) -> None:
-    from kit.events import emitting
+    from kit.events import publisher
 
     heard: list[tuple[str, Any]] = []
-    monkeypatch.setattr(emitting, "add", lambda name, people, data: heard.append((name, people)))
+    monkeypatch.setattr(publisher, "add", lambda name, people, data: heard.append((name, people)))
     with django_capture_on_commit_callbacks(execute=True):
         say()
         slow.run("conversations.reply")
@@ -177,13 +177,13 @@ def test_events_tell_of_every_step(
 
 @pytest.mark.django_db(transaction=True)
 def test_ten_lines_at_the_same_moment_make_one_turn(slow: Worker, talk: Conversation, anna: Any) -> None:
-    from apps.conversations.actions import take_turn
-    from kit.errors import Refused
+    from apps.conversations.turns.services import take_turn
+    from kit.errors import ApiError
 
     def say(number: int) -> str:
         try:
             take_turn(talk, f"Hallo {number}", by=anna.user)
-        except Refused as refusal:
+        except ApiError as refusal:
             return str(refusal.get_codes())
         return "taken"
 

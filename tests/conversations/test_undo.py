@@ -5,7 +5,7 @@ from uuid import uuid4
 
 import pytest
 
-from apps.cases.actions import import_case
+from apps.cases.services import import_case
 from apps.conversations.models import (
     CaseInteraction,
     Conversation,

@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 from django.conf import LazySettings
 
-from apps.cases.actions import import_case
-from apps.conversations import telling
-from apps.conversations.beginning import begin_case
+from apps.cases.services import import_case
+from apps.conversations import events
+from apps.conversations.interactions.start_case import begin_case
 from apps.conversations.models import AudioState, CaseInteraction, Message, MessageState
-from apps.conversations.voicing import voice_ahead
+from apps.conversations.turns.speech import voice_ahead
 from apps.speech.models import Utterance
 from kit import files
+from kit.jobs.context import Work
 from kit.jobs.models import Job, State
-from kit.jobs.work import Work
 from tests.conversations.conftest import Say
 from tests.conversations.model import Model, said
 from tests.factories.cases import small
@@ -29,7 +29,7 @@ Listen = Callable[[str, Callable[[dict[str, Any]], None]], None]
 @pytest.fixture
 def listen(monkeypatch: pytest.MonkeyPatch) -> Listen:
     """Calls back for every event of a name, at the moment when it is told."""
-    emit = telling.emit
+    emit = events.emit
 
     def on(name: str, call: Callable[[dict[str, Any]], None]) -> None:
         def told(event: str, *people: Any, **data: Any) -> None:
@@ -37,7 +37,7 @@ def listen(monkeypatch: pytest.MonkeyPatch) -> Listen:
                 call(data)
             emit(event, *people, **data)
 
-        monkeypatch.setattr(telling, "emit", told)
+        monkeypatch.setattr(events, "emit", told)
 
     return on
 
@@ -76,7 +76,7 @@ def test_each_sentence_is_heard_of_as_soon_as_it_is_there(
 
 
 def test_the_whole_lasts_as_long_as_its_sentences_and_the_breaths_between(slow: Worker, reply: Message) -> None:
-    from kit.gateway.sound import OPUS_RATE, samples_of
+    from kit.gateway.audio import OPUS_RATE, samples_of
 
     slow.run("conversations.voice")
     reply.refresh_from_db()

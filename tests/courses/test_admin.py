@@ -8,8 +8,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from apps.content.actions.items import change_item
-from apps.content.actions.learning import Step, work_on
+from apps.content.answers.services import Step, work_on
+from apps.content.authoring.items import change_item
 from apps.content.models import Dispute
 from apps.courses.models import Chapter, Course, CourseInteraction, LearningObjective
 from tests.factories.content import item

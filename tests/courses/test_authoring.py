@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 from django.http import Http404
 
-from apps.content.actions.items import add_item, change_item
+from apps.content.authoring.items import add_item, change_item
 from apps.content.kind import kinds
 from apps.content.models import Item, ItemInteraction
 from apps.content.rich_text import paragraph
@@ -246,9 +246,9 @@ def test_learners_and_authors_at_once_leave_exact_numbers(clinic: Any) -> None:
 def test_a_course_its_chapters_and_its_lessons_can_be_full(ada: Any, clinic: Any, monkeypatch: Any) -> None:
     section = lesson(clinic)
     found = item(section, "CLOZE")
-    monkeypatch.setattr("apps.courses.actions.chapters.MOST_CHAPTERS", 2)
-    monkeypatch.setattr("apps.courses.actions.sections.MOST_SECTIONS", 2)
-    monkeypatch.setattr("apps.content.actions.items.MOST_ITEMS", 2)
+    monkeypatch.setattr("apps.courses.services.chapters.MOST_CHAPTERS", 2)
+    monkeypatch.setattr("apps.courses.services.sections.MOST_SECTIONS", 2)
+    monkeypatch.setattr("apps.content.authoring.items.MOST_ITEMS", 2)
     chapter = {"course_id": str(section.course.pk), "title": "Noch eins"}
     one = {"chapter_id": str(section.chapter_id), "title": "Noch eine"}
     copied = f"/api/course-section-items/{found.pk}/duplicate"

@@ -8,11 +8,11 @@ import pytest
 from django.http import Http404
 
 from apps.accounts.models import AuthorMode, User
-from apps.courses import hot, reading
-from apps.courses.actions.chapters import delete_chapter
-from apps.courses.actions.learning import start_section
-from apps.courses.actions.sections import delete_section
+from apps.courses import hot, representations
 from apps.courses.models import Course, CourseStatus, Section
+from apps.courses.services.chapters import delete_chapter
+from apps.courses.services.enrolment import start_section
+from apps.courses.services.sections import delete_section
 from kit.ids import new_id
 from tests.factories.accounts import Clinic, Member, Person
 from tests.factories.courses import Lesson, OpenCourse, enrolled
@@ -54,13 +54,13 @@ def test_every_sort_of_reader_sees_the_courses_and_sections_that_are_hers() -> N
     for person in people:
         enrolled(person, made[0])
         for course, lesson in zip(made, lessons, strict=True):
-            cards = reading.cards(Course.objects.visible_to(person).taken_by(person).filter(pk=course.pk))
+            cards = representations.cards(Course.objects.visible_to(person).taken_by(person).filter(pk=course.pk))
             assert shown(hot.seen_card, course.pk, person) == cards.first()
-            rows = reading.section_rows(Section.objects.visible_to(person).filter(pk=lesson.pk), person)
+            rows = representations.section_rows(Section.objects.visible_to(person).filter(pk=lesson.pk), person)
             assert shown(hot.seen_section, lesson.pk, person) == rows.first()
         for reader in people:
             taken = hot.Taken(person, reader)
-            assert taken[0:9] == list(reading.taken(person, reader)[0:9]) and taken.count() == len(taken[0:9])
+            assert taken[0:9] == list(representations.taken(person, reader)[0:9]) and taken.count() == len(taken[0:9])
 
 
 def test_an_outline_shows_what_stands_in_the_course_now_with_the_readers_own_progress() -> None:
@@ -78,7 +78,7 @@ def test_an_outline_shows_what_stands_in_the_course_now_with_the_readers_own_pro
     assert [one["id"] for one in chapters] == [first.chapter_id, last.chapter_id]
     assert [one["id"] for chapter in chapters for one in chapter["sections"]] == [first.pk, last.pk]
     assert chapters[0]["sections"][0]["interaction"] is not None
-    assert chapters == [reading.one_chapter(section.chapter, learner) for section in (first, last)]
+    assert chapters == [representations.one_chapter(section.chapter, learner) for section in (first, last)]
     assert hot.outline(course.pk, other)[0]["sections"][0]["interaction"] is None
 
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from apps.courses.actions.sections import delete_section
 from apps.courses.models import CourseStatus, LearningObjective
+from apps.courses.services.sections import delete_section
 from tests.factories.content import read, text
 from tests.factories.courses import Lesson, OpenCourse, enrolled, lesson
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from apps.courses.minutes import minutes_left, minutes_left_of
+from apps.courses.durations import minutes_left, minutes_left_of
 from apps.courses.progress import progress
 from tests.factories.content import read, text
 from tests.factories.courses import Lesson, enrolled, lesson

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from apps.evaluation.better import LearnerLine, say_better
+from apps.evaluation.improved_sentences import LearnerLine, say_better
 from apps.evaluation.language import remarks
 from apps.evaluation.language.remark import Remark
-from apps.evaluation.words import CaseWord, TalkLine, words_offered
+from apps.evaluation.vocabulary_offers import CaseWord, TalkLine, words_offered
 
 
 def marked(line: LearnerLine) -> list[Remark]:

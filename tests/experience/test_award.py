@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from apps.experience.actions import award
 from apps.experience.levels import level_of, points_for
 from apps.experience.models import ExperienceEvent, ExperienceTotal, Source
+from apps.experience.services import award
 from tests.factories.accounts import Person
 from tests.threads import at_once
 

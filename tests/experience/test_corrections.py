@@ -8,9 +8,9 @@ from django.db import IntegrityError
 from django.test import Client
 from django.urls import reverse
 
-from apps.experience.actions import award, correct
 from apps.experience.models import ExperienceEvent, ExperienceTotal, Source
-from kit.errors import Refused
+from apps.experience.services import award, correct
+from kit.errors import ApiError
 
 PAGE = "admin:experience_experienceevent"
 
@@ -71,7 +71,7 @@ def test_a_correction_is_no_learning_and_takes_no_more_than_there_is(anna: Any, 
     correct(anna.user, 120, "Nachgetragen.", by=root.user)
     found = anna.get("/api/users/my-xp").json()
     assert (found["points"], found["level"], found["streak"], found["gained_today"]) == (120, 2, 0, 0)
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(ApiError) as refusal:
         correct(anna.user, -121, "Zu viel.", by=root.user)
     assert refusal.value.get_codes() == "below_zero"
     with pytest.raises(IntegrityError):

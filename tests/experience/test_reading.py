@@ -8,8 +8,8 @@ import pytest
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.experience.actions import award
 from apps.experience.models import ExperienceEvent, Source
+from apps.experience.services import award
 from apps.experience.streaks import days_of, streak_of
 
 TODAY = date(2026, 11, 21)

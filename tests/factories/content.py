@@ -3,8 +3,8 @@
 from typing import Any
 
 from apps.accounts.models import User
-from apps.content.actions.items import add_item
-from apps.content.actions.learning import Step, work_on
+from apps.content.answers.services import Step, work_on
+from apps.content.authoring.items import add_item
 from apps.content.kind import Example, kinds
 from apps.content.models import Item, ItemInteraction
 from apps.courses.models import Section

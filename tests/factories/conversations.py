@@ -5,9 +5,9 @@ from typing import Any
 import factory
 from django.utils import timezone
 
-from apps.cases.actions import import_case
 from apps.cases.models import Case
-from apps.conversations.beginning import begin_case
+from apps.cases.services import import_case
+from apps.conversations.interactions.start_case import begin_case
 from apps.conversations.models import Author, CaseInteraction, Conversation, Message
 from tests.factories.cases import shipped, small
 

@@ -5,8 +5,8 @@ from typing import Any
 import factory
 
 from apps.accounts.models import User
-from apps.courses.actions.learning import enrol
 from apps.courses.models import Chapter, Course, CourseInteraction, CourseStatus, Section
+from apps.courses.services.enrolment import enrol
 from tests.factories.accounts import Clinic
 
 

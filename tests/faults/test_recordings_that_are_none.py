@@ -9,7 +9,7 @@ import psycopg
 import pytest
 
 from apps.speech.uploads import LARGEST_BYTES, LONGEST_SECONDS
-from kit.gateway.sound import SPEECH_RATE
+from kit.gateway.audio import SPEECH_RATE
 from tests.faults.trap import RECOVERY
 from tests.faults.world import allow_recordings
 from tests.learner import Learner, Talk

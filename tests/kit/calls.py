@@ -14,26 +14,26 @@ from rest_framework.response import Response
 from apps.accounts.models import User
 from config.urls import handler400, handler404, handler500
 from config.urls import urlpatterns as real
-from kit import limits
+from kit import rate_limits
 from kit.api import ApiView
-from kit.errors import Invalid, Refused
+from kit.async_results import Later
+from kit.errors import ApiError, InvalidInput
 from kit.jobs.models import Job
-from kit.jobs.starting import start
-from kit.later import Later
-from kit.pages import PageQuery
-from kit.paths import path
-from kit.rules import anyone, is_admin, rule, signed_in
-from kit.shapes import ModelShape, Shape
+from kit.jobs.queueing import start
+from kit.pagination import PageQuery
+from kit.permissions import anyone, is_admin, rule, signed_in
+from kit.routing import path
+from kit.serializers import StrictModelSerializer, StrictSerializer
 
 __all__ = ["handler400", "handler404", "handler500"]
 
 
-class NoteShape(Shape):
+class NoteSerializer(StrictSerializer):
     text = serializers.CharField(max_length=20)
     number = serializers.IntegerField(required=False)
 
 
-class PersonShape(ModelShape):
+class PersonSerializer(StrictModelSerializer):
     class Meta:
         model = User
         fields = ("id", "first_name", "version")
@@ -49,9 +49,9 @@ class Notes(ApiView):
     """Writes a person for each note, so that effects can be counted."""
 
     rules: ClassVar = {"GET": signed_in, "POST": signed_in, "DELETE": is_admin}
-    takes: ClassVar = {"POST": NoteShape}
+    takes: ClassVar = {"POST": NoteSerializer}
     asks: ClassVar = {"GET": Query}
-    gives: ClassVar = {"GET": PersonShape, "POST": (201, PersonShape), "DELETE": 204}
+    gives: ClassVar = {"GET": PersonSerializer, "POST": (201, PersonSerializer), "DELETE": 204}
     paged = frozenset({"GET"})
 
     def get(self, request: Request) -> Response:
@@ -69,9 +69,9 @@ class Open(ApiView):
     """What visitors may use."""
 
     rules: ClassVar = {"GET": anyone, "POST": anyone}
-    takes: ClassVar = {"POST": NoteShape}
+    takes: ClassVar = {"POST": NoteSerializer}
     asks: ClassVar = {"GET": Query}
-    gives: ClassVar = {"GET": NoteShape, "POST": NoteShape}
+    gives: ClassVar = {"GET": NoteSerializer, "POST": NoteSerializer}
 
     def get(self, request: Request) -> Response:
         return Response(self.query())
@@ -100,8 +100,8 @@ class OnePerson(ApiView):
     """Everybody sees everybody called Anna; only she may write."""
 
     rules: ClassVar = {"GET": signed_in, "PUT": is_herself | is_admin}
-    takes: ClassVar = {"PUT": PersonShape}
-    gives: ClassVar = {"GET": PersonShape, "PUT": PersonShape}
+    takes: ClassVar = {"PUT": PersonSerializer}
+    gives: ClassVar = {"GET": PersonSerializer, "PUT": PersonSerializer}
 
     def find(self, user: Any, **ids: Any) -> User:
         found = User.objects.filter(pk=ids["person_id"], first_name="Anna").first()
@@ -117,15 +117,15 @@ class OnePerson(ApiView):
 
 
 def refuse() -> None:
-    raise Refused("seats_full", "No seat is left.", seats=3)
+    raise ApiError("seats_full", "No seat is left.", seats=3)
 
 
 def too_often() -> None:
-    raise limits.too_often(6.2)
+    raise rate_limits.too_often(6.2)
 
 
 def invalid() -> None:
-    raise Invalid({"seat": ("seat_taken", "This seat is taken.")})
+    raise InvalidInput({"seat": ("seat_taken", "This seat is taken.")})
 
 
 def away() -> None:
@@ -195,9 +195,9 @@ class Guess(ApiView):
     rules: ClassVar = {"POST": signed_in}
 
     def post(self, request: Request) -> Response:
-        limits.attempt("guess", request.user.pk)
-        limits.hit("guesses", request.user.pk, limit=100, seconds=60)
-        raise Refused("wrong", "Wrong.")
+        rate_limits.attempt("guess", request.user.pk)
+        rate_limits.hit("guesses", request.user.pk, limit=100, seconds=60)
+        raise ApiError("wrong", "Wrong.")
 
 
 class Lock(ApiView):

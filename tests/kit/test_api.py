@@ -7,9 +7,9 @@ from django.utils import timezone
 from rest_framework import serializers
 from rest_framework.response import Response
 
-from kit.pages import FURTHEST, MOST
-from kit.rules import anyone, is_admin, rule, signed_in
-from kit.shapes import Shape, unasked
+from kit.pagination import FURTHEST, MOST
+from kit.permissions import anyone, is_admin, rule, signed_in
+from kit.serializers import StrictSerializer, unasked
 from tests.kit.calls import Open
 
 pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.kit.calls")]
@@ -96,20 +96,20 @@ def test_a_query_has_defaults_lists_and_lets_strangers_through(visitor: Any) -> 
     assert visitor.get("/api/open?loud=maybe").status_code == 422
 
 
-class Loud(Shape):
+class Loud(StrictSerializer):
     loud = serializers.BooleanField(default=True)
     tags = serializers.ListField(child=serializers.CharField(), default=list)
 
 
-class Now(Shape):
+class Now(StrictSerializer):
     at = serializers.DateTimeField(default=timezone.now)
 
 
-class Needed(Shape):
+class Needed(StrictSerializer):
     name = serializers.CharField()
 
 
-class Judging(Shape):
+class Judging(StrictSerializer):
     name = serializers.CharField(default="")
 
     def validate_name(self, name: str) -> str:
@@ -121,7 +121,7 @@ class Whole(Loud):
         return facts | {"at": timezone.now()}
 
 
-class Plain(Shape):
+class Plain(StrictSerializer):
     loud = serializers.BooleanField(default=True)
     name = serializers.CharField(required=False)
 

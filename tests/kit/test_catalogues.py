@@ -7,8 +7,8 @@ from django.utils import translation
 from rest_framework import serializers
 
 from kit import catalogues
+from kit.framework_messages import OURS
 from kit.languages import LANGUAGES
-from kit.wordings import OURS
 
 FIELDS = (
     serializers.CharField,

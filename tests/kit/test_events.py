@@ -12,8 +12,8 @@ from django.db import connection, transaction
 from apps.accounts.models import Device, User
 from apps.accounts.tokens import sign_in
 from kit import valkey
-from kit.events import emitting, hub, views
-from kit.events.emitting import emit, stream
+from kit.events import hub, publisher, views
+from kit.events.publisher import emit, stream
 from tests.kit.listening import Frame, Listener
 from tests.kit.own_valkey import OwnValkey, own_valkey
 
@@ -82,12 +82,12 @@ def test_an_event_is_told_after_the_commit_and_not_after_a_rollback(anna: Somebo
 
 
 def test_a_stream_is_bounded_and_forgotten(anna: Somebody, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(emitting, "KEPT", 50)
+    monkeypatch.setattr(publisher, "KEPT", 50)
     for number in range(400):
         emit("counted", to=[anna.user.pk], number=number)
     assert len(entries_of(anna.user)) <= 50 + 100, "trimmed by whole nodes of a hundred"
     left: Any = valkey.client().ttl(stream(anna.user.pk))
-    assert 0 < left <= emitting.SECONDS
+    assert 0 < left <= publisher.SECONDS
 
 
 async def test_events_come_in_order_as_they_happen(anna: Somebody) -> None:

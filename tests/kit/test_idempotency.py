@@ -13,11 +13,11 @@ from rest_framework.request import Request
 
 from apps.accounts.models import User
 from apps.accounts.tokens import sign_in
-from kit import limits
+from kit import rate_limits
 from kit.idempotency import LONGEST_KEY, IdempotencyKey, fingerprint, forget_keys
+from kit.jobs.context import Work
 from kit.jobs.models import Job
 from kit.jobs.registry import KINDS, job
-from kit.jobs.work import Work
 from tests.kit.conftest import Caller
 from tests.threads import at_once
 from tests.worker import Worker
@@ -77,12 +77,12 @@ def test_a_refused_try_still_counts(anna: Caller) -> None:
     codes = [
         anna.say("/api/guess", {}, headers={"Idempotency-Key": f"guess-{number}"}).status_code for number in range(7)
     ]
-    assert codes == [409] * limits.FORGIVEN + [429] * 2
-    assert limits.Limit.objects.get(paused_until=None).count == limits.FORGIVEN, "the other counter"
+    assert codes == [409] * rate_limits.FORGIVEN + [429] * 2
+    assert rate_limits.Limit.objects.get(paused_until=None).count == rate_limits.FORGIVEN, "the other counter"
 
 
 def test_a_try_without_a_key_counts_once(anna: Caller) -> None:
-    assert [anna.say("/api/guess", {}).status_code for _ in range(6)] == [409] * limits.FORGIVEN + [429]
+    assert [anna.say("/api/guess", {}).status_code for _ in range(6)] == [409] * rate_limits.FORGIVEN + [429]
 
 
 def test_keys_are_forgotten_after_a_day(anna: Caller) -> None:
@@ -160,7 +160,7 @@ def test_a_process_that_dies_before_it_answered_leaves_both_or_neither(monkeypat
     assert not User.objects.filter(first_name="hello").exists()
     assert not IdempotencyKey.objects.exists()
     with monkeypatch.context() as after_commit:
-        after_commit.setattr("kit.rendering.Json.render", die)
+        after_commit.setattr("kit.renderers.Json.render", die)
         with pytest.raises(Killed):
             note(anna)
     repeated = note(anna)

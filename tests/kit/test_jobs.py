@@ -16,12 +16,12 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from kit import valkey
-from kit.jobs import running, starting
+from kit.jobs import queueing, runner
+from kit.jobs.context import Failed, Work
 from kit.jobs.models import LEASE, Job, State
+from kit.jobs.queueing import start
 from kit.jobs.registry import KINDS, RHYTHMS, Kind, every, job
-from kit.jobs.starting import start
-from kit.jobs.waiting import wait_for
-from kit.jobs.work import Failed, Work
+from kit.jobs.results import wait_for
 from tests.kit.own_valkey import OwnValkey, own_valkey
 from tests.threads import at_once
 from tests.worker import Worker
@@ -53,7 +53,7 @@ def bells(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         def send_task(self, _name: str, args: list[str], **_options: object) -> None:
             rung.append(args[0])
 
-    monkeypatch.setattr(starting, "current_app", Broker())
+    monkeypatch.setattr(queueing, "current_app", Broker())
     return rung
 
 
@@ -83,7 +83,7 @@ def test_a_job_that_has_ended_is_left_alone(kinds: Any, worker: Worker) -> None:
     worker.once(job)
     worker.once(job)
     assert runs == ["hello"]
-    running.run_job("01a1fdba-0000-7000-8000-000000000000")
+    runner.run_job("01a1fdba-0000-7000-8000-000000000000")
 
 
 def test_the_bell_rings_after_the_commit(kinds: Any, bells: list[str], django_capture_on_commit_callbacks: Any) -> None:
@@ -113,7 +113,7 @@ def test_without_a_broker_the_job_is_still_there(kinds: Any, monkeypatch: Any, w
         def send_task(self, *_words: object, **_options: object) -> None:
             raise ConnectionError("no broker")
 
-    monkeypatch.setattr(starting, "current_app", Away())
+    monkeypatch.setattr(queueing, "current_app", Away())
     job = start("tests.work")
     assert worker.once(job).state == State.DONE
 
@@ -138,7 +138,7 @@ def test_of_eight_workers_one_runs_the_job(kinds: Any, bells: list[str]) -> None
     runs: list[int] = []
     kinds(lambda work: runs.append(1))
     job = start("tests.work")
-    at_once(8, lambda _number: running.run_job(str(job.pk)))
+    at_once(8, lambda _number: runner.run_job(str(job.pk)))
     job.refresh_from_db()
     assert (len(runs), job.attempts, job.state) == (1, 1, State.DONE)
 
@@ -185,7 +185,7 @@ def test_what_fails_is_tried_again_after_a_pause(kinds: Any, worker: Worker) -> 
 
 
 def test_pauses_grow_and_have_an_end(kinds: Any, worker: Worker, monkeypatch: Any) -> None:
-    monkeypatch.setattr(running.random, "uniform", lambda _low, high: high)
+    monkeypatch.setattr(runner.random, "uniform", lambda _low, high: high)
     kinds(raising(RuntimeError()), tries=9, longest_pause=20)
     with time_machine.travel(timezone.now(), tick=False):
         job, pauses = start("tests.work"), []
@@ -239,14 +239,14 @@ def test_a_room_that_cannot_be_told_is_told_again_but_not_for_ever(kinds: Any, w
 
     kinds(raising(Failed("no")), tries=1, failed=tell)
     job = start("tests.work", "x")
-    for _ in range(running.TELLINGS):
+    for _ in range(runner.TELLINGS):
         with pytest.raises(RuntimeError):
-            running.run_job(str(job.pk))
+            runner.run_job(str(job.pk))
         job.refresh_from_db()
         assert job.state == State.RUNNING
         lose_lease(job)
     assert worker.once(job).state == State.FAILED
-    assert len(told) == running.TELLINGS
+    assert len(told) == runner.TELLINGS
 
 
 def test_with_a_key_there_is_one_open_job(kinds: Any, worker: Worker) -> None:
@@ -268,7 +268,7 @@ def test_of_eight_starts_at_once_with_one_key_there_is_one_job(kinds: Any, bells
 
 def test_the_sweeper_rings_for_what_nobody_heard(kinds: Any, bells: list[str]) -> None:
     kinds(lambda work: None)
-    long_ago = timezone.now() - running.RING_AGAIN - timedelta(seconds=1)
+    long_ago = timezone.now() - runner.RING_AGAIN - timedelta(seconds=1)
     silent = start("tests.work")  # in a test's transaction nothing is rung
     lost = start("tests.work")
     Job.objects.filter(pk=lost.pk).update(rung_at=long_ago)
@@ -285,24 +285,24 @@ def test_the_sweeper_rings_for_what_nobody_heard(kinds: Any, bells: list[str]) -
     Job.objects.filter(pk=retried.pk).update(
         rung_at=timezone.now() - timedelta(seconds=2), due_at=timezone.now() - timedelta(seconds=1)
     )
-    running.sweep()
+    runner.sweep()
     assert sorted(bells) == sorted(str(job.pk) for job in (silent, lost, left, retried))
     bells.clear()
-    running.sweep()
+    runner.sweep()
     assert bells == [str(left.pk)], "what was rung just now is not rung again"
 
 
 def test_a_queue_that_nobody_hears_does_not_grow_for_ever(kinds: Any, bells: list[str], monkeypatch: Any) -> None:
     kinds(lambda work: None)
     start("tests.work")
-    monkeypatch.setattr(running, "MOST_BELLS", 2)
+    monkeypatch.setattr(runner, "MOST_BELLS", 2)
     valkey.client().rpush("heavy", 1, 2, 3)
     try:
-        running.sweep()
+        runner.sweep()
         assert bells == []
     finally:
         valkey.client().delete("heavy")
-    running.sweep()
+    runner.sweep()
     assert len(bells) == 1
 
 
@@ -344,16 +344,16 @@ def test_ids_among_the_arguments_become_words(kinds: Any, worker: Worker, person
 def test_the_lease_is_renewed_while_the_work_runs_but_not_for_ever(
     kinds: Any, bells: list[str], monkeypatch: Any
 ) -> None:
-    monkeypatch.setattr(running, "LEASE", timedelta(seconds=0.15))
+    monkeypatch.setattr(runner, "LEASE", timedelta(seconds=0.15))
     kinds(lambda work: None)
     job = start("tests.work")
     assert job.claim()
     renewed: list[bool] = []
     monkeypatch.setattr(Job, "renew", lambda self: renewed.append(True) or True)
-    with running.lease(job, seconds=60) as _:
+    with runner.lease(job, seconds=60) as _:
         wait_until(lambda: len(renewed) >= 3)
     count = len(renewed)
-    with running.lease(job, seconds=-1) as _:
+    with runner.lease(job, seconds=-1) as _:
         wait_until(lambda: True)
     assert count >= 3
     assert len(renewed) == count
@@ -377,7 +377,7 @@ def test_a_request_that_waits_is_woken_when_the_job_ends(kinds: Any, bells: list
             assert wait_for(job.pk, 20).result == "done"
         else:
             wait_until(lambda: time.monotonic() - began > 0.3)
-            running.run_job(str(job.pk))
+            runner.run_job(str(job.pk))
         return time.monotonic() - began
 
     assert max(at_once(2, wait_or_work)) < 5
@@ -398,7 +398,7 @@ def test_done_jobs_are_forgotten_after_a_month(kinds: Any, worker: Worker) -> No
     worker.run()
     Job.objects.filter(pk__in=[old.pk, failed.pk]).update(changed_at=timezone.now() - timedelta(days=31))
     Job.objects.filter(pk=failed.pk).update(state=State.FAILED)
-    running.forget_jobs()
+    runner.forget_jobs()
     assert set(Job.objects.values_list("pk", flat=True)) == {young.pk, failed.pk}
 
 
@@ -406,7 +406,7 @@ def test_a_rhythm_is_run_by_its_name() -> None:
     ran: list[int] = []
     every("tests.rhythm", seconds=1)(lambda: ran.append(1))
     try:
-        running.run("every:tests.rhythm")
+        runner.run("every:tests.rhythm")
     finally:
         del RHYTHMS["tests.rhythm"]
     assert ran == [1]
@@ -422,7 +422,7 @@ def test_beat_knows_every_rhythm_and_the_leases_outlast_a_renewal() -> None:
 
 def test_every_kind_ends_before_its_message_would_be_delivered_again(settings: Any) -> None:
     for kind in KINDS.values():
-        assert kind.seconds + starting.GRACE <= settings.CELERY["task_time_limit"], kind.name
+        assert kind.seconds + queueing.GRACE <= settings.CELERY["task_time_limit"], kind.name
         assert (
             settings.CELERY["task_time_limit"] < settings.CELERY["broker_transport_options"]["visibility_timeout"] / 2
         )
@@ -434,18 +434,18 @@ def test_the_bell_reaches_the_queue_and_an_absent_broker_holds_nobody_up(
 ) -> None:
     app = Celery("tests", set_as_current=False)
     app.conf.update({**settings.CELERY, "broker_url": settings.REDIS_URL})
-    monkeypatch.setattr(starting, "current_app", app)
+    monkeypatch.setattr(queueing, "current_app", app)
     kinds(lambda work: None, seconds=7)
     job = start("tests.work")
     message = json.loads(str(valkey.client().lindex("heavy", 0), "utf-8"))
-    assert message["headers"]["timelimit"] == [7 + starting.GRACE, 7]
+    assert message["headers"]["timelimit"] == [7 + queueing.GRACE, 7]
     assert str(job.pk) in message["headers"]["argsrepr"]
     own_valkey.stop()
     began = time.monotonic()
     lost = start("tests.work")
     assert time.monotonic() - began < 3
     own_valkey.restart(empty=True)
-    Job.objects.filter(pk=lost.pk).update(rung_at=timezone.now() - running.RING_AGAIN - timedelta(seconds=1))
-    running.sweep()
+    Job.objects.filter(pk=lost.pk).update(rung_at=timezone.now() - runner.RING_AGAIN - timedelta(seconds=1))
+    runner.sweep()
     waiting: Any = valkey.client().lrange("heavy", 0, -1)
     assert [str(lost.pk) in str(entry) for entry in waiting] == [True]

@@ -11,8 +11,8 @@ from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
 from kit.jobs.models import Job, State
+from kit.mail.delivery import send
 from kit.mail.models import Mail, MailState
-from kit.mail.sending import send
 from tests.kit.own_valkey import free_port
 from tests.worker import Worker
 

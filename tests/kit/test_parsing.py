@@ -2,7 +2,7 @@
 
 import pytest
 
-from kit.parsing import DEEPEST, TooDeep, read
+from kit.parsers import DEEPEST, TooDeep, read
 
 
 def test_what_is_as_deep_as_allowed_is_read() -> None:

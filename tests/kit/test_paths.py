@@ -8,7 +8,7 @@ from django.urls import Resolver404, URLPattern, URLResolver, include, re_path
 from django.urls import path as prefix
 from django.views import View
 
-from kit.paths import ByFirstWord, path
+from kit.routing import ByFirstWord, path
 
 
 class First(View):

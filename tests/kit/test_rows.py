@@ -6,7 +6,7 @@ import pytest
 from django.http import Http404
 
 from apps.accounts.models import User
-from kit.errors import Stale
+from kit.errors import VersionConflict
 from kit.ids import new_id
 from tests.threads import at_once
 
@@ -27,7 +27,7 @@ def test_a_write_with_the_version_that_was_read_succeeds(person: Any) -> None:
 def test_a_stale_write_changes_nothing_and_says_the_current_version(person: Any) -> None:
     mine, hers = User.objects.get(pk=person.pk), User.objects.get(pk=person.pk)
     hers.save_if(1, first_name="Hers")
-    with pytest.raises(Stale) as refusal:
+    with pytest.raises(VersionConflict) as refusal:
         mine.save_if(1, first_name="Mine")
     assert (refusal.value.status_code, refusal.value.facts) == (409, {"version": 2})
     person.refresh_from_db()
@@ -52,7 +52,7 @@ def test_of_eight_editors_at_once_one_wins() -> None:
     def edit(number: int) -> str:
         try:
             User.objects.get(pk=person.pk).save_if(1, first_name=f"editor {number}")
-        except Stale as refusal:
+        except VersionConflict as refusal:
             assert refusal.facts == {"version": 2}
             return ""
         return f"editor {number}"

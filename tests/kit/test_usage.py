@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from kit.gateway import usage
+from kit.gateway import usage_report
 from kit.gateway.failures import Outcome
 from kit.gateway.models import ProviderCall
 from kit.jobs.models import Job
@@ -40,12 +40,12 @@ def test_costs_are_summed_by_provider_and_by_day() -> None:
     called("openai", "0.25", Outcome.FAILED)
     called("openai", "1.00", days=2)
     called("mistral", "2.00", days=2)
-    called("mistral", "9.00", days=usage.DAYS + 1)
-    dear, cheap = usage.sums("provider")
+    called("mistral", "9.00", days=usage_report.DAYS + 1)
+    dear, cheap = usage_report.sums("provider")
     assert (dear["provider"], dear["cost"]) == ("mistral", Decimal("2.00"))
     assert (cheap["provider"], cheap["calls"], cheap["failures"], cheap["cost"]) == ("openai", 3, 1, Decimal("1.75"))
     assert cheap["all_tokens"] == 120
-    days = [(row["provider"], row["calls"], row["cost"]) for row in usage.by_day()]
+    days = [(row["provider"], row["calls"], row["cost"]) for row in usage_report.by_day()]
     assert days == [
         ("openai", 2, Decimal("0.75")),
         ("mistral", 1, Decimal("2.00")),

@@ -10,7 +10,7 @@ from django.db import connection
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.organisations import actions
+from apps.organisations import services
 from apps.organisations.models import Invitation, Membership
 from tests.factories.accounts import PASSWORD, Clinic, Member, Person
 from tests.letters import letters, token_in
@@ -137,7 +137,7 @@ def test_accepting_needs_terms_and_a_good_password_and_takes_no_address(mina: Cl
 
 
 def test_guessing_invitations_is_slowed_down(visitor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(actions, "FROM_ONE_ADDRESS", 2)
+    monkeypatch.setattr(services, "FROM_ONE_ADDRESS", 2)
     assert [accept(visitor, f"guess-{number}").status_code for number in range(3)] == [404, 404, 429]
 
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from apps.accounts.models import AuthorMode
 from apps.organisations.models import Membership, Organization
-from apps.organisations.rules import is_expert_of, manages_somewhere
+from apps.organisations.permissions import is_expert_of, manages_somewhere
 from tests.factories.accounts import Clinic, Member
 from tests.people import Client
 

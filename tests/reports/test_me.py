@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from apps.reports.shapes import MeShape
+from apps.reports.serializers import MeSerializer
 from tests.factories.accounts import Member
 from tests.people import Client
 
@@ -21,7 +21,7 @@ def test_a_person_sees_herself_with_roles_and_counts(mina: Client, clinic: Any) 
         "case_interactions": 0,
         "solved_cases": 0,
     }
-    assert set(me) == set(MeShape().fields)
+    assert set(me) == set(MeSerializer().fields)
     assert not {"password", "is_superuser", "last_login", "groups"} & set(me)
 
 

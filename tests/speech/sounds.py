@@ -7,9 +7,9 @@ import av
 import numpy as np
 from av.audio.frame import AudioFrame
 
+from kit.gateway.audio import SPEECH_RATE
 from kit.gateway.providers.espeak import spoken
 from kit.gateway.providers.espeak.voices import RATE, Manner
-from kit.gateway.sound import SPEECH_RATE
 
 CLEAR = Manner("de", 150, 50)  # what the recogniser understands best of this voice
 MORNING = "Guten Morgen, haben Sie gut geschlafen?"

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from apps.speech.actions import speak
-from apps.speech.links import sound_url
+from apps.speech.services import speak
+from apps.speech.signed_urls import sound_url
 from kit import files
 from kit.gateway import Voice
 from tests.people import Client

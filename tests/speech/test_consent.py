@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from apps.speech.actions import keep_recording, recording_url
 from apps.speech.models import Recording
+from apps.speech.services import keep_recording, recording_url
 from kit import files
-from kit.errors import Refused
+from kit.errors import ApiError
 from kit.files.store import key_of
-from kit.gateway.sound import SPEECH_RATE, opus_of
+from kit.gateway.audio import SPEECH_RATE, opus_of
 from tests.people import Client
 from tests.speech import sounds
 from tests.worker import Worker
@@ -36,7 +36,7 @@ def stored(folder: Path) -> list[Path]:
 
 
 def test_nothing_is_kept_without_consent(anna: Client, media: Path) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ApiError) as refused:
         keep_recording(anna.user, SPEECH)
     assert (refused.value.get_codes(), refused.value.status_code) == ("recording_not_allowed", 403)
     assert not Recording.objects.exists() and stored(media) == []
@@ -93,9 +93,9 @@ def test_a_file_of_a_run_that_died_goes_when_consent_is_gone(anna: Client, media
     sound = sounds.samples()
     half_kept = opus_of(sound, SPEECH_RATE, title=str(name))
     files.put(half_kept, ".webm")
-    from apps.speech.actions import keep_samples
+    from apps.speech.services import keep_samples
 
-    with pytest.raises(Refused):
+    with pytest.raises(ApiError):
         keep_samples(anna.user.pk, sound, recording_id=name)
     assert not files.exists(key_of(half_kept, ".webm")) and stored(media) == []
 

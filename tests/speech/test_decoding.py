@@ -7,10 +7,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from apps.speech.decoding import samples_from
+from apps.speech.audio_decoding import samples_from
 from apps.speech.uploads import LARGEST_BYTES, container_of
-from kit.errors import Refused
-from kit.gateway.sound import SPEECH_RATE, opus_of
+from kit.errors import ApiError
+from kit.gateway.audio import SPEECH_RATE, opus_of
 from tests.speech import sounds
 
 SECONDS = len(sounds.samples()) / 2 / sounds.RATE
@@ -59,13 +59,13 @@ PLAYLIST = b"#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n"
     ids=lambda value: None if isinstance(value, int) else value if isinstance(value, str) else f"{value[:8]!r}",
 )
 def test_what_cannot_be_heard_is_refused_by_name(data: bytes, code: str, status: int) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ApiError) as refused:
         samples_from(data)
     assert (refused.value.get_codes(), refused.value.status_code) == (code, status)
 
 
 def test_a_codec_that_nobody_knows_is_refused() -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ApiError) as refused:
         samples_from(RECORDINGS["webm"].replace(b"A_OPUS", b"A_XPUS"))
     assert refused.value.get_codes() == "audio_broken"
 
@@ -85,5 +85,5 @@ def test_a_damaged_recording_is_decoded_as_far_as_it_goes_or_refused(way: str, c
             data[place] ^= 0xFF
     try:
         assert len(samples_from(bytes(data))) <= 2 * 120 * SPEECH_RATE
-    except Refused as refused:
+    except ApiError as refused:
         assert refused.get_codes() in CODES

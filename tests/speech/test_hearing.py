@@ -11,11 +11,11 @@ from django.utils import timezone
 
 from apps.speech.jobs import forget_recognitions, hear
 from apps.speech.models import Recognition, Recording
-from kit.gateway.marks import marks
+from kit.gateway.audio import SPEECH_RATE, samples_of
 from kit.gateway.models import ProviderCall
-from kit.gateway.sound import SPEECH_RATE, samples_of
+from kit.gateway.shared_state import marks
+from kit.jobs.context import Work
 from kit.jobs.models import Job, State
-from kit.jobs.work import Work
 from tests.fake_provider import FakeProvider
 from tests.people import Client
 from tests.speech import sounds
@@ -221,7 +221,7 @@ def test_what_was_said_is_forgotten_after_a_day(anna: Client) -> None:
 
 
 def test_nobody_speaks_thirty_times_a_minute(anna: Client, settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("apps.speech.hearing.PER_MINUTE", 1)
+    monkeypatch.setattr("apps.speech.recognition.PER_MINUTE", 1)
     assert send(anna).status_code == 202
     answer = send(anna)
     assert (answer.status_code, answer.json()["code"]) == (429, "throttled")

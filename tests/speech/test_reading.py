@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apps.speech.reading import spoken
+from apps.speech.spoken_text import spoken
 
 
 @pytest.mark.parametrize(

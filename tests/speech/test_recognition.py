@@ -10,9 +10,9 @@ import pytest
 from rapidfuzz import fuzz
 
 from kit.gateway import HearRequest
+from kit.gateway.audio import SPEECH_RATE, samples_of
 from kit.gateway.failures import ProviderError
 from kit.gateway.providers.whisper import RATE, Whisper, open_provider
-from kit.gateway.sound import SPEECH_RATE, samples_of
 from tests.speech import sounds
 
 ALIKE = 90  # per cent: processors calculate a little differently, and the voice is a robot's

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from django.db import connection
 
-from apps.speech.actions import speak
 from apps.speech.models import Utterance
+from apps.speech.services import speak
 from kit import files
-from kit.errors import Refused
+from kit.errors import ApiError
 from kit.gateway import Age, Sex, Speed, Voice
+from kit.gateway.audio import samples_of
 from kit.gateway.models import ProviderCall
-from kit.gateway.sound import samples_of
 from tests.fake_provider import FakeProvider
 
 TEXT = "Guten Morgen, Schwester. *stöhnt* Mein Knie tut weh."
@@ -59,7 +59,7 @@ def test_a_lost_file_is_made_again():
 
 @pytest.mark.parametrize(("text", "code"), [("*stöhnt*", "nothing_to_say"), ("Aua! " * 2000, "text_too_long")])
 def test_what_cannot_be_said_is_refused(text: str, code: str):
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ApiError) as refused:
         speak(text, OLD_MAN)
     assert refused.value.get_codes() == code
     assert not Utterance.objects.exists()

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from kit.gateway.breaker import Breaker
-from kit.gateway.marks import marks
+from kit.gateway.shared_state import marks
 from tests.fake_provider import FakeProvider
 from tests.worker import worker
 

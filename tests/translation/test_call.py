@@ -7,8 +7,8 @@ from django.utils import timezone
 
 from apps.translation.jobs import forget, make
 from apps.translation.models import Rendering, Translation
+from kit.jobs.context import Work
 from kit.jobs.models import Job
-from kit.jobs.work import Work
 
 QUESTION = "Haben Sie Schmerzen im Bein?"
 
@@ -102,7 +102,7 @@ def test_a_job_that_runs_twice_answers_once(ask, fake):
 
 
 def test_nobody_may_ask_without_end(ask, monkeypatch):
-    monkeypatch.setattr("apps.translation.asking.PER_MINUTE", 2)
+    monkeypatch.setattr("apps.translation.requests.PER_MINUTE", 2)
     asked = [ask(text="Ja.", target_language="eng").status_code for _ in range(3)]
     assert asked == [200, 200, 429]
 

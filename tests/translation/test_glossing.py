@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apps.translation.glossing import glossed, summary, word_for_word
+from apps.translation.glosses import glossed, summary, word_for_word
 from kit.languages import LANGUAGES
 
 QUESTION = "Haben Sie Schmerzen im Bein?"

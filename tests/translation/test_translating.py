@@ -6,9 +6,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.db import connection
 
-from apps.translation.actions import translate
 from apps.translation.models import Rendering
-from kit.errors import Refused
+from apps.translation.services import translate
+from kit.errors import ApiError
 from kit.gateway.models import ProviderCall
 from kit.languages import LANGUAGES
 
@@ -100,13 +100,13 @@ def test_another_source_language_needs_a_provider(fake, settings):
     fake.text = "Mein Bein tut weh."
     assert translate("My leg hurts.", "deu", source="eng")["text"] == "Mein Bein tut weh."
     settings.PROVIDERS = {"translate": []}
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ApiError) as refused:
         translate("My leg hurts.", "deu", source="eng")
     assert refused.value.get_codes() == "no_dictionary"
 
 
 def test_a_text_may_be_too_long():
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ApiError) as refused:
         translate("Aua! " * 2000, "eng")
     assert refused.value.get_codes() == "text_too_long"
 

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from apps.vocabulary.actions import Met, keep
 from apps.vocabulary.models import Source
+from apps.vocabulary.services import Met, keep
 
 
 @pytest.mark.parametrize("page", ["vocablist", "vocabitem"])

@@ -2,10 +2,10 @@
 
 import pytest
 
+from apps.vocabulary.choices import PartOfSpeech
 from apps.vocabulary.dictionary import look_up
 from apps.vocabulary.forms import WARD_VERBS, readings
-from apps.vocabulary.parts import PartOfSpeech
-from apps.vocabulary.suggesting import suggestions
+from apps.vocabulary.suggestions import suggestions
 
 
 @pytest.mark.parametrize(

@@ -5,11 +5,11 @@ from time import process_time
 import pytest
 
 from apps.translation.german import Token
-from apps.vocabulary import extracting, parted_verbs
-from apps.vocabulary.extracting import extract
+from apps.vocabulary import extraction, parted_verbs
+from apps.vocabulary.extraction import extract
 from apps.vocabulary.forms import Reading
 from apps.vocabulary.phrases import KnownPhrase, known_phrases, pattern
-from apps.vocabulary.using import missing_words
+from apps.vocabulary.usage import missing_words
 
 TEXT = (
     "Frau Keller wurde gestern mit akuter Atemnot aufgenommen. Bitte messen Sie alle vier Stunden den Blutdruck und "
@@ -165,7 +165,7 @@ def test_a_sentence_of_many_pieces_holds_nobody_up(unit: str) -> None:
 
 def test_whole_phrases_are_looked_for_once_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(extracting, "pattern", lambda phrase: asked.append(phrase) or pattern(phrase))
+    monkeypatch.setattr(extraction, "pattern", lambda phrase: asked.append(phrase) or pattern(phrase))
     extract("Wunde, Verband, Bett und Tuch, " * 50)
     assert 0 < len(asked) <= len(known_phrases())
 

@@ -7,9 +7,9 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from apps.vocabulary import actions
-from apps.vocabulary.actions import MOST_PLACES, Met, keep, keep_all
+from apps.vocabulary import services
 from apps.vocabulary.models import Source, VocabContext, VocabItem
+from apps.vocabulary.services import MOST_PLACES, Met, keep, keep_all
 from tests.people import Client
 from tests.threads import at_once
 from tests.worker import Worker
@@ -111,7 +111,7 @@ def test_a_word_is_removed_by_its_owner_only(anna: Client, tarek: Client) -> Non
 
 
 def test_a_list_has_an_end(anna: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(actions, "MOST_WORDS", 1)
+    monkeypatch.setattr(services, "MOST_WORDS", 1)
     word(anna)
     refused = anna.put(CONTEXT, {"term": "Narbe"})
     assert (refused.status_code, refused.json()["code"]) == (409, "list_full")

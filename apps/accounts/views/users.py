@@ -9,13 +9,19 @@ from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.accounts.actions import editing
 from apps.accounts.models import User
-from apps.accounts.rules import may_edit_person
-from apps.accounts.shapes.signing import NothingShape
-from apps.accounts.shapes.users import EditedUserShape, ImageShape, ImageUrlShape, UserShape, image_url
+from apps.accounts.permissions import may_edit_person
+from apps.accounts.serializers.authentication import NothingSerializer
+from apps.accounts.serializers.users import (
+    EditedUserSerializer,
+    ImageSerializer,
+    ImageUrlSerializer,
+    UserSerializer,
+    image_url,
+)
+from apps.accounts.services import profile
 from kit.api import ApiView
-from kit.errors import Refused
+from kit.errors import ApiError
 
 FORM = 64 * 1024  # what a form adds to its file, in bytes
 
@@ -34,29 +40,29 @@ class PersonView(ApiView):
 
 class OneUser(PersonView):
     rules: ClassVar = {"PUT": may_edit_person}
-    takes: ClassVar = {"PUT": EditedUserShape}
-    gives: ClassVar = {"PUT": UserShape}
+    takes: ClassVar = {"PUT": EditedUserSerializer}
+    gives: ClassVar = {"PUT": UserSerializer}
     about: ClassVar = {"PUT": "Change some fields of one's own profile and settings."}
 
     def put(self, request: Request, **ids: Any) -> Response:
-        return self.answer(editing.edit(self.thing, **self.body(partial=True)))
+        return self.answer(profile.edit(self.thing, **self.body(partial=True)))
 
 
 class ProfileImage(PersonView):
     parser_classes = (MultiPartParser,)
     rules: ClassVar = {"POST": may_edit_person}
-    takes: ClassVar = {"POST": ImageShape}
-    gives: ClassVar = {"POST": ImageUrlShape}
+    takes: ClassVar = {"POST": ImageSerializer}
+    gives: ClassVar = {"POST": ImageUrlSerializer}
     about: ClassVar = {"POST": "Replace the profile image (JPEG, PNG, WebP or GIF, at most 10 MB)."}
 
     def initial(self, request: Request, *args: Any, **ids: Any) -> None:
         length = str(request.META.get("CONTENT_LENGTH") or "0")
-        if length.isdigit() and int(length) > editing.LARGEST_IMAGE + FORM:
-            raise Refused("too_large", _("Pictures may have at most 10 MB."), status=413)
+        if length.isdigit() and int(length) > profile.LARGEST_IMAGE + FORM:
+            raise ApiError("too_large", _("Pictures may have at most 10 MB."), status=413)
         super().initial(request, *args, **ids)
 
     def post(self, request: Request, **ids: Any) -> Response:
-        person = editing.show_face(self.thing, self.body()["file"])
+        person = profile.show_face(self.thing, self.body()["file"])
         return self.answer({"profile_image_url": image_url(person)})
 
 
@@ -65,12 +71,12 @@ class StepCompleted(PersonView):
 
     step: ClassVar[str]
     rules: ClassVar = {"POST": may_edit_person}
-    takes: ClassVar = {"POST": NothingShape}
-    gives: ClassVar = {"POST": UserShape}
+    takes: ClassVar = {"POST": NothingSerializer}
+    gives: ClassVar = {"POST": UserSerializer}
 
     def post(self, request: Request, **ids: Any) -> Response:
         self.body()
-        return self.answer(editing.complete(self.thing, self.step))
+        return self.answer(profile.complete(self.thing, self.step))
 
 
 class OnboardingCompleted(StepCompleted):

@@ -9,8 +9,8 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.cases.querysets import Cases
+from kit.base_models import Row, VersionedRow
 from kit.levels import Level
-from kit.rows import Row, VersionedRow
 
 
 class Status(models.TextChoices):

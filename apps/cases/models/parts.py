@@ -5,7 +5,7 @@ from django.db.models import Deferrable
 from django.utils.translation import gettext_lazy as _
 
 from apps.cases.models.case import Case, Written
-from kit.rows import OrderedRow
+from kit.base_models import OrderedRow
 
 
 class PersonKind(models.TextChoices):

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from decimal import Decimal
 from unicodedata import normalize
 
+from apps.content.answers.verdicts import Mark
 from apps.content.checking.folding import NUMBER, plainly, tidy
 from apps.content.checking.numerals import COMMA, number_said
 from apps.content.checking.reasons import Match, Reason, best
-from apps.content.verdicts import Mark
-from apps.conversations.engine.german.figures import unit_of
+from apps.dialogue.german.figures import unit_of
 from kit.numerals import number_of
 
 POINTS, OF_TEN = "point", "/10"  # "4 Punkte", "4 von 10", "4/10": what has no unit may be counted so

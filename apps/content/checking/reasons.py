@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from apps.content.verdicts import Mark
+from apps.content.answers.verdicts import Mark
 
 
 class Reason(StrEnum):

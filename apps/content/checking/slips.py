@@ -4,11 +4,11 @@ import re
 
 from rapidfuzz.distance import OSA
 
+from apps.content.answers.verdicts import Mark
 from apps.content.checking.folding import spelt_out
 from apps.content.checking.reasons import Match, Reason
-from apps.content.verdicts import Mark
-from apps.evaluation.listed import listed
-from apps.vocabulary.using import can_be
+from apps.evaluation.word_lists import listed
+from apps.vocabulary.usage import can_be
 
 ARTICLES = listed("der die das den dem des ein eine einen einem einer eines")
 # Small words carry grammar and safety: none of them is a slip of another. (Umlauts spelt out, as words are compared.)

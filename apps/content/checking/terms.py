@@ -3,10 +3,10 @@
 import re
 from dataclasses import dataclass
 
+from apps.content.answers.verdicts import Mark
 from apps.content.checking.folding import tidy
 from apps.content.checking.reasons import Match, Reason
 from apps.content.checking.words import compare
-from apps.content.verdicts import Mark
 
 DEFINITE = {"der": "der", "die": "die", "das": "das", "r": "der", "e": "die", "s": "das"}
 INDEFINITE = {"ein": ("der", "das"), "eine": ("die",)}

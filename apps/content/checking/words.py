@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from apps.content.answers.verdicts import Mark
 from apps.content.checking.folding import (
     joined,
     numbers,
@@ -13,7 +14,6 @@ from apps.content.checking.folding import (
 )
 from apps.content.checking.reasons import Match, Reason, best
 from apps.content.checking.slips import ARTICLES, compare_word, turned_by_dots
-from apps.content.verdicts import Mark
 
 
 @dataclass(frozen=True)

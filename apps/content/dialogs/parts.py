@@ -5,12 +5,12 @@ from typing import Any
 
 from rest_framework import serializers
 
-from apps.content.editions import ADDRESS_LIFE
 from apps.content.kind import Body, Json, Part
+from apps.content.lessons.etags import ADDRESS_LIFE
 from apps.content.models.dialogs import LineType
 from kit import files
 from kit.files.store import KEY
-from kit.shapes import Shape
+from kit.serializers import StrictSerializer
 from kit.texts import one_line
 
 DIALOGS, LINES = "dialogs", "lines"
@@ -32,7 +32,7 @@ def seconds() -> serializers.FloatField:
     return serializers.FloatField(required=False, min_value=0, default=0)
 
 
-class SpeakerShape(Shape):
+class SpeakerSerializer(StrictSerializer):
     """Somebody who speaks; `voice` says more than sex and age where that is wanted ("de-male-old")."""
 
     key = key()
@@ -42,17 +42,17 @@ class SpeakerShape(Shape):
     voice = serializers.CharField(required=False, allow_blank=True, max_length=40, default="", validators=[one_line])
 
 
-class DialogShape(Shape):
+class DialogSerializer(StrictSerializer):
     """A dialog, as the file of a course has it."""
 
     title = serializers.CharField(required=False, allow_blank=True, max_length=200, default="", validators=[one_line])
-    speakers = SpeakerShape(many=True)
+    speakers = SpeakerSerializer(many=True)
     hide_text = serializers.BooleanField(default=False)
     sound = sound()
     seconds = seconds()
 
 
-class DialogLineShape(Shape):
+class DialogLineSerializer(StrictSerializer):
     """One of its lines."""
 
     dialog_id = serializers.UUIDField()
@@ -65,14 +65,14 @@ class DialogLineShape(Shape):
     seconds = seconds()
 
 
-class SeenSpeakerShape(Shape):
+class SeenSpeakerSerializer(StrictSerializer):
     """Somebody who speaks."""
 
     key = serializers.CharField()
     name = serializers.CharField()
 
 
-class SeenDialogLineShape(Shape):
+class SeenDialogLineSerializer(StrictSerializer):
     """A line and the address of its sound (null as long as there is none); `text` is null while it is hidden."""
 
     id = serializers.UUIDField()
@@ -85,14 +85,14 @@ class SeenDialogLineShape(Shape):
     seconds = serializers.FloatField()
 
 
-class SeenDialogShape(Shape):
+class SeenDialogSerializer(StrictSerializer):
     """A dialog with the address of all its lines in one file, and of each by itself."""
 
     id = serializers.UUIDField()
     title = serializers.CharField(allow_blank=True)
     hide_text = serializers.BooleanField()
-    speakers = SeenSpeakerShape(many=True)
-    lines = SeenDialogLineShape(many=True)
+    speakers = SeenSpeakerSerializer(many=True)
+    lines = SeenDialogLineSerializer(many=True)
     audio_url = serializers.CharField(allow_null=True)
     seconds = serializers.FloatField()
 
@@ -100,8 +100,10 @@ class SeenDialogShape(Shape):
 def parts() -> tuple[Part, Part]:
     """A dialog and its lines; they come by the calls about dialogs."""
     return (
-        Part(DIALOGS, "content.Dialog", DialogShape, path="dialog", key="dialog_id", most=1, sent=False),
-        Part(LINES, "content.DialogLine", DialogLineShape, path="line", key="line_id", most=MOST_LINES, sent=False),
+        Part(DIALOGS, "content.Dialog", DialogSerializer, path="dialog", key="dialog_id", most=1, sent=False),
+        Part(
+            LINES, "content.DialogLine", DialogLineSerializer, path="line", key="line_id", most=MOST_LINES, sent=False
+        ),
     )
 
 

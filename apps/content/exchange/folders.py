@@ -13,15 +13,15 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from apps.content.attachments import NAME
+from apps.content.exchange.archives import TEXT, read_text, wrong
 from apps.content.exchange.meanings import read_meanings, with_meanings
-from apps.content.exchange.packs import TEXT, read_text, wrong
 from apps.media.uploads import is_of
 from apps.vocabulary.meanings import Glosses
 from kit import files
 
 
 def read_folder(folder: Path) -> Any:
-    """The course of a folder, as `import_course` takes it; its files are stored. Raises `Invalid` or OSError."""
+    """The course of a folder, as `import_course` takes it; its files are stored. Raises `InvalidInput` or OSError."""
     try:
         course = read_text((folder / TEXT).read_bytes())
         table = read_meanings(folder)
@@ -51,7 +51,7 @@ def with_files(folder: Path, item: dict[str, Any]) -> dict[str, Any]:
 
 
 def within(folder: Path, name: str) -> Path:
-    """A file of the folder; `Invalid` for a name that leads out of it or has no ending."""
+    """A file of the folder; `InvalidInput` for a name that leads out of it or has no ending."""
     place = (folder / name).resolve() if "\0" not in name else folder
     if not place.is_relative_to(folder.resolve()) or not place.suffix:
         raise wrong("malformed", _("There is no course in this file."))

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from apps.content.exchange.packs import read_text
+from apps.content.exchange.archives import read_text
 from apps.content.kind import kinds
 from apps.content.models import WordRow
-from apps.content.words import named
+from apps.content.vocabulary.parts import named
 from apps.vocabulary.meanings import Glosses, in_same_sense
 
 TABLE = "meanings.json"

@@ -11,8 +11,8 @@ import structlog
 from apps.content.judging.criteria import TEXT, Criterion
 from apps.content.judging.wordings import WORD
 from apps.evaluation.judgements import NEEDS_A_QUOTE, Judgement, Quote, Uncited, cited
-from apps.organisations.paying import paid_by
-from kit.errors import Refused
+from apps.organisations.payers import paid_by
+from kit.errors import ApiError
 from kit.gateway import ChatMessage, ChatRequest, door, is_open
 
 log = structlog.get_logger(__name__)
@@ -63,7 +63,7 @@ def by_provider(
     request = ChatRequest(lines, temperature=0, schema=schema([one.key for one in criteria]))
     try:
         answer = door("chat").do(request, **paid_by(by, job))
-    except Refused as refusal:
+    except ApiError as refusal:
         log.info("nobody judges", reason=str(refusal.get_codes()))
         return None
     said = {one["criterion"]: one for one in answer.data["judgements"]}

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from apps.content.judging.wordings import WORD, Found
 from apps.evaluation.language import lexicon
-from apps.evaluation.listed import listed
+from apps.evaluation.word_lists import listed
 
 FORWARD = listed("kein keine keinen keinem keiner keines keinerlei ohne weder")  # these deny what follows them
 NEGATIONS = FORWARD | listed("nicht nichts nie niemals niemand niemanden keins")

@@ -8,7 +8,7 @@ from apps.content.checking.terms import split_article
 from apps.content.judging.reasoned import Reasoned, cannot_tell, reasoned
 from apps.content.judging.wordings import WORD, find
 from apps.evaluation.language import Remark, Setting, choose, lexicon, remarks
-from apps.evaluation.listed import listed
+from apps.evaluation.word_lists import listed
 from kit.sentences import statements
 
 FEWEST_WORDS = 3  # of a sentence

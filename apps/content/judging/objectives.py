@@ -9,8 +9,8 @@ import structlog
 
 from apps.content.judging.asking import is_quote
 from apps.content.kind import Json
-from apps.organisations.paying import paid_by
-from kit.errors import Refused
+from apps.organisations.payers import paid_by
+from kit.errors import ApiError
 from kit.gateway import ChatMessage, ChatRequest, door, is_open
 
 log = structlog.get_logger(__name__)
@@ -91,7 +91,7 @@ def asked(text: str, *, by: UUID | None, job: UUID | None) -> list[Json] | None:
     lines = (ChatMessage("system", TASK), ChatMessage("user", orjson.dumps({"text": text}).decode()))
     try:
         answer = door("chat").do(ChatRequest(lines, temperature=0, schema=schema()), **paid_by(by, job))
-    except Refused as refusal:
+    except ApiError as refusal:
         log.info("rules find learning objectives", reason=str(refusal.get_codes()))
         return None
     aims: list[Json] = answer.data["aims"]

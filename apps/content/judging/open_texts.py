@@ -7,10 +7,10 @@ from typing import Any
 
 import orjson
 
+from apps.content.answers.verdicts import Mark, PartVerdict
 from apps.content.checking.reasons import Reason
 from apps.content.judging.criteria import Criterion, share
 from apps.content.judging.wordings import values_in
-from apps.content.verdicts import Mark, PartVerdict
 from apps.evaluation.judgements import Judgement, from_json
 
 Json = dict[str, Any]

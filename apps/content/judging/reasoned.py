@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from apps.content.answers.verdicts import Mark
 from apps.content.judging.criteria import TEXT, share
-from apps.content.verdicts import Mark
 from apps.evaluation.judgements import Judgement, Quote, Verdict, cited, to_json
 
 NOT_ASSESSED = "NOT_ASSESSED"

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
+from apps.content.answers.verdicts import Mark
 from apps.content.checking.reasons import Match
 from apps.content.checking.terms import Term, compare_term, split_article
 from apps.content.judging.criteria import TEXT
 from apps.content.judging.reasoned import Reasoned
-from apps.content.verdicts import Mark
 from apps.evaluation.judgements import Judgement, Quote, Verdict
 
 VERDICTS: dict[Mark, Verdict] = {Mark.RIGHT: "MET", Mark.ALMOST: "PARTLY", Mark.WRONG: "NOT_MET"}

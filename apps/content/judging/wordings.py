@@ -11,12 +11,12 @@ from functools import lru_cache
 from itertools import pairwise
 from unicodedata import normalize
 
+from apps.content.answers.verdicts import Mark
 from apps.content.checking.folding import NUMBER, plainly
 from apps.content.checking.numerals import time_of_day
 from apps.content.checking.slips import compare_word
-from apps.content.verdicts import Mark
-from apps.conversations.engine.german.figures import unit_of
-from apps.evaluation.listed import listed
+from apps.dialogue.german.figures import unit_of
+from apps.evaluation.word_lists import listed
 from kit.numerals import number_of
 
 WORD = re.compile(r"[\w%°]+(?:[.,/-][\w%°]+)*", re.UNICODE)

@@ -4,12 +4,12 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from apps.content.answers.verdicts import Mark
 from apps.content.models.items import Item
 from apps.content.querysets import ItemInteractions
-from apps.content.verdicts import Mark
 from apps.courses.models import SectionInteraction
+from kit.base_models import Row
 from kit.idempotency import LONGEST_KEY
-from kit.rows import Row
 
 
 class FrozenBody(Row):

@@ -4,7 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from kit.rows import Row
+from kit.base_models import Row
 
 
 class JudgedText(Row):

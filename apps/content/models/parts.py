@@ -4,7 +4,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.content.models.items import Item
-from kit.rows import OrderedRow
+from kit.base_models import OrderedRow
 
 
 class PartRow(OrderedRow):

@@ -1,10 +1,7 @@
 """Talks with simulated people: what a learner makes of a case, the talks in it, tasks, chart, and every line said."""
 
 from apps.conversations.models.chart import ClinicalNote, ExaminationReport, LabReport, LabResult
-from apps.conversations.models.interactions import CaseInteraction, CaseSnapshot
-from apps.conversations.models.talks import Conversation, Message
-from apps.conversations.models.tasks import Debrief, HintUse, Judgement, SubtaskInteraction, TaskInteraction
-from apps.conversations.models.words import (
+from apps.conversations.models.choices import (
     AudioState,
     Author,
     Emotion,
@@ -16,6 +13,9 @@ from apps.conversations.models.words import (
     SubtaskState,
     Template,
 )
+from apps.conversations.models.interactions import CaseInteraction, CaseSnapshot
+from apps.conversations.models.talks import Conversation, Message
+from apps.conversations.models.tasks import Debrief, HintUse, Judgement, SubtaskInteraction, TaskInteraction
 
 __all__ = [
     "AudioState",

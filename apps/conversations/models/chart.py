@@ -3,9 +3,9 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from apps.conversations.models.choices import Template
 from apps.conversations.models.talks import Conversation, Message
-from apps.conversations.models.words import Template
-from kit.rows import Row, VersionedRow
+from kit.base_models import Row, VersionedRow
 
 
 class ExaminationReport(Row):

@@ -5,10 +5,10 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.cases.models import Case
-from apps.conversations.models.words import PersonTable
+from apps.conversations.models.choices import PersonTable
 from apps.conversations.querysets import CaseInteractions
+from kit.base_models import Row
 from kit.levels import Level
-from kit.rows import Row
 
 
 class CaseSnapshot(Row):

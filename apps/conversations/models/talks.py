@@ -5,10 +5,10 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from apps.conversations.models.choices import AudioState, Author, Emotion, Kind, MessageState, Report
 from apps.conversations.models.interactions import CaseInteraction
-from apps.conversations.models.words import AudioState, Author, Emotion, Kind, MessageState, Report
 from apps.conversations.querysets import Conversations, Messages
-from kit.rows import Row
+from kit.base_models import Row
 
 
 class Conversation(Row):

@@ -3,10 +3,10 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from apps.conversations.models.choices import HintStep, SubtaskState
 from apps.conversations.models.interactions import CaseInteraction
-from apps.conversations.models.words import HintStep, SubtaskState
 from apps.conversations.querysets import HintUses
-from kit.rows import Row
+from kit.base_models import Row
 
 
 class TaskInteraction(Row):

@@ -3,7 +3,7 @@
 from apps.courses.models.course import Course, CourseLevel, CourseStatus
 from apps.courses.models.interactions import ChapterInteraction, CourseInteraction, SectionInteraction
 from apps.courses.models.lessons import Chapter, LearningObjective, Section
-from apps.courses.models.placed import PlacedRow
+from apps.courses.models.ordered_rows import PlacedRow
 
 __all__ = [
     "Chapter",

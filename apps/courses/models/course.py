@@ -9,7 +9,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.courses.querysets import Courses
-from kit.rows import VersionedRow
+from kit.base_models import VersionedRow
 
 
 class CourseStatus(models.TextChoices):

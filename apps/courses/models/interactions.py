@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.courses.models.course import Course
 from apps.courses.models.lessons import Chapter, Section
 from apps.courses.querysets import CourseInteractions, SectionInteractions
-from kit.rows import Row
+from kit.base_models import Row
 
 
 def learner(related_name: str) -> Any:

@@ -4,7 +4,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.courses.models.course import Course
-from apps.courses.models.placed import PlacedRow
+from apps.courses.models.ordered_rows import PlacedRow
 from apps.courses.querysets import Chapters, Objectives, Sections
 
 

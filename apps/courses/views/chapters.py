@@ -7,22 +7,22 @@ from django.shortcuts import get_object_or_404
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.courses import reading
-from apps.courses.actions.chapters import add_chapter, change_chapter, delete_chapter, order_sections
-from apps.courses.actions.learning import begin_chapter, chapter_at
+from apps.courses import representations
 from apps.courses.models import Chapter, Course
-from apps.courses.rules import may_edit_course, may_learn
-from apps.courses.shapes import writing as written
-from apps.courses.shapes.progress import ChapterInteractionShape
-from apps.courses.shapes.reading import ChapterShape
+from apps.courses.permissions import may_edit_course, may_learn
+from apps.courses.serializers import input as written
+from apps.courses.serializers.output import ChapterSerializer
+from apps.courses.serializers.progress import ChapterInteractionSerializer
+from apps.courses.services.chapters import add_chapter, change_chapter, delete_chapter, order_sections
+from apps.courses.services.enrolment import begin_chapter, chapter_at
 from kit.api import ApiView
-from kit.errors import Refused
+from kit.errors import ApiError
 
 
 class Chapters(ApiView):
     rules: ClassVar = {"POST": may_edit_course}
-    takes: ClassVar = {"POST": written.NewChapterShape}
-    gives: ClassVar = {"POST": (201, ChapterShape)}
+    takes: ClassVar = {"POST": written.NewChapterSerializer}
+    gives: ClassVar = {"POST": (201, ChapterSerializer)}
     about: ClassVar = {"POST": "Make a chapter at a place of a course, or at its end."}
 
     def find(self, user: Any, *args: Any, **ids: Any) -> Course:
@@ -30,7 +30,7 @@ class Chapters(ApiView):
 
     def post(self, request: Request) -> Response:
         facts = {name: value for name, value in self.body().items() if name != "course_id"}
-        return self.answer(reading.one_chapter(add_chapter(self.thing, by=self.caller, **facts), self.caller))
+        return self.answer(representations.one_chapter(add_chapter(self.thing, by=self.caller, **facts), self.caller))
 
 
 class OfChapter(ApiView):
@@ -44,8 +44,8 @@ class OfChapter(ApiView):
 
 class OneChapter(OfChapter):
     rules: ClassVar = {"GET": may_learn, "PUT": may_edit_course, "DELETE": may_edit_course}
-    takes: ClassVar = {"PUT": written.ChangeChapterShape}
-    gives: ClassVar = {"GET": ChapterShape, "PUT": ChapterShape, "DELETE": 204}
+    takes: ClassVar = {"PUT": written.ChangeChapterSerializer}
+    gives: ClassVar = {"GET": ChapterSerializer, "PUT": ChapterSerializer, "DELETE": 204}
     about: ClassVar = {
         "GET": "A chapter with its sections and the caller's progress.",
         "PUT": "Change what a chapter says of itself.",
@@ -53,11 +53,11 @@ class OneChapter(OfChapter):
     }
 
     def get(self, request: Request, **ids: Any) -> Response:
-        return self.answer(reading.one_chapter(self.thing, self.caller))
+        return self.answer(representations.one_chapter(self.thing, self.caller))
 
     def put(self, request: Request, **ids: Any) -> Response:
         chapter = change_chapter(self.thing, by=self.caller, **self.body())
-        return self.answer(reading.one_chapter(chapter, self.caller))
+        return self.answer(representations.one_chapter(chapter, self.caller))
 
     def delete(self, request: Request, **ids: Any) -> Response:
         delete_chapter(self.thing, by=self.caller)
@@ -66,7 +66,7 @@ class OneChapter(OfChapter):
 
 class ChapterOfCourse(ApiView):
     rules: ClassVar = {"GET": may_learn}
-    gives: ClassVar = {"GET": ChapterShape}
+    gives: ClassVar = {"GET": ChapterSerializer}
     about: ClassVar = {"GET": "The chapter at a place of a course, counted from 0."}
 
     def find(self, user: Any, *args: Any, course_id: UUID, chapter_index: int, **ids: Any) -> Chapter:
@@ -74,36 +74,36 @@ class ChapterOfCourse(ApiView):
         return chapter_at(course, chapter_index)
 
     def get(self, request: Request, **ids: Any) -> Response:
-        return self.answer(reading.one_chapter(self.thing, self.caller))
+        return self.answer(representations.one_chapter(self.thing, self.caller))
 
 
 class ChapterInteraction(OfChapter):
     rules: ClassVar = {"GET": may_learn, "POST": may_learn}
-    takes: ClassVar = {"POST": written.NothingToSayShape}
-    gives: ClassVar = {"GET": ChapterInteractionShape, "POST": (201, ChapterInteractionShape)}
+    takes: ClassVar = {"POST": written.NothingToSaySerializer}
+    gives: ClassVar = {"GET": ChapterInteractionSerializer, "POST": (201, ChapterInteractionSerializer)}
     about: ClassVar = {
         "GET": "The caller's interaction with a chapter; 404 as long as it has not been begun.",
         "POST": "Begin a chapter; a second time changes nothing.",
     }
 
     def get(self, request: Request, **ids: Any) -> Response:
-        found = reading.one_chapter(self.thing, self.caller)["interaction"]
+        found = representations.one_chapter(self.thing, self.caller)["interaction"]
         if found is None:
-            raise Refused("not_started", reading.NOT_STARTED, status=404)
+            raise ApiError("not_started", representations.NOT_STARTED, status=404)
         return self.answer(found)
 
     def post(self, request: Request, **ids: Any) -> Response:
         self.body()
         begin_chapter(self.thing, by=self.caller)
-        return self.answer(reading.one_chapter(self.thing, self.caller)["interaction"])
+        return self.answer(representations.one_chapter(self.thing, self.caller)["interaction"])
 
 
 class SectionPositions(OfChapter):
     rules: ClassVar = {"PUT": may_edit_course}
-    takes: ClassVar = {"PUT": written.SectionOrderShape}
-    gives: ClassVar = {"PUT": ChapterShape}
+    takes: ClassVar = {"PUT": written.SectionOrderSerializer}
+    gives: ClassVar = {"PUT": ChapterSerializer}
     about: ClassVar = {"PUT": "Give the sections of a chapter another order: the complete list, or 422."}
 
     def put(self, request: Request, **ids: Any) -> Response:
         chapter = order_sections(self.thing, by=self.caller, **self.body())
-        return self.answer(reading.one_chapter(chapter, self.caller))
+        return self.answer(representations.one_chapter(chapter, self.caller))

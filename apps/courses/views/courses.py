@@ -11,27 +11,27 @@ from rest_framework.response import Response
 
 from apps.accounts.models import User
 from apps.cases.authoring import OWN_HOME, home_of
-from apps.conversations.overviews import may_be_overseen
-from apps.courses import hot, reading
-from apps.courses.actions.authoring import change_course, create_course, order_chapters
-from apps.courses.actions.learning import enrol
-from apps.courses.exemplary import cases_of
+from apps.conversations.interactions.overviews import may_be_overseen
+from apps.courses import hot, representations
+from apps.courses.durations import minutes_left_of
+from apps.courses.exemplary_cases import cases_of
 from apps.courses.filters import CourseFilters
-from apps.courses.minutes import minutes_left_of
 from apps.courses.models import Course
-from apps.courses.rules import may_create_course, may_edit_course, may_learn
-from apps.courses.shapes import reading as shown
-from apps.courses.shapes import writing as written
-from apps.courses.shapes.progress import CourseInteractionShape
+from apps.courses.permissions import may_create_course, may_edit_course, may_learn
+from apps.courses.serializers import input as written
+from apps.courses.serializers import output as shown
+from apps.courses.serializers.progress import CourseInteractionSerializer
+from apps.courses.services.authoring import change_course, create_course, order_chapters
+from apps.courses.services.enrolment import enrol
 from kit.api import ApiView
-from kit.errors import Refused
+from kit.errors import ApiError
 
 
 class Courses(ApiView):
     rules: ClassVar = {"GET": may_learn, "POST": may_create_course}
     asks: ClassVar = {"GET": written.CoursesQuery}
-    takes: ClassVar = {"POST": written.NewCourseShape}
-    gives: ClassVar = {"GET": shown.CourseShape, "POST": (201, shown.CourseShape)}
+    takes: ClassVar = {"POST": written.NewCourseSerializer}
+    gives: ClassVar = {"GET": shown.CourseSerializer, "POST": (201, shown.CourseSerializer)}
     paged: ClassVar = frozenset({"GET"})
     about: ClassVar = {
         "GET": "The courses that the caller sees, by title, each with the caller's progress.",
@@ -41,12 +41,14 @@ class Courses(ApiView):
     def get(self, request: Request) -> Response:
         courses = Course.objects.visible_to(self.caller).taken_by(self.caller)
         found = CourseFilters.narrowed(courses, self.query()).order_by("title", "id")
-        return self.page(reading.cards(found), shown=reading.card)
+        return self.page(representations.cards(found), shown=representations.card)
 
     def post(self, request: Request) -> Response:
         body = self.body()
         home = home_of(self.caller, body.pop("organization_id", OWN_HOME))
-        return self.answer(reading.one_course(create_course(by=self.caller, organization=home, **body), self.caller))
+        return self.answer(
+            representations.one_course(create_course(by=self.caller, organization=home, **body), self.caller)
+        )
 
 
 class OfCourse(ApiView):
@@ -60,8 +62,8 @@ class OfCourse(ApiView):
 class OneCourse(OfCourse):
     rules: ClassVar = {"GET": may_learn, "PUT": may_edit_course}
     asks: ClassVar = {"GET": written.CourseQuery}
-    takes: ClassVar = {"PUT": written.ChangeCourseShape}
-    gives: ClassVar = {"GET": shown.WholeCourseShape, "PUT": shown.CourseShape}
+    takes: ClassVar = {"PUT": written.ChangeCourseSerializer}
+    gives: ClassVar = {"GET": shown.WholeCourseSerializer, "PUT": shown.CourseSerializer}
     about: ClassVar = {
         "GET": "A course with its chapters and sections, and the caller's progress in each.",
         "PUT": "Change what a course says of itself; publish, archive or withdraw it.",
@@ -78,57 +80,59 @@ class OneCourse(OfCourse):
         taught = hot.taught(self.thing["id"])
         more = [{"can_do": taught.get(one["id"], []), "exemplary_cases": cases.get(one["id"], [])} for one in chapters]
         within = [one | told for one, told in zip(chapters, more, strict=True)]
-        left = minutes_left_of(reading.sections_in(chapters))
+        left = minutes_left_of(representations.sections_in(chapters))
         may_edit = may_edit_course.test(self.caller, hot.course_of(self.thing))
-        return Response(reading.card(self.thing) | {"minutes_left": left, "may_edit": may_edit, "chapters": within})
+        return Response(
+            representations.card(self.thing) | {"minutes_left": left, "may_edit": may_edit, "chapters": within}
+        )
 
     def put(self, request: Request, **ids: Any) -> Response:
         course = change_course(self.thing, by=self.caller, **self.body())
-        return self.answer(reading.one_course(course, self.caller))
+        return self.answer(representations.one_course(course, self.caller))
 
 
 class ChapterPositions(OfCourse):
     rules: ClassVar = {"PUT": may_edit_course}
-    takes: ClassVar = {"PUT": written.ChapterOrderShape}
-    gives: ClassVar = {"PUT": shown.CourseShape}
+    takes: ClassVar = {"PUT": written.ChapterOrderSerializer}
+    gives: ClassVar = {"PUT": shown.CourseSerializer}
     about: ClassVar = {"PUT": "Give the chapters another order: the complete list, or 422."}
 
     def put(self, request: Request, **ids: Any) -> Response:
         course = order_chapters(self.thing, by=self.caller, **self.body())
-        return self.answer(reading.one_course(course, self.caller))
+        return self.answer(representations.one_course(course, self.caller))
 
 
 class Enrol(OfCourse):
     rules: ClassVar = {"PUT": may_learn}
-    takes: ClassVar = {"PUT": written.NothingToSayShape}
-    gives: ClassVar = {"PUT": CourseInteractionShape}
+    takes: ClassVar = {"PUT": written.NothingToSaySerializer}
+    gives: ClassVar = {"PUT": CourseInteractionSerializer}
     about: ClassVar = {"PUT": "Take this course from now on; a second time changes nothing."}
 
     def put(self, request: Request, **ids: Any) -> Response:
         self.body()
         enrol(self.thing, by=self.caller)
-        return self.answer(reading.enrolment(self.thing, self.caller))
+        return self.answer(representations.enrolment(self.thing, self.caller))
 
 
 class TryGetInteraction(OfCourse):
     rules: ClassVar = {"GET": may_learn}
-    gives: ClassVar = {"GET": CourseInteractionShape}
+    gives: ClassVar = {"GET": CourseInteractionSerializer}
     about: ClassVar = {"GET": "The caller's enrolment in a course; 204 without a body if there is none."}
 
     def get(self, request: Request, **ids: Any) -> Response:
-        own = reading.enrolment(self.thing, self.caller)
+        own = representations.enrolment(self.thing, self.caller)
         return Response(status=204) if own is None else self.answer(own)
 
 
 class InteractionWithProgress(OfCourse):
     rules: ClassVar = {"GET": may_learn}
-    gives: ClassVar = {"GET": shown.CourseProgressShape}
+    gives: ClassVar = {"GET": shown.CourseProgressSerializer}
     about: ClassVar = {"GET": "The caller's enrolment with progress by chapter and section; 404 if there is none."}
 
     def get(self, request: Request, **ids: Any) -> Response:
-        own = reading.enrolment(self.thing, self.caller)
+        own = representations.enrolment(self.thing, self.caller)
         if own is None:
-            raise Refused("not_enrolled", _("You must enroll in the course first."), status=404)
+            raise ApiError("not_enrolled", _("You must enroll in the course first."), status=404)
         chapters = hot.outline(self.thing.pk, self.caller)
         return Response(own | {"chapters": chapters})
 
@@ -136,7 +140,7 @@ class InteractionWithProgress(OfCourse):
 class TakenCourses(ApiView):
     rules: ClassVar = {"GET": may_learn}
     asks: ClassVar = {"GET": written.TakenQuery}
-    gives: ClassVar = {"GET": shown.TakenCourseShape}
+    gives: ClassVar = {"GET": shown.TakenCourseSerializer}
     paged: ClassVar = frozenset({"GET"})
     about: ClassVar = {"GET": "The courses that somebody takes, the last used first; of others for their tutors only."}
 
@@ -147,4 +151,4 @@ class TakenCourses(ApiView):
         return user if person_id == user.pk else get_object_or_404(User, pk=person_id)
 
     def get(self, request: Request) -> Response:
-        return self.page(hot.Taken(self.thing, self.caller), shown=reading.taken_course)
+        return self.page(hot.Taken(self.thing, self.caller), shown=representations.taken_course)

@@ -8,13 +8,13 @@ from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.courses import reading
-from apps.courses.actions.authoring import give_title_image
+from apps.courses import representations
 from apps.courses.models import Course
-from apps.courses.rules import may_edit_course
-from apps.courses.shapes.reading import CourseShape
+from apps.courses.permissions import may_edit_course
+from apps.courses.serializers.output import CourseSerializer
+from apps.courses.services.authoring import give_title_image
 from apps.courses.views.courses import OfCourse
-from apps.media.shapes import MediaUploadShape
+from apps.media.serializers import MediaUploadSerializer
 
 ENTITIES = ("course",)
 
@@ -22,8 +22,8 @@ ENTITIES = ("course",)
 class TitleImage(OfCourse):
     parser_classes = (MultiPartParser,)
     rules: ClassVar = {"POST": may_edit_course}
-    takes: ClassVar = {"POST": MediaUploadShape}
-    gives: ClassVar = {"POST": CourseShape}
+    takes: ClassVar = {"POST": MediaUploadSerializer}
+    gives: ClassVar = {"POST": CourseSerializer}
     about: ClassVar = {"POST": "Give a course (`entity_type` course) its title image: JPEG, PNG, WebP or GIF."}
 
     def find(self, user: Any, *args: Any, course_id: UUID | None = None, **ids: Any) -> Course:
@@ -33,4 +33,4 @@ class TitleImage(OfCourse):
 
     def post(self, request: Request, **ids: Any) -> Response:
         course = give_title_image(self.thing, self.body()["file"], by=self.caller)
-        return self.answer(reading.one_course(course, self.caller))
+        return self.answer(representations.one_course(course, self.caller))

@@ -10,7 +10,7 @@ from apps.evaluation.language.reading import Clause
 from apps.evaluation.language.remark import Remark
 from apps.evaluation.language.tables import MODALS
 from apps.evaluation.language.ward import ward_words
-from apps.evaluation.listed import listed
+from apps.evaluation.word_lists import listed
 
 _AFTER_HAVE = listed("schmerzen husten angst hunger durst fieber")
 _HAVE = listed("habe haben hast hat hatten hatte keine keinen starke starken")

@@ -10,7 +10,7 @@ from apps.evaluation.language.determiners import CONTRACTED, determiner
 from apps.evaluation.language.reading import Clause
 from apps.evaluation.language.tables import ACCUSATIVE, DATIVE, EITHER, GENITIVE, SUBJECTS, TITLES
 from apps.evaluation.language.ward import drugs
-from apps.evaluation.listed import listed
+from apps.evaluation.word_lists import listed
 
 _OWN_WORDS = SUBJECTS | TITLES | {"ihnen", "ihr", "ihre", "ihren", "ihrem"}
 _MEASURES = listed("Glas Tasse Flasche Becher Scheibe Stück Löffel")

@@ -11,7 +11,7 @@ from apps.evaluation.language.noun_phrases import Phrase, phrases
 from apps.evaluation.language.reading import Clause
 from apps.evaluation.language.remark import Remark
 from apps.evaluation.language.tables import BE, EITHER, FINITE, MODALS, RESTING
-from apps.evaluation.listed import listed
+from apps.evaluation.word_lists import listed
 
 _TAKES_ACCUSATIVE = listed(
     "habe haben hatte hatten brauche brauchen nehme nehmen messe messen bekomme bekommen hole holen kontrolliere"

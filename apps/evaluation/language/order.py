@@ -17,7 +17,7 @@ from apps.evaluation.language.tables import (
     QUESTION_WORDS,
     SUBJECTS,
 )  # fmt: skip
-from apps.evaluation.listed import listed
+from apps.evaluation.word_lists import listed
 
 _LEADING = listed("wenn falls weil nachdem bevor obwohl")
 _DUTY = listed("müssen sollen dürfen können sollten müssten muss soll darf kann")

@@ -24,7 +24,7 @@ from apps.evaluation.language.tables import (
     SUBJECTS,
     SURE_BEFORE_ARTICLE,
 )  # fmt: skip
-from apps.evaluation.listed import listed
+from apps.evaluation.word_lists import listed
 
 _GENITIVE = lexicon.of_case("G")
 _OF = listed("eine einer eines einen einem einige viele keiner keine welche alle beide")

@@ -9,7 +9,7 @@ from apps.evaluation.language import lexicon
 from apps.evaluation.language.reading import Clause
 from apps.evaluation.language.remark import Remark
 from apps.evaluation.language.ward import ward_words
-from apps.evaluation.listed import listed
+from apps.evaluation.word_lists import listed
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzäöüß"
 _SOFT = {"a": "ä", "o": "ö", "u": "ü", "s": "ß", "ä": "a", "ö": "o", "ü": "u", "ß": "s"}

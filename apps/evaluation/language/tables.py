@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apps.evaluation.listed import listed
+from apps.evaluation.word_lists import listed
 
 DATIVE = listed("aus bei mit nach von zu")
 ACCUSATIVE = listed("durch für gegen um ohne")

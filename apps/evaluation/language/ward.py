@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from apps.evaluation.language.lexicon import FOLDER
-from apps.evaluation.listed import listed
+from apps.evaluation.word_lists import listed
 
 
 @cache

@@ -1,6 +1,6 @@
 """Clinical notes: `check(template, note, knowledge)` gives remarks with their sources; `sections(template)`."""
 
-from apps.evaluation.notes.checking import check
+from apps.evaluation.notes.check import check
 from apps.evaluation.notes.reports import (
     ExpectedFact,
     Finding,

@@ -11,7 +11,7 @@ from django.conf import settings
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
-from kit.events.emitting import stream
+from kit.events.publisher import stream
 
 log = structlog.get_logger(__name__)
 

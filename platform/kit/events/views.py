@@ -17,8 +17,8 @@ from rest_framework.request import Request
 from rest_framework.settings import api_settings
 
 from kit.errors import shape
+from kit.events.cursor import Past
 from kit.events.hub import hub
-from kit.events.past import Past
 
 log = structlog.get_logger(__name__)
 

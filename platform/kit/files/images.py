@@ -9,7 +9,7 @@ import filetype
 from django.utils.translation import gettext as _
 from PIL import Image, ImageOps
 
-from kit.errors import Invalid
+from kit.errors import InvalidInput
 
 MOST_BYTES = 10_000_000
 MOST_PIXELS = 40_000_000
@@ -23,7 +23,7 @@ def reencode_image(data: bytes, *, longest_side: int = 1024) -> tuple[bytes, str
     """A WebP picture of at most `longest_side` pixels, and its suffix ".webp".
 
     The type is told by the content; location, camera and every other remark in the file are dropped, only the
-    first frame is kept. Invalid on the field "file": image_too_large (bytes or pixels), image_invalid (no JPEG,
+    first frame is kept. InvalidInput on the field "file": image_too_large (bytes or pixels), image_invalid (no JPEG,
     PNG, WebP or GIF, or a broken one; drawings with script such as SVG are none).
     """
     if len(data) > MOST_BYTES:
@@ -56,9 +56,11 @@ def smaller(found: Image.Image, longest_side: int) -> Image.Image:
     return ImageOps.exif_transpose(picture)
 
 
-def invalid() -> Invalid:
-    return Invalid({"file": ("image_invalid", _("This is not a picture that can be used (JPEG, PNG, WebP, GIF)."))})
+def invalid() -> InvalidInput:
+    return InvalidInput(
+        {"file": ("image_invalid", _("This is not a picture that can be used (JPEG, PNG, WebP, GIF)."))}
+    )
 
 
-def too_large() -> Invalid:
-    return Invalid({"file": ("image_too_large", _("This picture is too large."))})
+def too_large() -> InvalidInput:
+    return InvalidInput({"file": ("image_too_large", _("This picture is too large."))})

@@ -6,7 +6,7 @@ from django.core import signing
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from kit.errors import Refused
+from kit.errors import ApiError
 from kit.files.store import KEY, checked
 
 SIGNER = "kit.files"
@@ -23,14 +23,14 @@ def url(key: str, seconds: int = LIFE) -> str:
 
 
 def read(token: str) -> tuple[str, int]:
-    """The key and the seconds left; Refused 403 link_invalid or link_expired."""
+    """The key and the seconds left; ApiError 403 link_invalid or link_expired."""
     try:
         key, until = signing.Signer(salt=SIGNER).unsign_object(token)
     except (signing.BadSignature, ValueError):
-        raise Refused("link_invalid", _("This link is not valid."), status=403) from None
+        raise ApiError("link_invalid", _("This link is not valid."), status=403) from None
     if not KEY.fullmatch(key):
-        raise Refused("link_invalid", _("This link is not valid."), status=403)
+        raise ApiError("link_invalid", _("This link is not valid."), status=403)
     left = int(until - time.time())
     if left <= 0:
-        raise Refused("link_expired", _("This link has expired."), status=403)
+        raise ApiError("link_expired", _("This link has expired."), status=403)
     return key, left

@@ -12,7 +12,7 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import FileSystemStorage, Storage, storages
 from django.utils.translation import gettext as _
 
-from kit.errors import Refused
+from kit.errors import ApiError
 
 SUFFIX = re.compile(r"\.[a-z0-9]{1,8}")
 KEY = re.compile(r"[0-9a-f]{2}/[0-9a-f]{62}\.[a-z0-9]{1,8}")
@@ -22,7 +22,7 @@ FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
 def put(data: bytes, suffix: str) -> str:
     """Keeps `data` and gives its key, "ab/cdef….webm"; the same data has the same key and is kept once.
 
-    Refused 507 storage_full when there is no room; ValueError for a suffix that is none.
+    ApiError 507 storage_full when there is no room; ValueError for a suffix that is none.
     """
     key = key_of(data, suffix)
     storage = backend()
@@ -96,7 +96,7 @@ def write_file(path: Path, data: bytes) -> None:
         draft = None
     except OSError as error:
         if error.errno in FULL:
-            raise Refused("storage_full", _("There is no room left to store files."), status=507) from error
+            raise ApiError("storage_full", _("There is no room left to store files."), status=507) from error
         raise
     finally:
         if draft is not None:

@@ -2,8 +2,8 @@
 
 from django.urls import path
 
+from kit.exception_handler import only_read
 from kit.files.views import Media
-from kit.refusals import only_read
 
 urlpatterns = [
     path("<str:token>", only_read(Media.as_view()), name="media"),

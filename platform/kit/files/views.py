@@ -23,7 +23,7 @@ class Media(View):
     def get(self, request: HttpRequest, token: str) -> HttpResponseBase:
         try:
             answer = self.file(request, *links.read(token))
-        except errors.Refused as refusal:
+        except errors.ApiError as refusal:
             answer = problem(str(refusal.get_codes()), str(refusal.detail), refusal.status_code)
         except FileNotFoundError:
             answer = problem("not_found", _("This file does not exist."), 404)

@@ -20,7 +20,7 @@ from kit.gateway.capabilities import (
     Voice,
     Word,
 )
-from kit.gateway.doors import door, is_open, kind_of
+from kit.gateway.clients import door, is_open, kind_of
 
 __all__ = [
     "Age",

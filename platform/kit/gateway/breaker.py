@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from kit.gateway.marks import Marks
+from kit.gateway.shared_state import Marks
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,8 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from kit.base_models import Row
 from kit.gateway.failures import Outcome
-from kit.rows import Row
 
 
 class ProviderCall(Row):

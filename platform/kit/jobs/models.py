@@ -8,8 +8,8 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from kit.events.emitting import emit
-from kit.rows import Row
+from kit.base_models import Row
+from kit.events.publisher import emit
 
 LEASE = timedelta(seconds=10)  # a worker that is silent for longer is taken for dead
 

@@ -9,13 +9,13 @@ from rest_framework.response import Response
 
 from kit.api import ApiView
 from kit.jobs.models import Job
-from kit.jobs.shapes import JobShape
-from kit.rules import signed_in
+from kit.jobs.serializers import JobSerializer
+from kit.permissions import signed_in
 
 
 class OneJob(ApiView):
     rules: ClassVar = {"GET": signed_in}
-    gives: ClassVar = {"GET": JobShape}
+    gives: ClassVar = {"GET": JobSerializer}
     about: ClassVar = {"GET": "Where a job that the caller started stands."}
     added = True
 

@@ -3,7 +3,7 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from kit.rows import Row
+from kit.base_models import Row
 
 
 class MailState(models.TextChoices):

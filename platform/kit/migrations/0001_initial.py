@@ -109,7 +109,7 @@ class Migration(migrations.Migration):
                 (
                     "state",
                     models.CharField(
-                        choices=[("QUEUED", "Queued"), ("SENT", "Sent"), ("REFUSED", "Refused")],
+                        choices=[("QUEUED", "Queued"), ("SENT", "Sent"), ("REFUSED", "ApiError")],
                         default="QUEUED",
                         max_length=10,
                         verbose_name="State",
@@ -153,8 +153,8 @@ class Migration(migrations.Migration):
                             ("TIMED_OUT", "Timed Out"),
                             ("FAILED", "Failed"),
                             ("THROTTLED", "Throttled"),
-                            ("REFUSED", "Refused"),
-                            ("INVALID", "Invalid"),
+                            ("REFUSED", "ApiError"),
+                            ("INVALID", "InvalidInput"),
                             ("CUT", "Cut"),
                         ],
                         max_length=10,

@@ -9,15 +9,15 @@ from django.urls import reverse
 from django.utils import timezone
 
 from apps.cases.models import Case
-from apps.content.actions.items import add_item, delete_item
-from apps.content.exchange.exporting import export_course
-from apps.content.exchange.importing import import_course
-from apps.content.forms import FieldShape, compared
+from apps.content.authoring.items import add_item, delete_item
+from apps.content.exchange.exporter import export_course
+from apps.content.exchange.importer import import_course
+from apps.content.forms import FieldSerializer, compared
 from apps.content.kind import kinds
 from apps.content.models import Item
 from apps.conversations.models import Author, CaseInteraction, Conversation, Message, SubtaskInteraction
 from apps.courses.models import Course, Section
-from kit.errors import Refused
+from kit.errors import ApiError
 from tests.content.waiting import chat, worker
 from tests.factories.accounts import Clinic
 from tests.factories.content import author
@@ -158,7 +158,7 @@ def test_a_file_brings_no_case_that_not_everybody_sees(case: Case, section: Sect
     file = export_course(section.course)
     assert import_course(file, organization=clinic, as_copy=True).organization == clinic
     for said, home in (({"is_public": True}, clinic), ({}, Clinic()), ({}, None)):
-        with pytest.raises(Refused) as refusal:
+        with pytest.raises(ApiError) as refusal:
             import_course({**file, **said}, organization=home, as_copy=True)
         assert refusal.value.get_codes() == "case_not_shared" and Course.objects.count() == 2
 
@@ -330,7 +330,7 @@ def test_a_form_changes_its_case(case: Case, section: Section, ada: Any) -> None
     ],
 )
 def test_words_forgive_slips_and_numbers_don_t(said: Any, given: str, mark: str, reason: str) -> None:
-    shape = FieldShape(data={"key": "f", "label": "Feld"} | said)
+    shape = FieldSerializer(data={"key": "f", "label": "Feld"} | said)
     shape.is_valid(raise_exception=True)
     match = compared(shape.validated_data, given)
     assert (match.mark, match.reason) == (mark, reason)

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from apps.content.actions.parts import delete_part
-from apps.content.bodies import body_of
+from apps.content.authoring.parts import delete_part
+from apps.content.item_versions import body_of
 from apps.content.kind import kinds
 from apps.courses.models import Section
 from tests.factories.content import author, item

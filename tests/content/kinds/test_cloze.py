@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from apps.content.exchange.exporting import export_course
-from apps.content.exchange.importing import import_course
+from apps.content.exchange.exporter import export_course
+from apps.content.exchange.importer import import_course
 from apps.content.kind import Body, kinds
-from apps.content.kinds.cloze.shapes import ClozeContentShape
+from apps.content.kinds.cloze.serializers import ClozeContentSerializer
 from apps.courses.models import Section
 
 CLOZE = "/api/course-section-items/cloze"
@@ -19,7 +19,7 @@ SHORT = {
 
 
 def said(content: Any) -> Any:
-    shape = ClozeContentShape(data=deepcopy(content))
+    shape = ClozeContentSerializer(data=deepcopy(content))
     shape.is_valid(raise_exception=True)
     return shape.validated_data
 
@@ -56,7 +56,7 @@ def test_the_short_form_takes_no_key_twice_and_an_empty_gap_is_a_problem() -> No
     + [{"text": "a", "gaps": [{"key": []}]}, {"text": "[[" + "|" * 1_000_000, "gaps": []}],
 )
 def test_what_is_no_content_is_refused_as_ever(content: Any) -> None:
-    assert not ClozeContentShape(data=content).is_valid()
+    assert not ClozeContentSerializer(data=content).is_valid()
 
 
 def test_authors_and_files_may_write_it_short(ada: Any, section: Section, clinic: Any) -> None:

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from apps.content.dialogs.parts import MOST_LINES
-from apps.content.dialogs.proposing import by_templates, is_said, schema
+from apps.content.dialogs.proposals import by_templates, is_said, schema
 from apps.content.dialogs.templates import turn_about
-from apps.content.forms import MOST_FIELDS, FieldShape
+from apps.content.forms import MOST_FIELDS, FieldSerializer
 from apps.content.kind import Json
 from apps.content.models import Dialog, DialogLine, Item
 from apps.courses.models import Section
@@ -24,7 +24,7 @@ NAMES = {"asker": "Jana", "person": "Herr Brandner"}
 
 
 def field(**said: Any) -> Json:
-    shape = FieldShape(data={"key": "f", **said})
+    shape = FieldSerializer(data={"key": "f", **said})
     shape.is_valid(raise_exception=True)
     return dict(shape.validated_data)
 

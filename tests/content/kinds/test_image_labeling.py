@@ -7,7 +7,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
-from apps.content.bodies import body_of
+from apps.content.item_versions import body_of
 from apps.content.kind import Body, kinds
 from apps.content.models import Item
 from apps.courses.models import Section

@@ -5,8 +5,8 @@ from uuid import uuid4
 
 from django.utils import timezone
 
-from apps.content.actions.learning import Step, work_on
-from apps.content.amounts import SECTION_DONE
+from apps.content.answers.points import SECTION_DONE
+from apps.content.answers.services import Step, work_on
 from apps.content.kind import kinds
 from apps.content.kinds.journalling.journalling import MOST_ENTRIES
 from apps.courses.models import LearningObjective, Section

@@ -8,7 +8,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
-from apps.content.kinds.media.actions import describe
+from apps.content.kinds.media.services import describe
 from apps.content.models import Attachment, Item
 from apps.courses.models import Section
 from tests.factories.content import author, item

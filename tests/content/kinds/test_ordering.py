@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from apps.content.bodies import body_of
+from apps.content.item_versions import body_of
 from apps.courses.models import Section
 from tests.factories.content import item
 

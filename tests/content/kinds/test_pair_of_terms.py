@@ -7,11 +7,11 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
-from apps.content.actions.items import change_item
-from apps.content.bodies import body_of
+from apps.content.answers.verdicts import Mark
+from apps.content.authoring.items import change_item
+from apps.content.item_versions import body_of
 from apps.content.kind import kinds
 from apps.content.models import Item
-from apps.content.verdicts import Mark
 from apps.courses.models import Section
 from tests.factories.content import author, item
 from tests.people import Client

@@ -8,9 +8,9 @@ from django.conf import LazySettings
 from django.db import DatabaseError
 
 from apps.content import jobs
-from apps.content.actions.looking import keep_judgements
 from apps.content.judging.asking import is_quote
 from apps.content.kinds.resource.models import ChoiceQuestion, OpenQuestion
+from apps.content.model_review.request import keep_judgements
 from apps.content.models import Item, JudgedText
 from apps.courses.models import Section
 from kit.gateway.models import ProviderCall

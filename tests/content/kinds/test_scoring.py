@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from django.db import IntegrityError, transaction
 
-from apps.content.bodies import body_of
+from apps.content.answers.verdicts import Mark
+from apps.content.item_versions import body_of
 from apps.content.kind import Body, kinds
 from apps.content.kinds.scoring.models import Line
-from apps.content.verdicts import Mark
 from apps.courses.models import Section
 from tests.factories.content import item
 from tests.people import Client

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from apps.content.actions.learning import Step, work_on
-from apps.content.bodies import body_of
+from apps.content.answers.services import Step, work_on
+from apps.content.item_versions import body_of
 from apps.content.kind import Body, kinds
 from apps.courses.models import Section
 from tests.factories.content import item

@@ -7,19 +7,19 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from apps.cases.actions import import_case
 from apps.cases.models import Case
-from apps.content import amounts
-from apps.content.actions.items import add_item, change_item
-from apps.content.actions.learning import Step, work_on
+from apps.cases.services import import_case
+from apps.content.answers import points
+from apps.content.answers.services import Step, work_on
+from apps.content.authoring.items import add_item, change_item
 from apps.content.kind import kinds
 from apps.content.kinds.case import solving
 from apps.content.models import Item, ItemInteraction
 from apps.conversations.models import CaseInteraction, SubtaskInteraction
-from apps.courses.actions.learning import start_section
 from apps.courses.models import ChapterInteraction, Course, CourseInteraction, Section, SectionInteraction
+from apps.courses.services.enrolment import start_section
 from apps.experience.models import ExperienceEvent
-from kit.errors import Refused
+from kit.errors import ApiError
 from kit.jobs.models import Job
 from tests.content.waiting import worker
 from tests.factories.cases import small
@@ -123,7 +123,7 @@ def test_points_are_given_once_however_often_it_is_counted(
 ) -> None:
     worker.run("content.count_solved")
     gained = dict(ExperienceEvent.objects.filter(user=anna.user).values_list("source", "amount"))
-    assert gained == {"ITEM": amounts.RIGHT_AT_FIRST, "SECTION": amounts.SECTION_DONE}
+    assert gained == {"ITEM": points.RIGHT_AT_FIRST, "SECTION": points.SECTION_DONE}
     before = ItemInteraction.objects.values().get()
     assert solving.count_solved(solved.pk) == 0
     again = anna.post(
@@ -162,7 +162,7 @@ def test_her_windows_are_told(
     heard: list[dict[str, Any]] = []
     monkeypatch.setattr(solving, "emit", lambda name, to, **data: heard.append({"name": name, "to": to} | data))
     worker.run("content.count_solved")
-    gained = amounts.RIGHT_AT_FIRST + amounts.SECTION_DONE
+    gained = points.RIGHT_AT_FIRST + points.SECTION_DONE
     told = {"section": item.section_id, "item": item.pk, "gained": gained}
     assert heard == [{"name": "answer.judged", "to": [anna.user]} | told]
 
@@ -325,7 +325,7 @@ def test_who_has_left_the_course_by_now_is_no_failure(
 
     def leaves_the_first(found: Item, *words: Any, **facts: Any) -> Any:
         if found.pk == item.pk:
-            raise Refused("not_enrolled", "gone")
+            raise ApiError("not_enrolled", "gone")
         return real(found, *words, **facts)
 
     monkeypatch.setattr(solving, "work_on", leaves_the_first)

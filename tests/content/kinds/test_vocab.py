@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 from django.conf import LazySettings
 
-from apps.content.actions.learning import Step, work_on
-from apps.content.actions.words import add_words, introduce
-from apps.content.bodies import body_of
+from apps.content.answers.services import Step, work_on
+from apps.content.item_text import shortened, text_of_section
+from apps.content.item_versions import body_of
 from apps.content.kind import Body, kinds
 from apps.content.kinds.vocab.tasks import example
 from apps.content.models import Item
-from apps.content.saying import shortened, text_of_section
+from apps.content.vocabulary.services import add_words, introduce
 from apps.courses.models import Section
 from apps.vocabulary.models import VocabItem
 from kit.languages import LANGUAGES

@@ -4,31 +4,31 @@ from collections.abc import Sequence
 
 from rest_framework import serializers
 
+from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
 from apps.content.kind import Body, Example, Json, Kind, Problem
-from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
-from kit.shapes import Shape
+from kit.serializers import StrictSerializer
 
 
-class GuessContentShape(Shape):
+class GuessContentSerializer(StrictSerializer):
     """A number and its question."""
 
     question = serializers.CharField(allow_blank=True, max_length=200)
     number = serializers.IntegerField()
 
 
-class GuessAnswerShape(Shape):
+class GuessAnswerSerializer(StrictSerializer):
     """The guess."""
 
     number = serializers.IntegerField()
 
 
-class GuessSeenShape(Shape):
+class GuessSeenSerializer(StrictSerializer):
     """The question alone."""
 
     question = serializers.CharField(allow_blank=True)
 
 
-class GuessSolvedShape(Shape):
+class GuessSolvedSerializer(StrictSerializer):
     """The number."""
 
     number = serializers.IntegerField()
@@ -39,10 +39,10 @@ class Guess(Kind):
 
     slug = "GUESS"
     path = "guess"
-    content = GuessContentShape
-    answer = GuessAnswerShape
-    seen = GuessSeenShape
-    solved = GuessSolvedShape
+    content = GuessContentSerializer
+    answer = GuessAnswerSerializer
+    seen = GuessSeenSerializer
+    solved = GuessSolvedSerializer
     format = 2
 
     def empty(self) -> Json:

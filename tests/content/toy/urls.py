@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
-from apps.content.shapes.kinds import new_shape
-from apps.content.views.kinds import NewItem
-from kit.paths import path
+from apps.content.authoring.kind_serializers import new_shape
+from apps.content.authoring.kind_views import NewItem
+from kit.routing import path
 from tests.content.toy.guess import Guess
 
 

@@ -4,40 +4,40 @@ from collections.abc import Sequence
 
 from rest_framework import serializers
 
+from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
 from apps.content.kind import Body, Example, Json, Kind, Part
-from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
-from kit.shapes import Shape
+from kit.serializers import StrictSerializer
 
 WARD, LAB = "00000000-0000-7000-8000-0000000000a1", "00000000-0000-7000-8000-0000000000a2"
 BED, TUBE = "00000000-0000-7000-8000-0000000000b1", "00000000-0000-7000-8000-0000000000b2"
 
 
-class GroupsContentShape(Shape):
+class GroupsContentSerializer(StrictSerializer):
     """`first_id` names a row, to show that copies rename it."""
 
     first_id = serializers.CharField(required=False, allow_blank=True)
 
 
-class GroupShape(Shape):
+class GroupSerializer(StrictSerializer):
     """A group."""
 
     title = serializers.CharField(max_length=100)
 
 
-class MemberShape(Shape):
+class MemberSerializer(StrictSerializer):
     """A member of a group of the same item."""
 
     text = serializers.CharField(max_length=100)
     group_id = serializers.UUIDField()
 
 
-class GroupsAnswerShape(Shape):
+class GroupsAnswerSerializer(StrictSerializer):
     """Group by member."""
 
     groups = serializers.DictField(child=serializers.CharField())
 
 
-class GroupsSeenShape(Shape):
+class GroupsSeenSerializer(StrictSerializer):
     """The members."""
 
     members = serializers.ListField(child=serializers.DictField())
@@ -48,13 +48,13 @@ class Groups(Kind):
 
     slug = "GROUPS"
     path = "groups"
-    content = GroupsContentShape
-    answer = GroupsAnswerShape
-    seen = GroupsSeenShape
-    solved = GroupsAnswerShape
+    content = GroupsContentSerializer
+    answer = GroupsAnswerSerializer
+    seen = GroupsSeenSerializer
+    solved = GroupsAnswerSerializer
     parts = (
-        Part("groups", "kind_groups.Group", GroupShape, path="group", key="group_id"),
-        Part("members", "kind_groups.Member", MemberShape, path="member", key="member_id"),
+        Part("groups", "kind_groups.Group", GroupSerializer, path="group", key="group_id"),
+        Part("members", "kind_groups.Member", MemberSerializer, path="member", key="member_id"),
     )
 
     def empty(self) -> Json:

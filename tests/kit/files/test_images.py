@@ -9,7 +9,7 @@ import zlib
 import pytest
 from PIL import Image
 
-from kit.errors import Invalid
+from kit.errors import InvalidInput
 from kit.files import reencode_image
 
 
@@ -72,14 +72,14 @@ def test_what_can_be_seen_through_stays_so():
      picture("BMP"), b"\x89PNG\r\n\x1a\n" + b"\0" * 50, b"\xff\xd8\xff\xe0<html>"],
 )  # fmt: skip
 def test_what_is_no_picture_is_refused(data: bytes):
-    with pytest.raises(Invalid) as error:
+    with pytest.raises(InvalidInput) as error:
         reencode_image(data)
     assert error.value.get_codes() == {"file": ["image_invalid"]}
 
 
 @pytest.mark.parametrize("data", [flood(), picture("PNG") + b"\0" * 10_000_000])
 def test_what_is_too_large_is_refused(data: bytes):
-    with pytest.raises(Invalid) as error:
+    with pytest.raises(InvalidInput) as error:
         reencode_image(data)
     assert error.value.get_codes() == {"file": ["image_too_large"]}
 
@@ -97,5 +97,5 @@ def test_however_a_picture_is_broken_it_is_refused_or_mended():
         broken = bytearray(chance.choice(whole))
         for _sign in range(chance.choice((1, 5, 20))):
             broken[chance.randrange(len(broken))] = chance.randrange(256)
-        with contextlib.suppress(Invalid):
+        with contextlib.suppress(InvalidInput):
             assert reencode_image(bytes(broken))[1] == ".webp"

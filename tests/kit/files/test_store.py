@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kit import files
-from kit.errors import Refused
+from kit.errors import ApiError
 from kit.files import store
 
 
@@ -72,7 +72,7 @@ def test_a_full_disk_is_said_and_leaves_nothing_behind(media: Path, monkeypatch)
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ApiError) as refused:
         files.put(b"too much", ".webm")
     assert (refused.value.status_code, refused.value.get_codes()) == (507, "storage_full")
     assert kept(media) == []

@@ -5,14 +5,14 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from kit.gateway.attempts import Line, Patience
 from kit.gateway.breaker import Breaker
-from kit.gateway.doors import DOORS, Door
-from kit.gateway.ledger import Attempt, Payer
-from kit.gateway.marks import MemoryMarks
+from kit.gateway.clients import DOORS, Door
+from kit.gateway.metering import Attempt, Payer
 from kit.gateway.providers.deepl import open_provider as open_deepl
 from kit.gateway.providers.espeak import open_provider as open_espeak
 from kit.gateway.providers.openai import open_provider as open_openai
+from kit.gateway.retries import Line, Patience
+from kit.gateway.shared_state import MemoryMarks
 from tests.fake_provider import FakeProvider
 
 KEY = "sk-secret-key-of-the-operator"

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from kit.errors import Refused
+from kit.errors import ApiError
 from kit.gateway import ChatMessage, ChatRequest, SayRequest
 from tests.fake_provider import SECRET_WORDS
 from tests.kit.gateway.conftest import KEY
@@ -38,7 +38,7 @@ def patience(mode: str) -> dict[str, float]:
 def test_a_bad_answer_ends_in_time_with_a_sentence_of_ours(mode, capability, request_, opened, fake, books, capfd):
     fake.mode = mode
     started = time.monotonic()
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ApiError) as refused:
         opened(capability, **patience(mode), tries=2).do(request_)
     assert time.monotonic() - started < patience(mode)["whole"] + 3
     assert refused.value.status_code == 503
@@ -62,14 +62,14 @@ def test_speech_falls_back_to_the_embedded_voice(mode, opened, fake, books):
 
 def test_a_redirect_is_never_followed(opened, fake):
     fake.mode = "redirect"
-    with pytest.raises(Refused):
+    with pytest.raises(ApiError):
         opened("chat").do(TALK)
     assert [call["path"] for call in fake.calls] == ["/v1/chat/completions"]
 
 
 def test_a_refused_request_is_not_sent_again(opened, fake):
     fake.mode = "400"
-    with pytest.raises(Refused):
+    with pytest.raises(ApiError):
         opened("chat").do(TALK)
     assert len(fake.calls) == 1
 

@@ -9,7 +9,7 @@ from redis.retry import Retry
 
 from kit.gateway import SayRequest
 from kit.gateway.breaker import Breaker
-from kit.gateway.marks import MemoryMarks, RedisMarks, SharedMarks
+from kit.gateway.shared_state import MemoryMarks, RedisMarks, SharedMarks
 from kit.valkey import client
 
 WORDS = SayRequest("Guten Morgen.")

@@ -9,9 +9,9 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 from django.utils import timezone
 
-from kit.errors import Refused
+from kit.errors import ApiError
 from kit.gateway import SayRequest, door, is_open
-from kit.gateway.ledger import Books, Payer
+from kit.gateway.metering import Books, Payer
 from kit.gateway.models import ProviderCall
 
 WORDS = SayRequest("Guten Morgen.")
@@ -36,7 +36,7 @@ def open_provider(options):
 def test_a_capability_without_a_provider_is_refused(capability, settings):
     settings.PROVIDERS = {"say": ["espeak"]}
     assert not is_open(capability)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ApiError) as refused:
         door(capability)
     assert (refused.value.status_code, refused.value.get_codes()) == (503, "provider_absent")
 
@@ -81,7 +81,7 @@ def test_an_address_that_is_more_than_an_address_is_refused(url, settings):
 def test_with_an_empty_budget_only_free_providers_go_on(opened, fake, books):
     books.empty = True
     assert opened("say", "openai", "espeak").do(WORDS).provider == "espeak"
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ApiError) as refused:
         opened("say", "openai").do(WORDS)
     assert (refused.value.status_code, refused.value.get_codes()) == (429, "budget_exceeded")
     assert fake.calls == []

@@ -7,10 +7,10 @@ from decimal import Decimal
 import pytest
 from PIL import Image
 
-from kit.errors import Refused
+from kit.errors import ApiError
 from kit.gateway import DrawRequest
 from kit.gateway.failures import ProviderError
-from kit.gateway.providers.openai.draw import picture_in
+from kit.gateway.providers.openai.images import picture_in
 from tests.fake_provider import SECRET_WORDS
 from tests.kit.gateway.conftest import KEY
 from tests.kit.gateway.test_bad_providers import OUTCOMES, patience
@@ -32,7 +32,7 @@ def test_words_become_a_picture(opened, fake, books):
 def test_a_bad_painter_ends_in_time_with_a_sentence_of_ours(mode, opened, fake, books, capfd):
     fake.mode = mode
     started = time.monotonic()
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ApiError) as refused:
         opened("draw", **patience(mode), tries=2).do(ASKED)
     assert time.monotonic() - started < patience(mode)["whole"] + 3
     assert refused.value.get_codes() == "provider_unavailable"

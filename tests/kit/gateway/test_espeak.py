@@ -6,10 +6,10 @@ from threading import Thread
 import pytest
 
 from kit.gateway import Age, SayRequest, Sex, Speed, Voice
+from kit.gateway.audio import NoSound, opus_of, samples_of
 from kit.gateway.failures import Outcome, ProviderError
 from kit.gateway.providers.espeak import open_provider
 from kit.gateway.providers.espeak.voices import LANGUAGES
-from kit.gateway.sound import NoSound, opus_of, samples_of
 from kit.languages import LANGUAGES as ALL
 
 TEXT = "Guten Morgen, Schwester. Mein Knie tut weh."

@@ -5,11 +5,11 @@ from decimal import Decimal
 
 import pytest
 
-from kit.errors import Refused
+from kit.errors import ApiError
 from kit.gateway import HearRequest, Word
+from kit.gateway.audio import SPEECH_RATE, samples_of
 from kit.gateway.failures import ProviderError
-from kit.gateway.providers.openai.hear import words_of
-from kit.gateway.sound import SPEECH_RATE, samples_of
+from kit.gateway.providers.openai.transcription import words_of
 from tests.fake_provider import SECRET_WORDS, tone
 from tests.kit.gateway.conftest import KEY
 from tests.kit.gateway.test_bad_providers import OUTCOMES, patience
@@ -38,7 +38,7 @@ def test_a_recording_is_sent_small_and_comes_back_as_text_with_words(opened, fak
 def test_a_bad_ear_ends_in_time_with_a_sentence_of_ours(mode, opened, fake, books, capfd):
     fake.mode = mode
     started = time.monotonic()
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ApiError) as refused:
         opened("hear", **patience(mode), tries=2).do(SPEECH)
     assert time.monotonic() - started < patience(mode)["whole"] + 3
     assert refused.value.get_codes() == "provider_unavailable"
@@ -49,7 +49,7 @@ def test_a_bad_ear_ends_in_time_with_a_sentence_of_ours(mode, opened, fake, book
 
 def test_more_text_than_anybody_can_say_is_no_answer(opened, fake, books):
     fake.text = "x" * 20_000
-    with pytest.raises(Refused):
+    with pytest.raises(ApiError):
         opened("hear", tries=1).do(SPEECH)
     assert [attempt.outcome for attempt in books.attempts] == ["INVALID"]
 
@@ -68,10 +68,10 @@ def test_a_server_that_tells_no_words_still_tells_the_text():
 
 
 def test_hosted_ears_get_less_time_than_a_learner_would_wait(opened, fake, books, monkeypatch):
-    monkeypatch.setattr("kit.gateway.providers.openai.hear.FIRST_SECONDS", 0.2)
-    monkeypatch.setattr("kit.gateway.providers.openai.hear.PER_SECOND", 0.1)
+    monkeypatch.setattr("kit.gateway.providers.openai.transcription.FIRST_SECONDS", 0.2)
+    monkeypatch.setattr("kit.gateway.providers.openai.transcription.PER_SECOND", 0.1)
     fake.mode = "hang"
     started = time.monotonic()
-    with pytest.raises(Refused):
+    with pytest.raises(ApiError):
         opened("hear", tries=1).do(SPEECH)
     assert time.monotonic() - started < 3

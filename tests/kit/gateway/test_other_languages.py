@@ -2,7 +2,7 @@
 
 import pytest
 
-from kit.errors import Refused
+from kit.errors import ApiError
 from kit.gateway import TranslateRequest
 from tests.fake_provider import SECRET_WORDS
 from tests.kit.gateway.conftest import KEY
@@ -58,7 +58,7 @@ def test_what_deepl_cannot_do_goes_to_the_next_provider_unsent(request_, opened,
 @pytest.mark.parametrize("name", ["openai", "deepl"])
 def test_a_bad_answer_ends_in_time_with_a_sentence_of_ours(mode, name, opened, fake, books, capfd):
     fake.mode = mode
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ApiError) as refused:
         opened("translate", name, **patience(mode), tries=1).do(ASKED)
     assert refused.value.get_codes() == "provider_unavailable"
     assert books.outcomes == [f"{name} {OUTCOMES[mode]}"]
@@ -71,7 +71,7 @@ def test_a_bad_answer_ends_in_time_with_a_sentence_of_ours(mode, name, opened, f
 def test_what_cannot_be_a_translation_is_none(text, streamed, opened, fake, books):
     fake.text = text
     way = opened("translate", tries=1)
-    with pytest.raises(Refused):
+    with pytest.raises(ApiError):
         list(way.stream(ASKED)) if streamed else way.do(ASKED)
     assert books.outcomes == ["openai INVALID"]
 
@@ -93,7 +93,7 @@ def test_a_provider_without_pieces_gives_its_text_as_one(opened):
 
 def test_a_translation_that_breaks_off_says_so(opened, fake, books):
     fake.mode = "cut"
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ApiError) as refused:
         list(opened("translate").stream(ASKED))
     assert refused.value.get_codes() == "provider_interrupted"
     assert books.outcomes == ["openai CUT"]

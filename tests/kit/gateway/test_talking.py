@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from kit.errors import Refused
+from kit.errors import ApiError
 from kit.gateway import ChatMessage, ChatRequest, SayRequest, Sex, Speed, Voice
 
 TALK = ChatRequest((ChatMessage("user", "Wie geht es Ihnen?"),))
@@ -30,7 +30,7 @@ def test_an_answer_comes_in_pieces(opened, fake, books):
 def test_a_stream_that_breaks_off_says_so(opened, fake, books):
     fake.mode = "cut"
     heard = []
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ApiError) as refused:
         for piece in opened("chat").stream(TALK):
             heard.append(piece)
     assert refused.value.get_codes() == "provider_interrupted"
@@ -41,7 +41,7 @@ def test_a_stream_that_breaks_off_says_so(opened, fake, books):
 @pytest.mark.parametrize("mode", ["500", "html", "hang", "empty"])
 def test_a_stream_that_never_starts_is_a_failure(opened, fake, mode):
     fake.mode = mode
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ApiError) as refused:
         next(opened("chat", whole=0.6, tries=1).stream(TALK))
     assert refused.value.get_codes() == "provider_unavailable"
 
@@ -58,7 +58,7 @@ def test_an_answer_fits_the_schema_or_is_none(opened, fake):
     fake.text = json.dumps({"pain": 7})
     assert opened("chat").do(request).data == {"pain": 7}
     fake.text = json.dumps({"pain": "viel"})
-    with pytest.raises(Refused):
+    with pytest.raises(ApiError):
         opened("chat").do(request)
 
 

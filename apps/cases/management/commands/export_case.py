@@ -9,7 +9,7 @@ import orjson
 from django.core.management.base import BaseCommand, CommandError
 from django.db.models import Q
 
-from apps.cases.exchange import export_case
+from apps.cases.exchange_export import export_case
 from apps.cases.models import Case
 from apps.organisations.models import Organization
 

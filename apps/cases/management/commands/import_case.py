@@ -8,8 +8,8 @@ import orjson
 from django.core.management.base import BaseCommand, CommandError
 
 from apps.cases import readiness
-from apps.cases.actions import import_case, read_case
-from kit.errors import Invalid
+from apps.cases.services import import_case, read_case
+from kit.errors import InvalidInput
 
 
 class Command(BaseCommand):
@@ -36,7 +36,7 @@ class Command(BaseCommand):
         except (OSError, orjson.JSONDecodeError) as error:
             self.stderr.write(f"{file.name}: {error}")
             return False
-        except Invalid as refusal:
+        except InvalidInput as refusal:
             for place, (_code, detail) in refusal.problems.items():
                 self.stderr.write(f"{file.name}: {place}: {detail}")
             return False

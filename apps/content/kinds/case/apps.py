@@ -11,7 +11,7 @@ class CaseRoom(kind.KindRoom):
 
     def ready(self) -> None:
         from apps.content.kinds.case.solving import start_counting
-        from apps.conversations import solved
+        from apps.conversations.interactions import solved
 
         super().ready()
         solved.listen(start_counting)

@@ -8,34 +8,34 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from apps.content import case_links
+from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
 from apps.content.checking.reasons import Reason
 from apps.content.examples import CASE, example_case
 from apps.content.kind import Body, Example, Json, Kind, Problem
-from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
 from kit.levels import Level
-from kit.shapes import Shape
+from kit.serializers import StrictSerializer
 
 
-class CaseContentShape(Shape):
+class CaseContentSerializer(StrictSerializer):
     """`note` is what hangs on the door; `difficulty` is how the people speak (null: as the learner has set it)."""
 
     note = serializers.CharField(required=False, allow_blank=True, max_length=2000, default="")
     difficulty = serializers.ChoiceField(choices=Level.choices, allow_null=True, required=False, default=None)
 
 
-class CaseAnswerShape(Shape):
+class CaseAnswerSerializer(StrictSerializer):
     """Which of the learner's interactions with the case counts; left out, it is a solved one, or the last."""
 
     case_interaction_id = serializers.UUIDField(required=False)
 
 
-class CaseSeenShape(CaseContentShape):
+class CaseSeenSerializer(CaseContentSerializer):
     """The case, to be read and begun by the calls about cases (null as long as there is none)."""
 
     case_id = serializers.UUIDField(allow_null=True)
 
 
-class CaseSolvedShape(Shape):
+class CaseSolvedSerializer(StrictSerializer):
     """There is nothing to be told: what was to be done stands with the case."""
 
 
@@ -49,10 +49,10 @@ class PlayedCase(Kind):
 
     slug = "CASE"
     path = "cases"
-    content = CaseContentShape
-    answer = CaseAnswerShape
-    seen = CaseSeenShape
-    solved = CaseSolvedShape
+    content = CaseContentSerializer
+    answer = CaseAnswerSerializer
+    seen = CaseSeenSerializer
+    solved = CaseSolvedSerializer
     parts = (case_links.link(),)
 
     def empty(self) -> Json:

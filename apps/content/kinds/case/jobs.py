@@ -1,8 +1,8 @@
 """What is done after a talk."""
 
 from apps.content.kinds.case import solving
+from kit.jobs.context import Work
 from kit.jobs.registry import job
-from kit.jobs.work import Work
 
 
 @job("content.count_solved", queue="think", seconds=60, tries=3)

@@ -7,15 +7,15 @@ from django.db.models import F, Q
 from django.http import Http404
 
 from apps.accounts.models import User
-from apps.content.actions.learning import Step, work_on
+from apps.content.answers.services import Step, work_on
 from apps.content.case_links import standing
 from apps.content.kinds.case.case import PlayedCase, share_of
 from apps.content.models import CaseLink, Item, ItemInteraction
 from apps.conversations.models import CaseInteraction
 from apps.courses.models import CourseInteraction
-from kit.errors import Refused
-from kit.events.emitting import emit
-from kit.jobs.starting import start
+from kit.errors import ApiError
+from kit.events.publisher import emit
+from kit.jobs.queueing import start
 
 
 def start_counting(interaction_id: UUID) -> None:
@@ -66,6 +66,6 @@ def count_in(item: Item, step: Step, learner: User) -> int:
         with transaction.atomic():
             _interaction, gained = work_on(item, step, by=learner, here=False)
             emit("answer.judged", to=[learner], section=item.section_id, item=item.pk, gained=gained)
-    except (Refused, Http404):  # she has left the course, or the item is gone
+    except (ApiError, Http404):  # she has left the course, or the item is gone
         return 0
     return gained

@@ -5,15 +5,15 @@ from typing import Any, ClassVar
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
+from apps.content.authoring.kind_serializers import MOST_PLACES, new_shape
+from apps.content.authoring.kind_views import NewItem
 from apps.content.case_links import NAME, usable, with_case
 from apps.content.kinds.case.case import PlayedCase
-from apps.content.shapes.kinds import MOST_PLACES, new_shape
-from apps.content.views.kinds import NewItem
-from kit.errors import Invalid
-from kit.shapes import Shape
+from kit.errors import InvalidInput
+from kit.serializers import StrictSerializer
 
 
-class NewCaseQuery(Shape):
+class NewCaseQuery(StrictSerializer):
     """Which case, and its place in the section."""
 
     case_id = serializers.UUIDField(required=False)
@@ -29,5 +29,5 @@ class NewCaseItem(NewItem):
     def facts(self) -> dict[str, Any]:
         found = super().facts()
         if "case_id" not in found:
-            raise Invalid({"case_id": ("required", _("Which case?"))})
+            raise InvalidInput({"case_id": ("required", _("Which case?"))})
         return found | {NAME: [{"case_id": usable(found.pop("case_id"), self.thing.course, self.caller)}]}

@@ -7,7 +7,7 @@ from django.http import HttpRequest
 
 from apps.content.admin import show_with_item
 from apps.content.kinds.categorization.models import Category, Entry
-from kit.desk import ReadOnlyRows
+from kit.admin_mixins import ReadOnlyRows
 
 
 class Categories(ReadOnlyRows):

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
+from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
 from apps.content.checking.reasons import Reason
 from apps.content.kind import Body, Example, Json, Kind, Part, Problem
-from apps.content.kinds.categorization import shapes
+from apps.content.kinds.categorization import serializers
 from apps.content.kinds.categorization.examples import EXAMPLES
-from apps.content.shuffling import shuffled
-from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
-from kit.errors import Invalid
+from apps.content.lessons.shuffle import shuffled
+from kit.errors import InvalidInput
 
 FEWEST_CATEGORIES, FEWEST_ENTRIES = 2, 2
 
@@ -20,25 +20,25 @@ class Categorization(Kind):
 
     slug = "CATEGORIZATION"
     path = "categorization-exercise"
-    content = shapes.CategorizationContentShape
-    answer = shapes.CategorizationAnswerShape
-    seen = shapes.CategorizationSeenShape
-    solved = shapes.CategorizationSolvedShape
+    content = serializers.CategorizationContentSerializer
+    answer = serializers.CategorizationAnswerSerializer
+    seen = serializers.CategorizationSeenSerializer
+    solved = serializers.CategorizationSolvedSerializer
     parts = (
         Part(
             "categories",
             "kind_categorization.Category",
-            shapes.CategoryShape,
+            serializers.CategorySerializer,
             path="category",
             key="category_id",
-            most=shapes.MOST_CATEGORIES,
+            most=serializers.MOST_CATEGORIES,
         ),
         Part(
             "items",
             "kind_categorization.Entry",
-            shapes.EntryShape,
+            serializers.EntrySerializer,
             key="categorization_item_id",
-            most=shapes.MOST_ENTRIES,
+            most=serializers.MOST_ENTRIES,
         ),
     )
 
@@ -62,9 +62,9 @@ class Categorization(Kind):
     def evaluate(self, item: Body, answer: Json) -> Verdict:
         entries, given = self.played(item), answer["categories"]
         if not set(given) <= {row["id"] for row in entries}:
-            raise Invalid({"answer": ("foreign", _("There is no such thing to be put into a category."))})
+            raise InvalidInput({"answer": ("foreign", _("There is no such thing to be put into a category."))})
         if not set(given.values()) <= {row["id"] for row in item.parts["categories"]}:
-            raise Invalid({"answer": ("foreign", _("There is no such category."))})
+            raise InvalidInput({"answer": ("foreign", _("There is no such category."))})
         return mean(self.judge(row, given.get(row["id"], "")) for row in entries)
 
     def judge(self, entry: Json, given: str) -> PartVerdict:

@@ -1,7 +1,7 @@
 """Paths of this room."""
 
 from apps.content.kinds.categorization import views
-from kit.paths import path
+from kit.routing import path
 
 urlpatterns = [
     path("categorization-exercise/<uuid:section_id>/new", views.NewCategorization),

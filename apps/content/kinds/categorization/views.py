@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
+from apps.content.authoring.kind_serializers import change_shape, new_shape, part_shapes
+from apps.content.authoring.kind_views import ChangeItem, NewItem, NewPart, OnePart
 from apps.content.kinds.categorization.categorization import Categorization
-from apps.content.shapes.kinds import change_shape, new_shape, part_shapes
-from apps.content.views.kinds import ChangeItem, NewItem, NewPart, OnePart
 
 CATEGORY, ENTRY = Categorization.parts
 CATEGORY_SENT, CATEGORY_WRITTEN = part_shapes(Categorization, CATEGORY)

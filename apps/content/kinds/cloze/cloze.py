@@ -6,15 +6,20 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
 from apps.content.checking.folding import tidy
 from apps.content.checking.reasons import Reason
 from apps.content.checking.words import Strictness, compare
 from apps.content.kind import Body, Example, Json, Kind, Problem
 from apps.content.kinds.cloze.examples import EXAMPLES
-from apps.content.kinds.cloze.shapes import ClozeAnswerShape, ClozeContentShape, ClozeSeenShape, ClozeSolvedShape
-from apps.content.shuffling import shuffled
-from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
-from kit.errors import Invalid
+from apps.content.kinds.cloze.serializers import (
+    ClozeAnswerSerializer,
+    ClozeContentSerializer,
+    ClozeSeenSerializer,
+    ClozeSolvedSerializer,
+)
+from apps.content.lessons.shuffle import shuffled
+from kit.errors import InvalidInput
 
 STEP = 5  # letters: the width of a gap tells no more than this
 
@@ -24,10 +29,10 @@ class Cloze(Kind):
 
     slug = "CLOZE"
     path = "cloze"
-    content = ClozeContentShape
-    answer = ClozeAnswerShape
-    seen = ClozeSeenShape
-    solved = ClozeSolvedShape
+    content = ClozeContentSerializer
+    answer = ClozeAnswerSerializer
+    seen = ClozeSeenSerializer
+    solved = ClozeSolvedSerializer
 
     def empty(self) -> Json:
         return {"text": "", "gaps": [], "distractors": []}
@@ -51,7 +56,7 @@ class Cloze(Kind):
     def evaluate(self, item: Body, answer: Json) -> Verdict:
         gaps = item.content["gaps"]
         if not set(answer["gaps"]) <= {gap["key"] for gap in gaps}:
-            raise Invalid({"answer": ("foreign", _("There is no such gap."))})
+            raise InvalidInput({"answer": ("foreign", _("There is no such gap."))})
         return mean(self.judge(gap, answer["gaps"].get(gap["key"], "")) for gap in gaps)
 
     def judge(self, gap: Json, given: str) -> PartVerdict:

@@ -1,7 +1,7 @@
 """Paths of this room."""
 
 from apps.content.kinds.cloze.views import NewCloze, OneCloze
-from kit.paths import path
+from kit.routing import path
 
 urlpatterns = [
     path("cloze/<uuid:section_id>/new", NewCloze),

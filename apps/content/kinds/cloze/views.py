@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
+from apps.content.authoring.kind_serializers import change_shape, new_shape
+from apps.content.authoring.kind_views import ChangeItem, NewItem
 from apps.content.kinds.cloze.cloze import Cloze
-from apps.content.shapes.kinds import change_shape, new_shape
-from apps.content.views.kinds import ChangeItem, NewItem
 
 
 class NewCloze(NewItem):

@@ -7,37 +7,38 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
-from apps.content import case_links, form_texts, forms
+from apps.content import case_links, forms
+from apps.content.answers import form_texts
+from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
 from apps.content.checking.reasons import Reason
 from apps.content.judging.open_texts import Known, OpenText
 from apps.content.kind import Body, Example, Json, Kind, Problem
 from apps.content.kinds.form_case.examples import EXAMPLES
-from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
-from kit.shapes import Shape
+from kit.serializers import StrictSerializer
 
 
-class FormCaseAnswerShape(forms.FilledShape):
+class FormCaseAnswerSerializer(forms.FilledSerializer):
     """What stands in the fields, and which of the learner's interactions with the case it comes from."""
 
     case_interaction_id = serializers.UUIDField(required=False)
 
 
-class FormCaseSeenShape(Shape):
+class FormCaseSeenSerializer(StrictSerializer):
     """The form, and the case (null as long as there is none)."""
 
     case_id = serializers.UUIDField(allow_null=True)
 
     def get_fields(self) -> Any:
-        return {**super().get_fields(), "fields": forms.SeenFieldShape(many=True)}
+        return {**super().get_fields(), "fields": forms.SeenFieldSerializer(many=True)}
 
 
-class FormCaseSolvedShape(Shape):
+class FormCaseSolvedSerializer(StrictSerializer):
     """What belongs into the fields."""
 
     explanation = serializers.CharField(allow_blank=True)
 
     def get_fields(self) -> Any:
-        return {**super().get_fields(), "fields": forms.SolvedFieldShape(many=True)}
+        return {**super().get_fields(), "fields": forms.SolvedFieldSerializer(many=True)}
 
 
 class FormCase(Kind):
@@ -45,10 +46,10 @@ class FormCase(Kind):
 
     slug = "FORM_CASE"
     path = "form-case"
-    content = forms.FieldsShape
-    answer = FormCaseAnswerShape
-    seen = FormCaseSeenShape
-    solved = FormCaseSolvedShape
+    content = forms.FieldsSerializer
+    answer = FormCaseAnswerSerializer
+    seen = FormCaseSeenSerializer
+    solved = FormCaseSolvedSerializer
     parts = (case_links.link(),)
 
     def empty(self) -> Json:

@@ -1,7 +1,7 @@
 """Paths of this room."""
 
 from apps.content.kinds.form_case.views import Evaluate, NewFormCase, OneFormCase
-from kit.paths import path
+from kit.routing import path
 
 urlpatterns = [
     path("form-case/<uuid:section_id>/new", NewFormCase),

@@ -7,16 +7,16 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.content import reading
-from apps.content.actions.items import change_item
-from apps.content.actions.learning import Step, work_on
+from apps.content.answers.services import Step, work_on
+from apps.content.authoring.items import change_item
+from apps.content.authoring.kind_serializers import change_shape, new_shape
+from apps.content.authoring.kind_views import ChangeItem, NewItem, OfKind
 from apps.content.case_links import NAME, usable, with_case
-from apps.content.kinds.form_case.form_case import FormCase, FormCaseAnswerShape
-from apps.content.rules import may_learn
-from apps.content.shapes.items import WorkedShape
-from apps.content.shapes.kinds import change_shape, new_shape
-from apps.content.views.kinds import ChangeItem, NewItem, OfKind
-from kit.shapes import Shape
+from apps.content.kinds.form_case.form_case import FormCase, FormCaseAnswerSerializer
+from apps.content.lessons import representations
+from apps.content.lessons.serializers import WorkedSerializer
+from apps.content.permissions import may_learn
+from kit.serializers import StrictSerializer
 
 
 class NewFormCase(NewItem):
@@ -42,24 +42,24 @@ class OneFormCase(ChangeItem):
         if key is not None:
             said["parts"] = {NAME: [{"case_id": usable(key, self.thing.course, self.caller)}]}
         item = change_item(self.thing, by=self.caller, **said)
-        return self.answer(reading.one_item(item, self.caller, edit=True))
+        return self.answer(representations.one_item(item, self.caller, edit=True))
 
 
-class FilledFormShape(Shape):
+class FilledFormSerializer(StrictSerializer):
     """A form as it was filled in, and the version of it that the learner saw."""
 
-    answer = FormCaseAnswerShape()
+    answer = FormCaseAnswerSerializer()
     body_version = serializers.IntegerField(required=False, min_value=1, max_value=2**31 - 1)
 
 
 class Evaluate(OfKind):
     kind = FormCase
     rules: ClassVar = {"PUT": may_learn}
-    takes: ClassVar = {"PUT": FilledFormShape}
-    gives: ClassVar = {"PUT": WorkedShape}
+    takes: ClassVar = {"PUT": FilledFormSerializer}
+    gives: ClassVar = {"PUT": WorkedSerializer}
     about: ClassVar = {"PUT": "Check a filled form against the case, with the lines that told what belongs into it."}
 
     def put(self, request: Request, **ids: Any) -> Response:
         said, sent = self.body(), dict(request.data)
         step = Step(answer=sent["answer"], body_version=said.get("body_version"), check=True)
-        return self.answer(reading.worked(*work_on(self.thing, step, by=self.caller)))
+        return self.answer(representations.worked(*work_on(self.thing, step, by=self.caller)))

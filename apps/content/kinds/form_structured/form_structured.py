@@ -6,32 +6,33 @@ from typing import Any
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
-from apps.content import form_texts, forms
+from apps.content import forms
+from apps.content.answers import form_texts
+from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
 from apps.content.dialogs import parts as dialogs
 from apps.content.judging.open_texts import Known, OpenText
 from apps.content.kind import Body, Example, Json, Kind, Problem
 from apps.content.kinds.form_structured.examples import EXAMPLES
-from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
-from kit.shapes import Shape
+from kit.serializers import StrictSerializer
 
 
-class FormStructuredSeenShape(Shape):
+class FormStructuredSeenSerializer(StrictSerializer):
     """The form, and what is listened to (null as long as there is none)."""
 
-    dialog = dialogs.SeenDialogShape(allow_null=True)
+    dialog = dialogs.SeenDialogSerializer(allow_null=True)
 
     def get_fields(self) -> Any:
-        return {**super().get_fields(), "fields": forms.SeenFieldShape(many=True)}
+        return {**super().get_fields(), "fields": forms.SeenFieldSerializer(many=True)}
 
 
-class FormStructuredSolvedShape(Shape):
+class FormStructuredSolvedSerializer(StrictSerializer):
     """What belongs into the fields, and all that was said."""
 
     explanation = serializers.CharField(allow_blank=True)
-    dialog = dialogs.SeenDialogShape(allow_null=True)
+    dialog = dialogs.SeenDialogSerializer(allow_null=True)
 
     def get_fields(self) -> Any:
-        return {**super().get_fields(), "fields": forms.SolvedFieldShape(many=True)}
+        return {**super().get_fields(), "fields": forms.SolvedFieldSerializer(many=True)}
 
 
 class FormStructured(Kind):
@@ -39,10 +40,10 @@ class FormStructured(Kind):
 
     slug = "FORM_STRUCTURED"
     path = "form-structured-exercise"
-    content = forms.FieldsShape
-    answer = forms.FilledShape
-    seen = FormStructuredSeenShape
-    solved = FormStructuredSolvedShape
+    content = forms.FieldsSerializer
+    answer = forms.FilledSerializer
+    seen = FormStructuredSeenSerializer
+    solved = FormStructuredSolvedSerializer
     parts = dialogs.parts()
 
     def empty(self) -> Json:

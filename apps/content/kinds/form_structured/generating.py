@@ -7,12 +7,12 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
-from apps.content.actions.dialogs import change_dialog, new_dialog
-from apps.content.bodies import body_of
-from apps.content.dialogs.proposing import ASKER, PERSON, by_provider, by_templates
+from apps.content.authoring.dialogs import change_dialog, new_dialog
+from apps.content.dialogs.proposals import ASKER, PERSON, by_provider, by_templates
+from apps.content.item_versions import body_of
 from apps.content.kind import Json
 from apps.content.models import Dialog, Item
-from kit.errors import Refused
+from kit.errors import ApiError
 
 Wanted = Mapping[str, Any]
 
@@ -20,7 +20,7 @@ Wanted = Mapping[str, Any]
 def refuse_empty(item: Item) -> None:
     """409 `no_fields` for a form that nothing could be said about."""
     if not any(field["accepted"] for field in body_of(item).content["fields"]):
-        raise Refused("no_fields", _("Please say first what belongs into the fields."))
+        raise ApiError("no_fields", _("Please say first what belongs into the fields."))
 
 
 def lines_for(item: Item, wanted: Wanted, *, by: UUID | None, job: UUID | None = None, ask: bool = False) -> list[Json]:

@@ -8,9 +8,9 @@ from django.db import transaction
 from apps.accounts.models import User
 from apps.content.kinds.form_structured.generating import generate, lines_for
 from apps.content.models import Item
-from kit.errors import Refused
+from kit.errors import ApiError
+from kit.jobs.context import Failed, Work
 from kit.jobs.registry import job
-from kit.jobs.work import Failed, Work
 
 
 @job("content.generate_dialog", queue="think", seconds=90, tries=3)
@@ -31,6 +31,6 @@ def generate_dialog(work: Work, item_id: str, wanted: dict[str, Any], author_id:
         with transaction.atomic():
             dialog = generate(item, wanted, kept["lines"], by=author)
             work.keep({"dialog": str(dialog.pk)})
-    except Refused as refused:  # what an author has changed meanwhile stays as it is
+    except ApiError as refused:  # what an author has changed meanwhile stays as it is
         raise Failed(str(refused.get_codes()), str(refused.detail)) from refused
     return work.kept

@@ -1,7 +1,7 @@
 """Paths of this room."""
 
 from apps.content.kinds.form_structured.views import GenerateDialog, NewForm, OneForm
-from kit.paths import path
+from kit.routing import path
 
 urlpatterns = [
     path("form-structured-exercise/<uuid:section_id>/new", NewForm),

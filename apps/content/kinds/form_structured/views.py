@@ -7,22 +7,22 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.content.dialogs.parts import SpeakerShape
-from apps.content.dialogs.proposing import ASKER, PERSON
+from apps.content.authoring.kind_serializers import change_shape, new_shape
+from apps.content.authoring.kind_views import ChangeItem, NewItem, OfKind
+from apps.content.dialogs.parts import SpeakerSerializer
+from apps.content.dialogs.proposals import ASKER, PERSON
+from apps.content.dialogs.serializers import HeardDialogSerializer
+from apps.content.dialogs.views import heard
 from apps.content.kinds.form_structured.form_structured import FormStructured
 from apps.content.kinds.form_structured.generating import generate, lines_for, refuse_empty
 from apps.content.models import Dialog
-from apps.content.rules import may_write_items
-from apps.content.shapes.dialogs import HeardDialogShape
-from apps.content.shapes.kinds import change_shape, new_shape
-from apps.content.views.dialogs import heard
-from apps.content.views.kinds import ChangeItem, NewItem, OfKind
-from apps.courses.shapes.writing import VersionedShape
-from kit.errors import Refused
+from apps.content.permissions import may_write_items
+from apps.courses.serializers.input import VersionedSerializer
+from kit.async_results import Later
+from kit.errors import ApiError
 from kit.gateway import is_open
 from kit.jobs.models import Job, State
-from kit.jobs.starting import start
-from kit.later import Later
+from kit.jobs.queueing import start
 from kit.texts import one_line
 
 NURSE: dict[str, Any] = {"key": ASKER, "name": "Jana", "sex": "FEMALE", "age": 34, "voice": ""}
@@ -41,21 +41,21 @@ class OneForm(ChangeItem):
     about: ClassVar = {"PATCH": "Change a form; what is left out stays."}
 
 
-class WantedDialogShape(VersionedShape):
+class WantedDialogSerializer(VersionedSerializer):
     """Who talks, and where; every field may be left out."""
 
     title = serializers.CharField(required=False, allow_blank=True, max_length=200, default="", validators=[one_line])
     situation = serializers.CharField(required=False, allow_blank=True, max_length=500, default="")
-    asker = SpeakerShape(required=False, default=NURSE)
-    person = SpeakerShape(required=False, default=PATIENT)
+    asker = SpeakerSerializer(required=False, default=NURSE)
+    person = SpeakerSerializer(required=False, default=PATIENT)
     hide_text = serializers.BooleanField(default=True)
 
 
 class GenerateDialog(OfKind):
     kind = FormStructured
     rules: ClassVar = {"PATCH": may_write_items}
-    takes: ClassVar = {"PATCH": WantedDialogShape}
-    gives: ClassVar = {"PATCH": HeardDialogShape}
+    takes: ClassVar = {"PATCH": WantedDialogSerializer}
+    gives: ClassVar = {"PATCH": HeardDialogSerializer}
     about: ClassVar = {"PATCH": "Have a dialog made in which everything is said that belongs into the form."}
 
     def patch(self, request: Request, **ids: Any) -> Response | Later:
@@ -74,5 +74,5 @@ class GenerateDialog(OfKind):
         dialog = Dialog.objects.select_related("item__section__chapter__course").filter(item=reference["item"]).first()
         if job.state != State.DONE or dialog is None:
             stale = job.error_code == "stale_version"
-            raise Refused(job.error_code or "not_made", _("No dialog could be made."), status=409 if stale else 503)
+            raise ApiError(job.error_code or "not_made", _("No dialog could be made."), status=409 if stale else 503)
         return self.answer(heard(dialog, self.caller))

@@ -2,7 +2,7 @@
 
 from apps.content.admin import show_with_item
 from apps.content.kinds.image_labeling.models import Pin
-from kit.desk import ReadOnlyRows
+from kit.admin_mixins import ReadOnlyRows
 
 
 class Pins(ReadOnlyRows):

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 
 from apps.content import attachments
+from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
 from apps.content.checking.folding import tidy
 from apps.content.checking.reasons import Reason
 from apps.content.kind import Body, Example, Json, Kind, Part, Problem
-from apps.content.kinds.image_labeling import shapes
+from apps.content.kinds.image_labeling import serializers
 from apps.content.kinds.image_labeling.examples import EXAMPLES
-from apps.content.shuffling import shuffled
-from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
-from kit.errors import Invalid
+from apps.content.lessons.shuffle import shuffled
+from kit.errors import InvalidInput
 
 FEWEST = 2
 
@@ -22,13 +22,19 @@ class ImageLabeling(Kind):
 
     slug = "IMAGE_LABELING"
     path = "image-labeling-exercise"
-    content = shapes.ImageLabelingContentShape
-    answer = shapes.ImageLabelingAnswerShape
-    seen = shapes.ImageLabelingSeenShape
-    solved = shapes.ImageLabelingSolvedShape
+    content = serializers.ImageLabelingContentSerializer
+    answer = serializers.ImageLabelingAnswerSerializer
+    seen = serializers.ImageLabelingSeenSerializer
+    solved = serializers.ImageLabelingSolvedSerializer
     parts = (
         attachments.pictures(most=1),
-        Part("items", "kind_image_labeling.Pin", shapes.PinShape, key="label_item_id", most=shapes.MOST_PINS),
+        Part(
+            "items",
+            "kind_image_labeling.Pin",
+            serializers.PinSerializer,
+            key="label_item_id",
+            most=serializers.MOST_PINS,
+        ),
     )
 
     def empty(self) -> Json:
@@ -53,7 +59,7 @@ class ImageLabeling(Kind):
     def evaluate(self, item: Body, answer: Json) -> Verdict:
         pins, given = item.parts["items"], answer["labels"]
         if not set(given) <= {pin["id"] for pin in pins}:
-            raise Invalid({"answer": ("foreign", _("There is no such pin."))})
+            raise InvalidInput({"answer": ("foreign", _("There is no such pin."))})
         elsewhere = {tidy(pin["text"]) for pin in pins}
         return mean(self.judge(pin, tidy(given.get(pin["id"], "")), elsewhere) for pin in pins)
 

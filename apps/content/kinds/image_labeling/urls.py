@@ -1,7 +1,7 @@
 """Paths of this room."""
 
 from apps.content.kinds.image_labeling.views import ImageLabelings, NewPin, OnePin
-from kit.paths import path
+from kit.routing import path
 
 urlpatterns = [
     path("image-labeling-exercise/<uuid:place_id>", ImageLabelings),

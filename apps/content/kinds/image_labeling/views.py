@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
+from apps.content.authoring.kind_serializers import change_shape, new_shape, part_shapes
+from apps.content.authoring.kind_views import NewAndChange, NewPart, OnePart
 from apps.content.kinds.image_labeling.image_labeling import ImageLabeling
-from apps.content.shapes.kinds import change_shape, new_shape, part_shapes
-from apps.content.views.kinds import NewAndChange, NewPart, OnePart
 
 PIN = ImageLabeling.parts[1]
 PIN_SENT, PIN_WRITTEN = part_shapes(ImageLabeling, PIN)

@@ -7,14 +7,14 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
+from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
 from apps.content.checking.reasons import Reason
 from apps.content.exchange.keys import is_uuid
 from apps.content.kind import Body, Example, Json, Kind, Problem
 from apps.content.kinds.journalling.keeping import keep
-from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
 from apps.courses.models import LearningObjective
-from kit.errors import Invalid
-from kit.shapes import Shape
+from kit.errors import InvalidInput
+from kit.serializers import StrictSerializer
 from kit.texts import one_line
 
 MOST_STARTERS, LONGEST_NOTE = 10, 2000
@@ -22,7 +22,7 @@ MOST_ENTRIES = 200  # more than any section has objectives, with those that are 
 LEAST_SURE, MOST_SURE = 1, 5
 
 
-class JournallingContentShape(Shape):
+class JournallingContentSerializer(StrictSerializer):
     """What learners are asked; `starters` are beginnings of sentences for their notes.
 
     What they look back on are the section's own learning objectives, which come with the lesson.
@@ -37,17 +37,17 @@ class JournallingContentShape(Shape):
     )
 
 
-class ConfidenceShape(Shape):
+class ConfidenceSerializer(StrictSerializer):
     """How sure the learner is of one objective, from 1 (not at all) to 5 (completely), and a note in any language."""
 
     confidence = serializers.IntegerField(min_value=LEAST_SURE, max_value=MOST_SURE, required=False, allow_null=True)
     note = serializers.CharField(required=False, allow_blank=True, max_length=LONGEST_NOTE)
 
 
-class JournallingAnswerShape(Shape):
+class JournallingAnswerSerializer(StrictSerializer):
     """An entry by the id of each learning objective; objectives may be left out."""
 
-    entries = serializers.DictField(child=ConfidenceShape())
+    entries = serializers.DictField(child=ConfidenceSerializer())
 
     def validate_entries(self, entries: Json) -> Json:
         if len(entries) > MOST_ENTRIES:
@@ -56,7 +56,7 @@ class JournallingAnswerShape(Shape):
         return entries
 
 
-class JournallingSolvedShape(Shape):
+class JournallingSolvedSerializer(StrictSerializer):
     """There is nothing to be solved."""
 
 
@@ -70,10 +70,10 @@ class Journalling(Kind):
 
     slug = "JOURNALLING"
     path = "journalling"
-    content = JournallingContentShape
-    answer = JournallingAnswerShape
-    seen = JournallingContentShape
-    solved = JournallingSolvedShape
+    content = JournallingContentSerializer
+    answer = JournallingAnswerSerializer
+    seen = JournallingContentSerializer
+    solved = JournallingSolvedSerializer
     scored = False
 
     def empty(self) -> Json:
@@ -92,7 +92,7 @@ class Journalling(Kind):
 
     def evaluate(self, item: Body, answer: Json) -> Verdict:
         if not all(is_uuid(key) for key in answer["entries"]):
-            raise Invalid({"answer": ("foreign", _("There is no such learning objective."))})
+            raise InvalidInput({"answer": ("foreign", _("There is no such learning objective."))})
         if not answer["objectives"]:  # nothing is asked for: whoever has read it is done with it
             return Verdict(1.0)
         return mean(self.judge(key, entry) for key, entry in standing(answer).items())

@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
+from apps.content.authoring.kind_serializers import new_shape
+from apps.content.authoring.kind_views import NewItem
 from apps.content.kinds.journalling.journalling import Journalling
-from apps.content.shapes.kinds import new_shape
-from apps.content.views.kinds import NewItem
 
 
 class NewJournalling(NewItem):

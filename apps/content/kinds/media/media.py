@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 
 from apps.content import attachments
+from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
 from apps.content.kind import Body, Example, Json, Kind, Problem
-from apps.content.kinds.media import shapes
+from apps.content.kinds.media import serializers
 from apps.content.kinds.media.examples import EXAMPLES
-from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
-from apps.media.sorts import Sort, sort_of
+from apps.media.file_types import Sort, sort_of
 
 ENOUGH = 0.9  # of a film or a sound: nobody has to sit through the credits
 
@@ -19,10 +19,10 @@ class Media(Kind):
 
     slug = "MEDIA"
     path = "media"
-    content = shapes.MediaContentShape
-    answer = shapes.MediaAnswerShape
-    seen = shapes.MediaSeenShape
-    solved = shapes.MediaSolvedShape
+    content = serializers.MediaContentSerializer
+    answer = serializers.MediaAnswerSerializer
+    seen = serializers.MediaSeenSerializer
+    solved = serializers.MediaSolvedSerializer
     parts = (attachments.pictures(most=1, accepts=tuple(Sort)),)
     scored = False
 

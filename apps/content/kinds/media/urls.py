@@ -1,7 +1,7 @@
 """Paths of this room."""
 
 from apps.content.kinds.media.views import Metadata, SectionMedia
-from kit.paths import path
+from kit.routing import path
 
 urlpatterns = [
     path("section-media/<uuid:section_id>", SectionMedia),

@@ -2,7 +2,7 @@
 
 from apps.content.admin import show_with_item
 from apps.content.kinds.ordering.models import Step
-from kit.desk import ReadOnlyRows
+from kit.admin_mixins import ReadOnlyRows
 
 
 class Steps(ReadOnlyRows):

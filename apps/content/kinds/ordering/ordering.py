@@ -5,50 +5,50 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
+from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
 from apps.content.checking.reasons import Reason
 from apps.content.checking.sequences import standing_right
 from apps.content.kind import Body, Example, Json, Kind, Part, Problem
-from apps.content.shuffling import disordered
-from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
-from kit.errors import Invalid
-from kit.shapes import Shape
+from apps.content.lessons.shuffle import disordered
+from kit.errors import InvalidInput
+from kit.serializers import StrictSerializer
 from kit.texts import one_line
 
 FEWEST, MOST = 2, 20
 
 
-class OrderingContentShape(Shape):
+class OrderingContentSerializer(StrictSerializer):
     """What is said of the order as a whole, shown with the solution."""
 
     explanation = serializers.CharField(required=False, allow_blank=True, max_length=2000, default="")
 
 
-class OrderingStepShape(Shape):
+class OrderingStepSerializer(StrictSerializer):
     """One step."""
 
     text = serializers.CharField(max_length=500, validators=[one_line])
 
 
-class OrderingAnswerShape(Shape):
+class OrderingAnswerSerializer(StrictSerializer):
     """The ids of all steps in the learner's order."""
 
     order = serializers.ListField(child=serializers.CharField(max_length=40), max_length=MOST)
 
 
-class SeenStepShape(Shape):
+class SeenStepSerializer(StrictSerializer):
     """A step at its shuffled place."""
 
     id = serializers.UUIDField()
     text = serializers.CharField()
 
 
-class OrderingSeenShape(Shape):
+class OrderingSeenSerializer(StrictSerializer):
     """What a learner sees: never in the right order."""
 
-    items = SeenStepShape(many=True)
+    items = SeenStepSerializer(many=True)
 
 
-class OrderingSolvedShape(Shape):
+class OrderingSolvedSerializer(StrictSerializer):
     """The ids in their right order, and why."""
 
     order = serializers.ListField(child=serializers.UUIDField())
@@ -61,11 +61,11 @@ class Ordering(Kind):
     slug = "ORDERING"
     path = "ordering-exercise"
     hints_at_once = 1
-    content = OrderingContentShape
-    answer = OrderingAnswerShape
-    seen = OrderingSeenShape
-    solved = OrderingSolvedShape
-    parts = (Part("items", "kind_ordering.Step", OrderingStepShape, key="ordering_item_id", most=MOST),)
+    content = OrderingContentSerializer
+    answer = OrderingAnswerSerializer
+    seen = OrderingSeenSerializer
+    solved = OrderingSolvedSerializer
+    parts = (Part("items", "kind_ordering.Step", OrderingStepSerializer, key="ordering_item_id", most=MOST),)
 
     def empty(self) -> Json:
         return {"explanation": ""}
@@ -81,7 +81,7 @@ class Ordering(Kind):
         places = {step["id"]: place for place, step in enumerate(item.parts["items"])}
         given = answer["order"]
         if len(given) != len(places) or set(given) != set(places):
-            raise Invalid({"answer": ("incomplete", _("This has to be the complete list, each of them once."))})
+            raise InvalidInput({"answer": ("incomplete", _("This has to be the complete list, each of them once."))})
         right = standing_right([places[key] for key in given])
         marks = [Mark.RIGHT if index in right else Mark.WRONG for index in range(len(given))]
         return mean(

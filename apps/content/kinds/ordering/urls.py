@@ -1,7 +1,7 @@
 """Paths of this room."""
 
 from apps.content.kinds.ordering.views import NewStep, OneStep, Orderings
-from kit.paths import path
+from kit.routing import path
 
 urlpatterns = [
     path("ordering-exercise/<uuid:place_id>", Orderings),

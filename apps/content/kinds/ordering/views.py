@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
+from apps.content.authoring.kind_serializers import change_shape, new_shape, part_shapes
+from apps.content.authoring.kind_views import NewAndChange, NewPart, OnePart
 from apps.content.kinds.ordering.ordering import Ordering
-from apps.content.shapes.kinds import change_shape, new_shape, part_shapes
-from apps.content.views.kinds import NewAndChange, NewPart, OnePart
 
 STEP = Ordering.parts[0]
 STEP_SENT, STEP_WRITTEN = part_shapes(Ordering, STEP)

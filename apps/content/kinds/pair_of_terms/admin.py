@@ -7,7 +7,7 @@ from django.http import HttpRequest
 
 from apps.content.admin import show_with_item
 from apps.content.kinds.pair_of_terms.models import Pair
-from kit.desk import ReadOnlyRows
+from kit.admin_mixins import ReadOnlyRows
 
 
 class Pairs(ReadOnlyRows):

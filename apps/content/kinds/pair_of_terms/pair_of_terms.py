@@ -6,13 +6,13 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from apps.content import attachments
+from apps.content.answers.verdicts import Mark, PartVerdict, Verdict
 from apps.content.checking.reasons import Reason
 from apps.content.kind import Body, Example, Json, Kind, Part, Problem
-from apps.content.kinds.pair_of_terms import shapes
+from apps.content.kinds.pair_of_terms import serializers
 from apps.content.kinds.pair_of_terms.examples import EXAMPLES
-from apps.content.shuffling import disordered, shuffled
-from apps.content.verdicts import Mark, PartVerdict, Verdict
-from kit.errors import Invalid
+from apps.content.lessons.shuffle import disordered, shuffled
+from kit.errors import InvalidInput
 
 FEWEST = 2
 
@@ -27,17 +27,24 @@ class PairOfTerms(Kind):
 
     slug = "PAIR_OF_TERMS"
     path = "pair-of-terms-game"
-    content = shapes.PairOfTermsContentShape
-    answer = shapes.PairOfTermsAnswerShape
-    seen = shapes.PairOfTermsSeenShape
-    solved = shapes.PairOfTermsSolvedShape
+    content = serializers.PairOfTermsContentSerializer
+    answer = serializers.PairOfTermsAnswerSerializer
+    seen = serializers.PairOfTermsSeenSerializer
+    solved = serializers.PairOfTermsSolvedSerializer
     parts = (
-        attachments.pictures(most=shapes.MOST_PAIRS),
-        Part("pairs", "kind_pair_of_terms.Pair", shapes.PairShape, path="pair", key="pair_id", most=shapes.MOST_PAIRS),
+        attachments.pictures(most=serializers.MOST_PAIRS),
+        Part(
+            "pairs",
+            "kind_pair_of_terms.Pair",
+            serializers.PairSerializer,
+            path="pair",
+            key="pair_id",
+            most=serializers.MOST_PAIRS,
+        ),
     )
 
     def empty(self) -> Json:
-        return {"per_round": shapes.USUAL_ROUND, "explanation": ""}
+        return {"per_round": serializers.USUAL_ROUND, "explanation": ""}
 
     def played(self, item: Body) -> list[Json]:
         """The pairs that have two sides."""
@@ -70,7 +77,7 @@ class PairOfTerms(Kind):
         tried: dict[str, list[str]] = {key: [] for key in pairs}
         for one in answer["tries"]:
             if one["pair"] not in tried or one["partner"] not in partners:
-                raise Invalid({"answer": ("foreign", _("There is no such pair."))})
+                raise InvalidInput({"answer": ("foreign", _("There is no such pair."))})
             tried[one["pair"]].append(one["partner"])
         parts = tuple(self.judge(pair, tried[key]) for key, pair in pairs.items())
         score = sum(part.score for part in parts) / len(parts) if parts else 0.0

@@ -6,15 +6,15 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.content import reading
-from apps.content.actions.items import change_item
+from apps.content.authoring.items import change_item
+from apps.content.authoring.kind_serializers import change_with_rows_shape, new_shape
+from apps.content.authoring.kind_views import NewAndChange
 from apps.content.kinds.pair_of_terms.pair_of_terms import PairOfTerms
-from apps.content.shapes.kinds import change_with_rows_shape, new_shape
-from apps.content.views.kinds import NewAndChange
-from kit.shapes import Shape
+from apps.content.lessons import representations
+from kit.serializers import StrictSerializer
 
 
-class PurgeQuery(Shape):
+class PurgeQuery(StrictSerializer):
     """Without `purge_unlisted`, pairs that the body doesn't list stay, behind those that it lists."""
 
     purge_unlisted = serializers.BooleanField(default=True)
@@ -34,4 +34,4 @@ class PairsOfTerms(NewAndChange):
         parts = {"pairs": facts.pop("pairs")} if "pairs" in facts else None
         purge = self.query()["purge_unlisted"]
         item = change_item(self.thing, by=self.caller, parts=parts, purge=purge, **facts)
-        return self.answer(reading.one_item(item, self.caller, edit=True))
+        return self.answer(representations.one_item(item, self.caller, edit=True))

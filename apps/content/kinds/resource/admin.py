@@ -2,7 +2,7 @@
 
 from apps.content.admin import DialogLines, Dialogs, Files, show_with_item
 from apps.content.kinds.resource.models import ChoiceQuestion, OpenQuestion
-from kit.desk import ReadOnlyRows
+from kit.admin_mixins import ReadOnlyRows
 
 
 class Choices(ReadOnlyRows):

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from apps.content.answers.verdicts import Mark, PartVerdict
 from apps.content.checking.reasons import Reason
 from apps.content.judging.criteria import Criterion, by_rules, left_open
 from apps.content.judging.open_texts import Known, OpenText, is_unseen, kindest_share, may_be_met, part_of, together
 from apps.content.kind import Json
-from apps.content.verdicts import Mark, PartVerdict
 from apps.evaluation.judgements import Judgement, to_json
 
 ENOUGH = 0.5  # of the criteria: from here on an answer is almost right

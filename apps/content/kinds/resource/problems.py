@@ -8,7 +8,7 @@ from apps.content import attachments
 from apps.content.dialogs import parts as dialogs
 from apps.content.kind import Body, Problem
 from apps.content.rich_text import plain
-from apps.media.sorts import Sort, sort_of
+from apps.media.file_types import Sort, sort_of
 
 
 def problems(item: Body) -> Sequence[Problem]:

@@ -5,21 +5,23 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 
 from apps.content import attachments
+from apps.content.answers.verdicts import UNCOUNTED, Mark, PartVerdict, Verdict
 from apps.content.checking.reasons import Reason
 from apps.content.dialogs import parts as dialogs
 from apps.content.judging.open_texts import Known, OpenText
 from apps.content.kind import Body, Example, Json, Kind, Part, Problem
-from apps.content.kinds.resource import shapes
+from apps.content.kinds.resource import serializers
 from apps.content.kinds.resource.examples import EXAMPLES
 from apps.content.kinds.resource.judging import Written, parts_of, written
 from apps.content.kinds.resource.problems import problems
-from apps.content.shuffling import shuffled
-from apps.content.verdicts import UNCOUNTED, Mark, PartVerdict, Verdict
-from apps.media.sorts import Sort
-from kit.errors import Invalid
+from apps.content.lessons.shuffle import shuffled
+from apps.media.file_types import Sort
+from kit.errors import InvalidInput
 
-MC = Part("mc", "kind_resource.ChoiceQuestion", shapes.ChoiceShape, path="mc", key="mc_question_id", most=30)
-OPEN = Part("open", "kind_resource.OpenQuestion", shapes.OpenShape, path="open", key="open_question_id", most=30)
+MC = Part("mc", "kind_resource.ChoiceQuestion", serializers.ChoiceSerializer, path="mc", key="mc_question_id", most=30)
+OPEN = Part(
+    "open", "kind_resource.OpenQuestion", serializers.OpenSerializer, path="open", key="open_question_id", most=30
+)
 
 
 class Resource(Kind):
@@ -27,10 +29,10 @@ class Resource(Kind):
 
     slug = "RESOURCE"
     path = "resource"
-    content = shapes.ResourceContentShape
-    answer = shapes.ResourceAnswerShape
-    seen = shapes.ResourceSeenShape
-    solved = shapes.ResourceSolvedShape
+    content = serializers.ResourceContentSerializer
+    answer = serializers.ResourceAnswerSerializer
+    seen = serializers.ResourceSeenSerializer
+    solved = serializers.ResourceSolvedSerializer
     parts = (attachments.pictures(most=1, accepts=tuple(Sort)), *dialogs.parts(), MC, OPEN)
 
     def empty(self) -> Json:
@@ -75,7 +77,7 @@ class Resource(Kind):
         mc = item.parts["mc"]
         for given, known in ((answer["mc"], mc), (answer["open"], item.parts["open"])):
             if not set(given) <= {one["id"] for one in known}:
-                raise Invalid({"answer": ("foreign", _("There is no such question."))})
+                raise InvalidInput({"answer": ("foreign", _("There is no such question."))})
         choices = [chosen(one, answer["mc"].get(one["id"], [])) for one in mc]
         texts = self.answered(item, answer)
         judged = self.judged(choices, texts, answer.get("judged", {}))
@@ -130,7 +132,7 @@ def chosen(question: Json, given: Sequence[str]) -> PartVerdict:
     """Right ones less wrong ones, as a share of all that are right, and never below nothing."""
     mine, right = set(given), right_of(question)
     if not mine <= {option["key"] for option in question["options"]}:
-        raise Invalid({"answer": ("foreign", _("There is no such option."))})
+        raise InvalidInput({"answer": ("foreign", _("There is no such option."))})
     if mine == right:
         return PartVerdict.of(question["id"], Mark.RIGHT)
     score = max(0.0, (len(mine & right) - len(mine - right)) / len(right)) if right else 0.0

@@ -1,7 +1,7 @@
 """Paths of this room."""
 
 from apps.content.kinds.resource import views
-from kit.paths import path
+from kit.routing import path
 
 urlpatterns = [
     path("resource/<uuid:section_id>/new", views.NewResource),

@@ -8,19 +8,19 @@ from django.shortcuts import get_object_or_404
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.content import reading
-from apps.content.actions.looking import job_of, known_of
-from apps.content.kinds.resource import actions, shapes
+from apps.content.authoring.kind_serializers import change_shape, new_shape, part_shapes
+from apps.content.authoring.kind_views import ChangeItem, NewItem, NewPart, OnePart
+from apps.content.authoring.views import OfItem
+from apps.content.kinds.resource import serializers, services
 from apps.content.kinds.resource.judging import judgements_on, shown, written
 from apps.content.kinds.resource.resource import MC, OPEN, Resource
+from apps.content.lessons import representations
+from apps.content.model_review.request import job_of, known_of
 from apps.content.models import Item, ItemInteraction
-from apps.content.rules import may_learn
-from apps.content.shapes.kinds import change_shape, new_shape, part_shapes
-from apps.content.views.items import OfItem
-from apps.content.views.kinds import ChangeItem, NewItem, NewPart, OnePart
-from apps.conversations.shapes.talks import PromisedShape
+from apps.content.permissions import may_learn
+from apps.conversations.turns.serializers import PromisedSerializer
+from kit.async_results import Later
 from kit.jobs.models import Job
-from kit.later import Later
 
 MC_SENT, MC_WRITTEN = part_shapes(Resource, MC)
 OPEN_SENT, OPEN_WRITTEN = part_shapes(Resource, OPEN)
@@ -83,8 +83,8 @@ class OfQuestion(OfItem):
 
 
 class EvaluateChoice(OfQuestion):
-    takes: ClassVar = {"PUT": shapes.ChosenShape}
-    gives: ClassVar = {"PUT": shapes.WorkedQuestionShape}
+    takes: ClassVar = {"PUT": serializers.ChosenSerializer}
+    gives: ClassVar = {"PUT": serializers.WorkedQuestionSerializer}
     about: ClassVar = {"PUT": "Choose options of one question and have the answer checked."}
 
     def find(self, user: Any, *args: Any, mc_question_id: UUID | None = None, **ids: Any) -> Item:
@@ -93,14 +93,14 @@ class EvaluateChoice(OfQuestion):
     def put(self, request: Request, mc_question_id: UUID, **ids: Any) -> Response:
         said = self.body()
         sent = ("mc", mc_question_id, said["chosen"], said.get("body_version"))
-        found = actions.answer_one(self.thing, *sent, by=self.caller)
-        return self.answer(reading.worked(*found) | {"question_id": mc_question_id})
+        found = services.answer_one(self.thing, *sent, by=self.caller)
+        return self.answer(representations.worked(*found) | {"question_id": mc_question_id})
 
 
 class EvaluateOpen(OfQuestion):
-    takes: ClassVar = {"PUT": shapes.WrittenShape}
-    gives: ClassVar = {"PUT": shapes.WorkedOpenShape}
-    promises: ClassVar = {"PUT": PromisedShape}
+    takes: ClassVar = {"PUT": serializers.WrittenSerializer}
+    gives: ClassVar = {"PUT": serializers.WorkedOpenSerializer}
+    promises: ClassVar = {"PUT": PromisedSerializer}
     about: ClassVar = {"PUT": "Answer one open question and have it judged; 202 with the job while a provider judges."}
 
     def find(self, user: Any, *args: Any, open_question_id: UUID | None = None, **ids: Any) -> Item:
@@ -109,7 +109,7 @@ class EvaluateOpen(OfQuestion):
     def put(self, request: Request, open_question_id: UUID, **ids: Any) -> Response | Later:
         said = self.body()
         sent = ("open", open_question_id, said["text"], said.get("body_version"))
-        found, gained = actions.answer_one(self.thing, *sent, by=self.caller)
+        found, gained = services.answer_one(self.thing, *sent, by=self.caller)
         job = job_of(found)
         if job is None:
             return self.worked(found, gained, open_question_id)
@@ -118,7 +118,7 @@ class EvaluateOpen(OfQuestion):
     def settle(self, reference: dict[str, Any], job: Job) -> Response:
         if job.is_open:
             return Response({"job": job.summary()}, status=202)
-        found = actions.work_of(self.thing, self.caller)
+        found = services.work_of(self.thing, self.caller)
         if found is None:
             raise Http404
         gained = reference["gained"] + (job.result or {}).get("gained", 0)
@@ -126,11 +126,11 @@ class EvaluateOpen(OfQuestion):
 
     def worked(self, found: ItemInteraction, gained: int, key: UUID) -> Response:
         """The answer as it was checked with all the others, and what was judged about it."""
-        question = actions.question_at(self.thing, key, found.body_version)
+        question = services.question_at(self.thing, key, found.body_version)
         if question is None:
             raise Http404
         text = ((found.answer or {}).get("open") or {}).get(str(key), "")
         answer = written(question, text)
         known = known_of(self.caller.pk, [answer.asked] if answer.asked else [])
         told = {"question_id": key, "judgements": shown(question, judgements_on(answer, known))}
-        return self.answer(reading.worked(found, gained) | told)
+        return self.answer(representations.worked(found, gained) | told)

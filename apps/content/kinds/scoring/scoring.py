@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
+from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
 from apps.content.checking.reasons import Reason
 from apps.content.kind import Body, Example, Json, Kind, Part, Problem
-from apps.content.kinds.scoring import shapes
+from apps.content.kinds.scoring import serializers
 from apps.content.kinds.scoring.examples import EXAMPLES
-from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
-from kit.errors import Invalid
+from kit.errors import InvalidInput
 
 
 class Scoring(Kind):
@@ -17,11 +17,15 @@ class Scoring(Kind):
 
     slug = "SCORING"
     path = "scoring-exercise"
-    content = shapes.ScoringContentShape
-    answer = shapes.ScoringAnswerShape
-    seen = shapes.ScoringSeenShape
-    solved = shapes.ScoringSolvedShape
-    parts = (Part("items", "kind_scoring.Line", shapes.LineShape, key="scoring_item_id", most=shapes.MOST_LINES),)
+    content = serializers.ScoringContentSerializer
+    answer = serializers.ScoringAnswerSerializer
+    seen = serializers.ScoringSeenSerializer
+    solved = serializers.ScoringSolvedSerializer
+    parts = (
+        Part(
+            "items", "kind_scoring.Line", serializers.LineSerializer, key="scoring_item_id", most=serializers.MOST_LINES
+        ),
+    )
 
     def empty(self) -> Json:
         return {"scale": "", "case": "", "points": [], "summed": False, "bands": [], "explanation": ""}
@@ -45,7 +49,7 @@ class Scoring(Kind):
     def evaluate(self, item: Body, answer: Json) -> Verdict:
         lines, given = item.parts["items"], answer["values"]
         if not set(given) <= {row["id"] for row in lines}:
-            raise Invalid({"answer": ("foreign", _("There is no such line."))})
+            raise InvalidInput({"answer": ("foreign", _("There is no such line."))})
         return mean(self.judge(item, row, given.get(row["id"])) for row in lines)
 
     def judge(self, item: Body, line: Json, given: int | None) -> PartVerdict:
@@ -54,7 +58,7 @@ class Scoring(Kind):
         if given is None:
             return PartVerdict.of(line["id"], Mark.WRONG, Reason.EMPTY)
         if given not in values:
-            raise Invalid({"answer": ("foreign", _("This value is not on the scale."))})
+            raise InvalidInput({"answer": ("foreign", _("This value is not on the scale."))})
         if line["lowest"] <= given <= line["highest"]:
             return PartVerdict.of(line["id"], Mark.RIGHT)
         between = [one for one in values if min(given, line["lowest"]) <= one <= max(given, line["highest"])]

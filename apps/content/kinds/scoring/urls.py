@@ -1,7 +1,7 @@
 """Paths of this room."""
 
 from apps.content.kinds.scoring.views import NewLine, OneLine, Scorings
-from kit.paths import path
+from kit.routing import path
 
 urlpatterns = [
     path("scoring-exercise/<uuid:place_id>", Scorings),

@@ -2,7 +2,7 @@
 
 from apps.content.admin import show_with_item
 from apps.content.kinds.set_phrase.models import SetPhrase, SetPhraseList
-from kit.desk import ReadOnlyRows
+from kit.admin_mixins import ReadOnlyRows
 
 
 class Lists(ReadOnlyRows):

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from apps.content.answers.verdicts import Mark, PartVerdict
 from apps.content.checking.folding import tidy
 from apps.content.checking.reasons import Reason
-from apps.content.verdicts import Mark, PartVerdict
-from apps.evaluation.listed import listed
-from apps.vocabulary.using import Wanted, missing_in, wanted_words, words_said
+from apps.evaluation.word_lists import listed
+from apps.vocabulary.usage import Wanted, missing_in, wanted_words, words_said
 
 LONG = 3  # words of a phrase of which one may be missing
 # They make it friendlier, and are the phrase without them, too.

@@ -8,18 +8,18 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
+from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
 from apps.content.checking.reasons import Reason
 from apps.content.checking.words import compare
 from apps.content.judging.criteria import Criterion
 from apps.content.judging.open_texts import OpenText, part_of
 from apps.content.kind import Body, Example, Json, Kind, Part, Problem
-from apps.content.kinds.set_phrase import shapes
+from apps.content.kinds.set_phrase import serializers
 from apps.content.kinds.set_phrase.examples import EXAMPLES
 from apps.content.kinds.set_phrase.sentences import hint_words, used
 from apps.content.models import ItemInteraction
-from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
 from apps.evaluation.judgements import Judgement
-from kit.errors import Invalid
+from kit.errors import InvalidInput
 
 GAP = re.compile(r"\[\[([^\[\]]+)\]\]")
 BAR = "|"  # between variants of a gap
@@ -64,30 +64,30 @@ class SetPhrase(Kind):
 
     slug = "SET_PHRASE"
     path = "mm-set-phrase"
-    content = shapes.SetPhraseContentShape
-    answer = shapes.SetPhraseAnswerShape
-    seen = shapes.SetPhraseSeenShape
-    solved = shapes.SetPhraseSolvedShape
+    content = serializers.SetPhraseContentSerializer
+    answer = serializers.SetPhraseAnswerSerializer
+    seen = serializers.SetPhraseSeenSerializer
+    solved = serializers.SetPhraseSolvedSerializer
     parts = (
         Part(
             "lists",
             "kind_set_phrase.SetPhraseList",
-            shapes.PhraseListShape,
+            serializers.PhraseListSerializer,
             path="list",
             key="set_phrase_list_id",
-            most=shapes.MOST_LISTS,
+            most=serializers.MOST_LISTS,
         ),
         Part(
             "phrases",
             "kind_set_phrase.SetPhrase",
-            shapes.PhraseShape,
+            serializers.PhraseSerializer,
             key="set_phrase_id",
-            most=shapes.MOST_PHRASES,
+            most=serializers.MOST_PHRASES,
         ),
     )
 
     def empty(self) -> Json:
-        return {"modes": [shapes.GAP, shapes.OWN], "explanation": ""}
+        return {"modes": [serializers.GAP, serializers.OWN], "explanation": ""}
 
     def shown(self, item: Body, seed: int) -> Json:
         return {"lists": [self.seen_list(one, item) for one in item.parts["lists"]]}
@@ -100,12 +100,12 @@ class SetPhrase(Kind):
     def seen_phrase(self, phrase: Json, item: Body) -> Json:
         modes, pieces = item.content["modes"], GAP.split(phrase["phrase"])
         shown = [(text, width_of(text) if at % 2 else 0) for at, text in enumerate(pieces)]
-        if shapes.GAP in modes:
+        if serializers.GAP in modes:
             seen = [{"text": "" if width else text, "width": width} for text, width in shown if text]
         else:
             seen = [{"text": whole(phrase), "width": 0}]
         facts = {"id": phrase["id"], "pieces": seen, "explanation": phrase["explanation"]}
-        return facts | {"asks_own_sentence": shapes.OWN in modes}
+        return facts | {"asks_own_sentence": serializers.OWN in modes}
 
     def solution(self, item: Body) -> Json:
         told = [
@@ -123,7 +123,7 @@ class SetPhrase(Kind):
         done = {one["id"]: one for one in answer["phrases"]}
         phrases = {str(one["id"]): one for one in item.parts["phrases"]}
         if not done.keys() <= phrases.keys():
-            raise Invalid({"answer": ("foreign", _("There is no such phrase."))})
+            raise InvalidInput({"answer": ("foreign", _("There is no such phrase."))})
         nothing: Json = {"gaps": [], "own_sentence": ""}
         shown = answer.get("examples_shown", False)
         judged = mean(
@@ -135,7 +135,7 @@ class SetPhrase(Kind):
 
     def open_texts(self, item: Body, answer: Json) -> Sequence[OpenText]:
         """Sentences that use their phrase: whether they fit and are good German, no rule can tell."""
-        if shapes.OWN not in item.content["modes"]:
+        if serializers.OWN not in item.content["modes"]:
             return ()
         done = {one["id"]: one["own_sentence"] for one in answer["phrases"]}
         shown = answer.get("examples_shown", False)
@@ -149,13 +149,13 @@ class SetPhrase(Kind):
 
     def judge(self, phrase: Json, done: Json, item: Body, shown: bool) -> Iterator[PartVerdict]:
         """Each gap, and the sentence."""
-        if shapes.GAP in item.content["modes"]:
+        if serializers.GAP in item.content["modes"]:
             for place, wanted in enumerate(gaps_of(phrase)):
                 given = done["gaps"][place] if place < len(done["gaps"]) else ""
                 found = compare(given, wanted)
                 better = found.better if found.mark == Mark.ALMOST else ""
                 yield PartVerdict.of(f"{phrase['id']}:gap:{place}", found.mark, str(found.reason), better)
-        if shapes.OWN in item.content["modes"]:
+        if serializers.OWN in item.content["modes"]:
             example = phrase["example"] if shown else ""
             yield used(f"{phrase['id']}:own", wholes(phrase), done["own_sentence"], example)
 
@@ -169,7 +169,7 @@ class SetPhrase(Kind):
         if phrase is None or step < 2:
             return ""
         if part == "own":
-            told = GAP.sub("", phrase["phrase"]) if shapes.GAP in item.content["modes"] else whole(phrase)
+            told = GAP.sub("", phrase["phrase"]) if serializers.GAP in item.content["modes"] else whole(phrase)
             words = ", ".join(hint_words(told))
             return words and _("Your sentence needs these words, in any form: {words}").format(words=words)
         if not part.startswith("gap:"):
@@ -182,7 +182,7 @@ class SetPhrase(Kind):
             return [Problem("phrases", "too_few", _("There are no phrases yet."), stops=True)]
         found = []
         for place, phrase in enumerate(item.parts["phrases"]):
-            if shapes.GAP in item.content["modes"] and not gaps_of(phrase):
+            if serializers.GAP in item.content["modes"] and not gaps_of(phrase):
                 text = _("This phrase has no gap: put some of its words into [[double brackets]].")
                 found.append(Problem(f"phrases.{place}.phrase", "no_gap", text))
             if any(not one.strip() for said in GAP.findall(phrase["phrase"]) for one in said.split(BAR)):

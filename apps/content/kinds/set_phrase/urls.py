@@ -1,7 +1,7 @@
 """Paths of this room."""
 
 from apps.content.kinds.set_phrase.views import NewSetPhrase, NewSetPhrases, OnePhrase, OneSetPhrases, PhraseOfList
-from kit.paths import path
+from kit.routing import path
 
 urlpatterns = [
     path("mm-set-phrase/<uuid:section_id>/new", NewSetPhrases),

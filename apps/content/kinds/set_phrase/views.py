@@ -6,14 +6,14 @@ from uuid import UUID
 from django.http import Http404
 from rest_framework.response import Response
 
-from apps.content import reading
-from apps.content.actions.items import change_item
+from apps.content.authoring.items import change_item
+from apps.content.authoring.kind_serializers import change_with_rows_shape, new_shape, part_shapes
+from apps.content.authoring.kind_views import ChangeItem, ChangePart, DeletePart, NewItem, NewPart
+from apps.content.kinds.set_phrase.serializers import WhichListQuery
 from apps.content.kinds.set_phrase.set_phrase import SetPhrase
-from apps.content.kinds.set_phrase.shapes import WhichListQuery
+from apps.content.lessons import representations
 from apps.content.models import Item
-from apps.content.shapes.kinds import change_with_rows_shape, new_shape, part_shapes
-from apps.content.shapes.words import PlaceQuery
-from apps.content.views.kinds import ChangeItem, ChangePart, DeletePart, NewItem, NewPart
+from apps.content.vocabulary.serializers import PlaceQuery
 
 LISTS, PHRASE = SetPhrase.parts
 PHRASE_SENT, PHRASE_WRITTEN = part_shapes(SetPhrase, PHRASE)
@@ -37,7 +37,7 @@ class OneSetPhrases(ChangeItem):
         facts = self.body()
         parts = {"lists": facts.pop("lists")} if "lists" in facts else None
         item = change_item(self.thing, by=self.caller, parts=parts, **facts)
-        return self.answer(reading.one_item(item, self.caller, edit=True))
+        return self.answer(representations.one_item(item, self.caller, edit=True))
 
 
 class NewSetPhrase(NewPart):

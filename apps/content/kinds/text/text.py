@@ -6,26 +6,26 @@ from typing import Any
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
+from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
 from apps.content.kind import Body, Example, Json, Kind, Problem
 from apps.content.rich_text import RichText, paragraph, plain
-from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
-from kit.shapes import Shape
+from kit.serializers import StrictSerializer
 
 
-class TextContentShape(Shape):
+class TextContentSerializer(StrictSerializer):
     """Rich text; `read_aloud` offers to hear it."""
 
     blocks = RichText()
     read_aloud = serializers.BooleanField(default=True)
 
 
-class TextAnswerShape(Shape):
+class TextAnswerSerializer(StrictSerializer):
     """Whether the end of the text was seen."""
 
     read = serializers.BooleanField()
 
 
-class TextSolvedShape(Shape):
+class TextSolvedSerializer(StrictSerializer):
     """There is nothing to be solved."""
 
 
@@ -34,10 +34,10 @@ class Text(Kind):
 
     slug = "TEXT"
     path = "text"
-    content = TextContentShape
-    answer = TextAnswerShape
-    seen = TextContentShape
-    solved = TextSolvedShape
+    content = TextContentSerializer
+    answer = TextAnswerSerializer
+    seen = TextContentSerializer
+    solved = TextSolvedSerializer
     scored = False
 
     def empty(self) -> Json:

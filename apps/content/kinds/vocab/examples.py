@@ -1,7 +1,7 @@
 """Fixtures: words of the ward."""
 
 from apps.content.kind import Example, Json
-from apps.content.kinds.vocab.shapes import LISTENING, MEANING, SENTENCE, SPELLING
+from apps.content.kinds.vocab.serializers import LISTENING, MEANING, SENTENCE, SPELLING
 
 NO_FORMS = {"third_person": "", "simple_past": "", "present_perfect": ""}
 

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from apps.content.kind import Json
-from apps.content.kinds.vocab.shapes import MEANING, SENTENCE
+from apps.content.kinds.vocab.serializers import MEANING, SENTENCE
 from apps.content.kinds.vocab.tasks import pieces
 
 LETTERS_FROM, HALF_FROM = 2, 3  # tries

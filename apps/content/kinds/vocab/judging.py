@@ -6,16 +6,16 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
+from apps.content.answers.verdicts import Mark, PartVerdict
 from apps.content.checking.reasons import Match, Reason
 from apps.content.checking.sequences import standing_right
 from apps.content.checking.terms import Term, compare_article, compare_term, split_article
 from apps.content.checking.words import compare
 from apps.content.kind import Json
-from apps.content.kinds.vocab.shapes import LISTENING, MEANING, SENTENCE
+from apps.content.kinds.vocab.serializers import LISTENING, MEANING, SENTENCE
 from apps.content.kinds.vocab.tasks import pieces
-from apps.content.verdicts import Mark, PartVerdict
-from apps.content.words import named
-from kit.errors import Invalid
+from apps.content.vocabulary.parts import named
+from kit.errors import InvalidInput
 
 
 def key_of(word: Json, mode: str, part: str = "") -> str:
@@ -45,7 +45,7 @@ def parts_of(task: Json) -> list[str]:
 def chosen(word: Json, given: str, names: Sequence[str]) -> PartVerdict:
     """An option; 422 for one that isn't there."""
     if given and given not in names:
-        raise Invalid({"answer": ("foreign", _("There is no such word."))})
+        raise InvalidInput({"answer": ("foreign", _("There is no such word."))})
     if given == named(word):
         return PartVerdict.of(key_of(word, MEANING), Mark.RIGHT)
     return PartVerdict.of(key_of(word, MEANING), Mark.WRONG, Reason.OTHER_WORD if given else Reason.EMPTY)
@@ -72,7 +72,7 @@ def built(word: Json, order: Sequence[str]) -> PartVerdict:
     if not order:
         return PartVerdict.of(key, Mark.WRONG, Reason.EMPTY)
     if Counter(order) != Counter(right):
-        raise Invalid({"answer": ("incomplete", _("This has to be the complete list, each of them once."))})
+        raise InvalidInput({"answer": ("incomplete", _("This has to be the complete list, each of them once."))})
     places: dict[str, list[int]] = {}
     for place, piece in enumerate(right):
         places.setdefault(piece, []).append(place)  # equal pieces stand for one another, the first for the first

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from apps.content.kind import Body, Json
-from apps.content.kinds.vocab.shapes import LISTENING, MEANING, SENTENCE, SPELLING
-from apps.content.shuffling import disordered, shuffled
-from apps.content.words import NAME, named
+from apps.content.kinds.vocab.serializers import LISTENING, MEANING, SENTENCE, SPELLING
+from apps.content.lessons.shuffle import disordered, shuffled
+from apps.content.vocabulary.parts import NAME, named
 from apps.vocabulary.meanings import in_same_sense
 
 HOLE = "…"

@@ -1,7 +1,7 @@
 """Paths of this room."""
 
 from apps.content.kinds.vocab.views import MoreVocab, NewVocab, NewWord, OneVocabList, OneWord, VocabFromText
-from kit.paths import path
+from kit.routing import path
 
 urlpatterns = [
     path("mm-vocab/<uuid:section_id>/new", NewVocab),

@@ -5,13 +5,13 @@ from typing import Any, ClassVar
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.content.authoring.kind_serializers import new_shape, part_shapes
+from apps.content.authoring.kind_views import NewItem, NewPart, OnePart
 from apps.content.kinds.vocab.vocab import Vocab
-from apps.content.rules import may_write_items
-from apps.content.shapes.items import ItemShape
-from apps.content.shapes.kinds import new_shape, part_shapes
-from apps.content.shapes.words import MoreShape, NewVocabQuery, NewVocabTextShape
-from apps.content.views.kinds import NewItem, NewPart, OnePart
-from apps.content.views.words import AddWords, NewFromText, WordsOfItem
+from apps.content.lessons.serializers import ItemSerializer
+from apps.content.permissions import may_write_items
+from apps.content.vocabulary.serializers import MoreSerializer, NewVocabQuery, NewVocabTextSerializer
+from apps.content.vocabulary.views import AddWords, NewFromText, WordsOfItem
 
 WORD = Vocab.parts[0]
 WORD_SENT, WORD_WRITTEN = part_shapes(Vocab, WORD)
@@ -33,17 +33,17 @@ class NewVocab(NewItem):
 
 class VocabFromText(NewFromText):
     kind = Vocab
-    asks: ClassVar = {"POST": NewVocabTextShape}
-    takes: ClassVar = {"POST": NewVocabTextShape}
+    asks: ClassVar = {"POST": NewVocabTextSerializer}
+    takes: ClassVar = {"POST": NewVocabTextSerializer}
     about: ClassVar = {"POST": "Make an exercise of the words and phrases of a text, for its author to correct."}
 
 
 class MoreVocab(AddWords):
     kind = Vocab
     rules: ClassVar = {"PATCH": may_write_items}
-    asks: ClassVar = {"PATCH": MoreShape}
-    takes: ClassVar = {"PATCH": MoreShape}
-    gives: ClassVar = {"PATCH": ItemShape}
+    asks: ClassVar = {"PATCH": MoreSerializer}
+    takes: ClassVar = {"PATCH": MoreSerializer}
+    gives: ClassVar = {"PATCH": ItemSerializer}
     about: ClassVar = {"PATCH": "Add words and phrases of a text, or of all that the section says without one."}
 
     def patch(self, request: Request, **ids: Any) -> Response:

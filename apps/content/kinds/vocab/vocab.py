@@ -5,16 +5,16 @@ from statistics import fmean
 
 from django.utils.translation import gettext as _
 
+from apps.content.answers.verdicts import Verdict
 from apps.content.kind import Body, Example, Json, Kind, Problem
-from apps.content.kinds.vocab import shapes
+from apps.content.kinds.vocab import serializers
 from apps.content.kinds.vocab.examples import EXAMPLES
 from apps.content.kinds.vocab.hints import hint_for
 from apps.content.kinds.vocab.judging import judged
 from apps.content.kinds.vocab.tasks import can_be_asked, has_meaning, modes_of, seen_task, tasks
-from apps.content.shuffling import shuffled
-from apps.content.verdicts import Verdict
-from apps.content.words import NAME, named, seen, words
-from kit.errors import Invalid
+from apps.content.lessons.shuffle import shuffled
+from apps.content.vocabulary.parts import NAME, named, seen, words
+from kit.errors import InvalidInput
 
 
 class Vocab(Kind):
@@ -22,15 +22,15 @@ class Vocab(Kind):
 
     slug = "VOCAB"
     path = "mm-vocab"
-    content = shapes.VocabContentShape
-    answer = shapes.VocabAnswerShape
-    seen = shapes.VocabSeenShape
-    solved = shapes.VocabSolvedShape
+    content = serializers.VocabContentSerializer
+    answer = serializers.VocabAnswerSerializer
+    seen = serializers.VocabSeenSerializer
+    solved = serializers.VocabSolvedSerializer
     parts = (words("kind_vocab.Word"),)
     asks_for_words = True
 
     def empty(self) -> Json:
-        modes = {"is_for_sentence_construction": False, "modes": list(shapes.USUAL_MODES)}
+        modes = {"is_for_sentence_construction": False, "modes": list(serializers.USUAL_MODES)}
         return modes | {"asks_article": True, "asks_plural": False}
 
     def shown(self, item: Body, seed: int) -> Json:
@@ -41,7 +41,7 @@ class Vocab(Kind):
         return {"tasks": shown}
 
     def speaks_words(self, item: Body) -> bool:
-        return shapes.LISTENING in modes_of(item)
+        return serializers.LISTENING in modes_of(item)
 
     def solution(self, item: Body) -> Json:
         return {"words": [seen(word) for word in item.parts[NAME]]}
@@ -50,7 +50,7 @@ class Vocab(Kind):
         given = {(one["word"], one["mode"]): one for one in answer["tasks"]}
         asked = {(word["id"], mode): word for word, mode in tasks(item)}
         if not given.keys() <= asked.keys():
-            raise Invalid({"answer": ("foreign", _("There is no such task."))})
+            raise InvalidInput({"answer": ("foreign", _("There is no such task."))})
         names = [named(word) for word in item.parts[NAME]]
         found = []
         for (key, mode), word in asked.items():
@@ -70,7 +70,7 @@ class Vocab(Kind):
         found = []
         for place, word in enumerate(item.parts[NAME]):
             if item.content["is_for_sentence_construction"]:
-                if not can_be_asked(word, shapes.SENTENCE, item):
+                if not can_be_asked(word, serializers.SENTENCE, item):
                     text = _("There has to be an example of at least three words to build a sentence of.")
                     found.append(Problem(f"{NAME}.{place}.usage_examples", "empty", text))
             elif not has_meaning(word):

@@ -1,7 +1,7 @@
 """Paths of this room."""
 
 from apps.content.kinds.vocab_intro.views import NewVocabIntro, NewWord, OneVocabIntro, OneWord, WordsFromText
-from kit.paths import path
+from kit.routing import path
 
 urlpatterns = [
     path("vocab-intro/<uuid:section_id>/new", NewVocabIntro),

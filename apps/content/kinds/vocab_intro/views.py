@@ -5,13 +5,13 @@ from typing import Any, ClassVar
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.content.authoring.kind_serializers import new_shape, part_shapes
+from apps.content.authoring.kind_views import NewItem, NewPart, OnePart
 from apps.content.kinds.vocab_intro.vocab_intro import VocabIntro
-from apps.content.rules import may_write_items
-from apps.content.shapes.items import ItemShape
-from apps.content.shapes.kinds import new_shape, part_shapes
-from apps.content.shapes.words import ActivateQuery, VocabTextShape, WholeVocabText
-from apps.content.views.kinds import NewItem, NewPart, OnePart
-from apps.content.views.words import AddWords, WordsOfItem
+from apps.content.lessons.serializers import ItemSerializer
+from apps.content.permissions import may_write_items
+from apps.content.vocabulary.serializers import ActivateQuery, VocabTextSerializer, WholeVocabText
+from apps.content.vocabulary.views import AddWords, WordsOfItem
 
 WORD = VocabIntro.parts[0]
 WORD_SENT, WORD_WRITTEN = part_shapes(VocabIntro, WORD)
@@ -32,9 +32,9 @@ class NewVocabIntro(NewItem):
 class WordsFromText(AddWords):
     kind = VocabIntro
     rules: ClassVar = {"POST": may_write_items}
-    asks: ClassVar = {"POST": VocabTextShape}
-    takes: ClassVar = {"POST": VocabTextShape}
-    gives: ClassVar = {"POST": (201, ItemShape)}
+    asks: ClassVar = {"POST": VocabTextSerializer}
+    takes: ClassVar = {"POST": VocabTextSerializer}
+    gives: ClassVar = {"POST": (201, ItemSerializer)}
     about: ClassVar = {"POST": "Add the words and phrases of a text, for the author to correct."}
 
     def post(self, request: Request, **ids: Any) -> Response:

@@ -7,40 +7,40 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
+from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
 from apps.content.checking.reasons import Reason
 from apps.content.kind import Body, Example, Json, Kind, Problem
 from apps.content.kinds.vocab_intro.examples import EXAMPLES
-from apps.content.verdicts import Mark, PartVerdict, Verdict, mean
-from apps.content.words import NAME, SeenWordShape, seen, words
-from apps.vocabulary.actions import Met, keep_all
+from apps.content.vocabulary.parts import NAME, SeenWordSerializer, seen, words
 from apps.vocabulary.models import Source
-from kit.errors import Invalid
-from kit.shapes import Shape
+from apps.vocabulary.services import Met, keep_all
+from kit.errors import InvalidInput
+from kit.serializers import StrictSerializer
 
 KNOWN, TO_LEARN = "KNOWN", "TO_LEARN"
 CHOICES = [(name, name) for name in (KNOWN, TO_LEARN)]
 
 
-class VocabIntroContentShape(Shape):
+class VocabIntroContentSerializer(StrictSerializer):
     """What is said before the words: what they are about, or how they belong together."""
 
     introduction = serializers.CharField(required=False, allow_blank=True, max_length=2000, default="")
 
 
-class VocabIntroAnswerShape(Shape):
+class VocabIntroAnswerSerializer(StrictSerializer):
     """By the id of a word whether it is known already, or to be learnt: then it goes to the learner's own list."""
 
     words = serializers.DictField(child=serializers.ChoiceField(choices=CHOICES))
 
 
-class VocabIntroSeenShape(Shape):
+class VocabIntroSeenSerializer(StrictSerializer):
     """The words with all that is said about them."""
 
     introduction = serializers.CharField(allow_blank=True)
-    words = SeenWordShape(many=True)
+    words = SeenWordSerializer(many=True)
 
 
-class VocabIntroSolvedShape(Shape):
+class VocabIntroSolvedSerializer(StrictSerializer):
     """There is nothing to be solved."""
 
 
@@ -49,10 +49,10 @@ class VocabIntro(Kind):
 
     slug = "VOCAB_INTRO"
     path = "vocab-intro"
-    content = VocabIntroContentShape
-    answer = VocabIntroAnswerShape
-    seen = VocabIntroSeenShape
-    solved = VocabIntroSolvedShape
+    content = VocabIntroContentSerializer
+    answer = VocabIntroAnswerSerializer
+    seen = VocabIntroSeenSerializer
+    solved = VocabIntroSolvedSerializer
     parts = (words("kind_vocab_intro.Word"),)
     scored = False
 
@@ -68,7 +68,7 @@ class VocabIntro(Kind):
     def evaluate(self, item: Body, answer: Json) -> Verdict:
         ids = [str(word["id"]) for word in item.parts[NAME]]
         if not set(answer[NAME]) <= set(ids):
-            raise Invalid({"answer": ("foreign", _("There is no such word."))})
+            raise InvalidInput({"answer": ("foreign", _("There is no such word."))})
         said = answer[NAME]
         return mean(
             PartVerdict.of(key, Mark.RIGHT) if key in said else PartVerdict.of(key, Mark.WRONG, Reason.EMPTY)

@@ -8,7 +8,7 @@ from uuid import UUID
 import orjson
 from django.core.management.base import BaseCommand, CommandError
 
-from apps.content.exchange.exporting import export_course, export_zip
+from apps.content.exchange.exporter import export_course, export_zip
 from apps.courses.models import Course
 
 

@@ -7,10 +7,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from rest_framework.exceptions import APIException
 
-from apps.content.actions.dialogs import speak_course
+from apps.content.authoring.dialogs import speak_course
+from apps.content.exchange.archives import read_pack
 from apps.content.exchange.folders import read_folder
-from apps.content.exchange.importing import import_course
-from apps.content.exchange.packs import read_pack
+from apps.content.exchange.importer import import_course
 
 
 class Command(BaseCommand):

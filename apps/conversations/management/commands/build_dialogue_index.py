@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from apps.conversations.engine.embedded.place import CATALOGUE, INDEX
+from apps.dialogue.embedded.paths import CATALOGUE, INDEX
 
 
 class Command(BaseCommand):
@@ -17,8 +17,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Build and say how many phrasings the index holds."""
-        from apps.conversations.engine.embedded.build import build_index
-        from apps.conversations.engine.embedded.vectors import Encoder
+        from apps.dialogue.embedded.index_build import build_index
+        from apps.dialogue.embedded.sentence_vectors import Encoder
 
         try:
             count = build_index(CATALOGUE, INDEX, Encoder())

@@ -11,10 +11,10 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from apps.conversations.engine.case import InvalidCase
-from apps.conversations.engine.embedded.place import INDEX, JUDGEMENT
-from apps.conversations.engine.expectation import InvalidUtterance
-from apps.conversations.engine.measure import Figures
+from apps.dialogue.case import InvalidCase
+from apps.dialogue.embedded.paths import INDEX, JUDGEMENT
+from apps.dialogue.expectations import InvalidUtterance
+from apps.dialogue.measurement import Figures
 
 _REMEMBERED = 50_000  # texts whose vectors are kept: every line is read several times
 
@@ -39,24 +39,24 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Learn, print the figures, write the weights."""
-        from apps.conversations.engine.embedded import judgement, learning
-        from apps.conversations.engine.embedded.index import Index
-        from apps.conversations.engine.embedded.vectors import Encoder
+        from apps.dialogue.embedded import learned_weights, training
+        from apps.dialogue.embedded.index import Index
+        from apps.dialogue.embedded.sentence_vectors import Encoder
 
         cache = Path(settings.ENGINE_CACHE)
         try:
             folders = [Path(folder) for folder in options["lines"]]
-            found = [learning.lesson(case, folders) for case in _cases(options["cases"])]
+            found = [training.lesson(case, folders) for case in _cases(options["cases"])]
             lessons = [lesson for lesson in found if lesson.lines]
             index = Index(INDEX, Encoder(_REMEMBERED))
         except (InvalidCase, InvalidUtterance, OSError, ValueError) as unusable:
             raise CommandError(str(unusable)) from unusable
         if len(lessons) < 3:
             raise CommandError("three cases or more are needed: each is judged by what the others teach")
-        taught = learning.taught(lessons, index, cache)
+        taught = training.taught(lessons, index, cache)
         for lesson, without in zip(lessons, taught.without, strict=True):
-            self.stdout.write(_row(lesson.name, learning.left_out(lesson, without, index, cache)))
-        judgement.write(taught.judgement, Path(options["to"]))
+            self.stdout.write(_row(lesson.name, training.left_out(lesson, without, index, cache)))
+        learned_weights.write(taught.judgement, Path(options["to"]))
         self.stdout.write(f"{taught.judged} samples, weights in {options['to']}")
 
 

@@ -10,11 +10,11 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from apps.conversations.engine.case import Case, InvalidCase, read_case
-from apps.conversations.engine.expectation import InvalidUtterance, read_utterances
-from apps.conversations.engine.measure import Figures, measure
-from apps.conversations.engine.registry import EngineMissing, open_engine
-from apps.conversations.engine.talk import LEVELS, Level
+from apps.dialogue.case import Case, InvalidCase, read_case
+from apps.dialogue.expectations import InvalidUtterance, read_utterances
+from apps.dialogue.measurement import Figures, measure
+from apps.dialogue.registry import EngineMissing, open_engine
+from apps.dialogue.types import LEVELS, Level
 
 _UNUSABLE = 2  # exit code for arguments, files or engines that can't be used
 

@@ -7,8 +7,8 @@ from uuid import UUID
 from django.core.management.base import BaseCommand, CommandError
 
 from apps.conversations.models import CaseInteraction
-from apps.conversations.playing import EMBEDDED, opened
-from apps.conversations.replaying import Replay
+from apps.conversations.turns.replay import Replay
+from apps.conversations.turns.replies import EMBEDDED, opened
 
 _DIFFERENT, _UNUSABLE = 1, 2  # exit codes
 

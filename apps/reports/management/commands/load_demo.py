@@ -9,14 +9,14 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from apps.cases.actions import import_case
 from apps.cases.models import Case
-from apps.content.actions.dialogs import speak_course
+from apps.cases.services import import_case
+from apps.content.authoring.dialogs import speak_course
 from apps.content.exchange.folders import read_folder
-from apps.content.exchange.importing import import_course
+from apps.content.exchange.importer import import_course
 from apps.reports.demo import load_people
 from kit.jobs.models import OPEN, Job
-from kit.jobs.waiting import wait_for
+from kit.jobs.results import wait_for
 
 FIRST = "heart-failure-admission"  # the one that newcomers are led to: short, and read before all others
 LONGEST = 600.0  # seconds for one case: it is read in ten on a quiet machine

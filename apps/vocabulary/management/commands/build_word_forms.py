@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from apps.vocabulary import building
+from apps.vocabulary import form_table
 from apps.vocabulary.forms import FORMS
 
 
@@ -13,4 +13,4 @@ class Command(BaseCommand):
     help = "Makes the table of German word forms in content/vocabulary."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        self.stdout.write(f"{FORMS.name}: {building.build(FORMS)} bytes")
+        self.stdout.write(f"{FORMS.name}: {form_table.build(FORMS)} bytes")

@@ -3286,7 +3286,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description What speech can do here, and how large and long an upload may be. */
-        AbilitiesShape: {
+        Abilities: {
             hear: components["schemas"]["AbilityEnum"];
             say: components["schemas"]["AbilityEnum"];
             live: components["schemas"]["AbilityEnum"];
@@ -3303,7 +3303,7 @@ export interface components {
          */
         AbilityEnum: "EMBEDDED" | "HOSTED" | "NONE";
         /** @description The token of the link and what the account needs. */
-        AcceptShapeRequest: {
+        AcceptRequest: {
             token: string;
             password: string;
             first_name: string;
@@ -3311,12 +3311,12 @@ export interface components {
             terms_accepted: boolean;
         };
         /** @description Only an address. */
-        AddressShape: {
+        Address: {
             /** Format: email */
             email: string;
         };
         /** @description Only an address. */
-        AddressShapeRequest: {
+        AddressRequest: {
             /** Format: email */
             email: string;
         };
@@ -3328,14 +3328,14 @@ export interface components {
          */
         AgeEnum: "CHILD" | "ADULT" | "OLD";
         /** @description Bytes that a file of a sort may have. */
-        AllowedSizesShape: {
+        AllowedSizes: {
             IMAGE: number;
             AUDIO: number;
             VIDEO: number;
             DOCUMENT: number;
         };
         /** @description Media types by sort. */
-        AllowedTypesShape: {
+        AllowedTypes: {
             IMAGE: string[];
             AUDIO: string[];
             VIDEO: string[];
@@ -3349,7 +3349,7 @@ export interface components {
          */
         ArticleEnum: "der" | "die" | "das";
         /** @description Which step help is wanted with, and how much. */
-        AskHintShapeRequest: {
+        AskHintRequest: {
             /** Format: uuid */
             subtask_interaction_id: string;
             step: components["schemas"]["StepEnum"];
@@ -3359,7 +3359,7 @@ export interface components {
          *     characters); `url` is null where nothing is to be heard. Sentences that are still being made are not listed. A
          *     part whose `text` is another than before belongs to a reply that is made anew: what was heard of it is void.
          */
-        AudioPartShape: {
+        AudioPart: {
             position: number;
             text: string;
             text_start: number;
@@ -3388,23 +3388,23 @@ export interface components {
          */
         AuthorModeEnum: "NONE" | "CONTRIBUTOR" | "EXPERT";
         /** @description What a sum from `lowest` to `highest` means. */
-        BandShape: {
+        Band: {
             lowest: number;
             highest: number;
             meaning: string;
         };
         /** @description What a sum from `lowest` to `highest` means. */
-        BandShapeRequest: {
+        BandRequest: {
             lowest: number;
             highest: number;
             meaning: string;
         };
         /** @description How difficult the German of the persons is to be; the learner's own level when nothing is said. */
-        BeginShapeRequest: {
+        BeginRequest: {
             difficulty?: components["schemas"]["LevelEnum"];
         };
         /** @description One's own sentence, said better, and why; `better` is empty where only what is wrong with it can be told. */
-        BetterShape: {
+        Better: {
             /** Format: uuid */
             message_id: string;
             said: string;
@@ -3415,14 +3415,14 @@ export interface components {
         /** @enum {unknown} */
         BlankEnum: "";
         /** @description A paragraph, heading, list, quotation or note; lists have a line per entry, the others one line. */
-        BlockShape: {
+        Block: {
             type: components["schemas"]["BlockTypeEnum"];
-            lines: components["schemas"]["LineShape"][];
+            lines: components["schemas"]["Line"][];
         };
         /** @description A paragraph, heading, list, quotation or note; lists have a line per entry, the others one line. */
-        BlockShapeRequest: {
+        BlockRequest: {
             type: components["schemas"]["BlockTypeEnum"];
-            lines: components["schemas"]["LineShapeRequest"][];
+            lines: components["schemas"]["LineRequest"][];
         };
         /**
          * @description * `PARAGRAPH` - PARAGRAPH
@@ -3436,7 +3436,7 @@ export interface components {
          */
         BlockTypeEnum: "PARAGRAPH" | "HEADING" | "SUBHEADING" | "BULLETS" | "NUMBERS" | "QUOTE" | "NOTE";
         /** @description Words that are said from `start` to `end`, in seconds. */
-        CaptionShape: {
+        Caption: {
             /** Format: double */
             start: number;
             /** Format: double */
@@ -3444,105 +3444,15 @@ export interface components {
             text: string;
         };
         /** @description Words that are said from `start` to `end`, in seconds. */
-        CaptionShapeRequest: {
+        CaptionRequest: {
             /** Format: double */
             start: number;
             /** Format: double */
             end: number;
             text: string;
         };
-        /** @description Which of the learner's interactions with the case counts; left out, it is a solved one, or the last. */
-        CaseAnswerShape: {
-            /** Format: uuid */
-            case_interaction_id?: string;
-        };
-        /** @description `note` is what hangs on the door; `difficulty` is how the people speak (null: as the learner has set it). */
-        CaseContentShape: {
-            /** @default  */
-            note: string;
-            difficulty?: (components["schemas"]["LevelEnum"] | components["schemas"]["NullEnum"]) | null;
-        };
-        /** @description `note` is what hangs on the door; `difficulty` is how the people speak (null: as the learner has set it). */
-        CaseContentShapeRequest: {
-            /** @default  */
-            note: string;
-            difficulty?: (components["schemas"]["LevelEnum"] | components["schemas"]["NullEnum"]) | null;
-        };
-        /** @description Cases to be put on a list. */
-        CaseIdsShapeRequest: {
-            case_ids: string[];
-        };
-        /** @description One page of a list. */
-        CaseInteractionRowPage: {
-            results: components["schemas"]["CaseInteractionRowShape"][];
-            count: number;
-            /** Format: uri */
-            next: string | null;
-            /** Format: uri */
-            previous: string | null;
-        };
-        /** @description An interaction in a list. */
-        CaseInteractionRowShape: {
-            /** Format: uuid */
-            id: string;
-            case: components["schemas"]["ShortCaseShape"];
-            solved: boolean;
-            /** Format: date-time */
-            solved_at: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            changed_at: string;
-        };
-        /** @description What a learner makes of a case. */
-        CaseInteractionShape: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            case_id: string;
-            case: components["schemas"]["CaseShape"] | null;
-            difficulty: components["schemas"]["LevelEnum"];
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            changed_at: string;
-            solved: boolean;
-            current_task_interaction_index: number;
-            current_scene_index: number;
-            selected_person: components["schemas"]["SelectedPersonShape"];
-            patient_interactions: components["schemas"]["TalkShape"][];
-            third_person_interactions: components["schemas"]["TalkShape"][];
-            observer_interactions: components["schemas"]["TalkShape"][];
-            task_interactions: components["schemas"]["TaskInteractionShape"][];
-        };
-        /** @description A list of cases: those on it that the caller sees. */
-        CaseListShape: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            /** Format: uuid */
-            organization_id: string | null;
-            case_ids: string[];
-        };
-        /** @description One page of a list. */
-        CasePage: {
-            results: components["schemas"]["CaseShape"][];
-            count: number;
-            /** Format: uri */
-            next: string | null;
-            /** Format: uri */
-            previous: string | null;
-        };
-        /** @description The case, to be read and begun by the calls about cases (null as long as there is none). */
-        CaseSeenShape: {
-            /** @default  */
-            note: string;
-            difficulty?: (components["schemas"]["LevelEnum"] | components["schemas"]["NullEnum"]) | null;
-            /** Format: uuid */
-            case_id: string | null;
-        };
         /** @description A case without facts, solutions and criteria. */
-        CaseShape: {
+        Case: {
             /** Format: uuid */
             id: string;
             slug: string;
@@ -3564,9 +3474,99 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             changed_at: string;
-            persons: components["schemas"]["PersonShape"][];
-            scenes: components["schemas"]["SceneShape"][];
-            tasks: components["schemas"]["TaskShape"][];
+            persons: components["schemas"]["Person"][];
+            scenes: components["schemas"]["Scene"][];
+            tasks: components["schemas"]["Task"][];
+        };
+        /** @description Which of the learner's interactions with the case counts; left out, it is a solved one, or the last. */
+        CaseAnswer: {
+            /** Format: uuid */
+            case_interaction_id?: string;
+        };
+        /** @description `note` is what hangs on the door; `difficulty` is how the people speak (null: as the learner has set it). */
+        CaseContent: {
+            /** @default  */
+            note: string;
+            difficulty?: (components["schemas"]["LevelEnum"] | components["schemas"]["NullEnum"]) | null;
+        };
+        /** @description `note` is what hangs on the door; `difficulty` is how the people speak (null: as the learner has set it). */
+        CaseContentRequest: {
+            /** @default  */
+            note: string;
+            difficulty?: (components["schemas"]["LevelEnum"] | components["schemas"]["NullEnum"]) | null;
+        };
+        /** @description Cases to be put on a list. */
+        CaseIdsRequest: {
+            case_ids: string[];
+        };
+        /** @description What a learner makes of a case. */
+        CaseInteraction: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            case_id: string;
+            case: components["schemas"]["Case"] | null;
+            difficulty: components["schemas"]["LevelEnum"];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            changed_at: string;
+            solved: boolean;
+            current_task_interaction_index: number;
+            current_scene_index: number;
+            selected_person: components["schemas"]["SelectedPerson"];
+            patient_interactions: components["schemas"]["Talk"][];
+            third_person_interactions: components["schemas"]["Talk"][];
+            observer_interactions: components["schemas"]["Talk"][];
+            task_interactions: components["schemas"]["TaskInteraction"][];
+        };
+        /** @description An interaction in a list. */
+        CaseInteractionRow: {
+            /** Format: uuid */
+            id: string;
+            case: components["schemas"]["ShortCase"];
+            solved: boolean;
+            /** Format: date-time */
+            solved_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            changed_at: string;
+        };
+        /** @description One page of a list. */
+        CaseInteractionRowPage: {
+            results: components["schemas"]["CaseInteractionRow"][];
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+        };
+        /** @description A list of cases: those on it that the caller sees. */
+        CaseList: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** Format: uuid */
+            organization_id: string | null;
+            case_ids: string[];
+        };
+        /** @description One page of a list. */
+        CasePage: {
+            results: components["schemas"]["Case"][];
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+        };
+        /** @description The case, to be read and begun by the calls about cases (null as long as there is none). */
+        CaseSeen: {
+            /** @default  */
+            note: string;
+            difficulty?: (components["schemas"]["LevelEnum"] | components["schemas"]["NullEnum"]) | null;
+            /** Format: uuid */
+            case_id: string | null;
         };
         /**
          * @description * `GENERATING` - Generating
@@ -3576,29 +3576,29 @@ export interface components {
          */
         CaseStatusEnum: "GENERATING" | "READY" | "FAILED";
         /** @description The id of a category by the id of a thing; things that are left out lie in none yet. */
-        CategorizationAnswerShape: {
+        CategorizationAnswer: {
             categories: {
                 [key: string]: string;
             };
         };
         /** @description A row of categories. */
-        CategorizationCategoriesRowShapeRequest: {
+        CategorizationCategoriesRowRequest: {
             title: string;
             version?: number;
             position?: number;
         };
         /** @description What is said of the whole, shown with the solution. */
-        CategorizationContentShape: {
+        CategorizationContent: {
             /** @default  */
             explanation: string;
         };
         /** @description What is said of the whole, shown with the solution. */
-        CategorizationContentShapeRequest: {
+        CategorizationContentRequest: {
             /** @default  */
             explanation: string;
         };
         /** @description A row of items. */
-        CategorizationItemsRowShapeRequest: {
+        CategorizationItemsRowRequest: {
             text: string;
             /** Format: uuid */
             category_id: string | null;
@@ -3610,23 +3610,23 @@ export interface components {
             position?: number;
         };
         /** @description What a learner sees. */
-        CategorizationSeenShape: {
-            categories: components["schemas"]["SeenCategoryShape"][];
-            items: components["schemas"]["SeenEntryShape"][];
+        CategorizationSeen: {
+            categories: components["schemas"]["SeenCategory"][];
+            items: components["schemas"]["SeenEntry"][];
         };
         /** @description Where everything belongs. */
-        CategorizationSolvedShape: {
-            items: components["schemas"]["SolvedEntryShape"][];
+        CategorizationSolved: {
+            items: components["schemas"]["SolvedEntry"][];
             explanation: string;
         };
         /** @description What a chapter says of itself. */
-        ChangeChapterShapeRequest: {
+        ChangeChapterRequest: {
             version?: number;
             title?: string;
             description?: string;
         };
         /** @description What a course says of itself; what is left out stays. */
-        ChangeCourseShapeRequest: {
+        ChangeCourseRequest: {
             title?: string;
             description?: string;
             level?: components["schemas"]["CourseLevelEnum"];
@@ -3639,51 +3639,36 @@ export interface components {
             version?: number;
         };
         /** @description What a learner may change: what she reports about a reply, or her own words while they have no reply. */
-        ChangeMessageShapeRequest: {
+        ChangeMessageRequest: {
             reported?: components["schemas"]["ReportedEnum"] | components["schemas"]["BlankEnum"];
             text?: string;
         };
+        /** @description The old password and the new one. */
+        ChangeRequest: {
+            current_password: string;
+            password: string;
+        };
         /** @description What a section says of itself; another `chapter_id` of the same course moves it to that chapter's end. */
-        ChangeSectionShapeRequest: {
+        ChangeSectionRequest: {
             title?: string;
             description?: string;
             duration?: number | null;
-            learning_objectives?: components["schemas"]["WantedObjectiveShapeRequest"][];
+            learning_objectives?: components["schemas"]["WantedObjectiveRequest"][];
             version?: number;
             /** Format: uuid */
             chapter_id?: string;
         };
-        /** @description The old password and the new one. */
-        ChangeShapeRequest: {
-            current_password: string;
-            password: string;
-        };
         /** @description Changes of an item of the kind TEXT. */
-        ChangeTextShapeRequest: {
+        ChangeTextRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
             version?: number;
-            content?: components["schemas"]["TextContentShapeRequest"];
-        };
-        /** @description A learner has begun a chapter. */
-        ChapterInteractionShape: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            chapter_id: string;
-            /** Format: date-time */
-            started_at: string;
-            progress: components["schemas"]["ProgressShape"];
-        };
-        /** @description All chapters of the course, in their new order. */
-        ChapterOrderShapeRequest: {
-            version?: number;
-            chapter_ids: string[];
+            content?: components["schemas"]["TextContentRequest"];
         };
         /** @description A chapter with its sections. */
-        ChapterShape: {
+        Chapter: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -3692,48 +3677,63 @@ export interface components {
             description: string;
             position: number;
             version: number;
-            progress: components["schemas"]["ProgressShape"];
-            interaction: components["schemas"]["ChapterInteractionShape"] | null;
-            sections: components["schemas"]["SectionOutlineShape"][];
+            progress: components["schemas"]["Progress"];
+            interaction: components["schemas"]["ChapterInteraction"] | null;
+            sections: components["schemas"]["SectionOutline"][];
+        };
+        /** @description A learner has begun a chapter. */
+        ChapterInteraction: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            chapter_id: string;
+            /** Format: date-time */
+            started_at: string;
+            progress: components["schemas"]["Progress"];
+        };
+        /** @description All chapters of the course, in their new order. */
+        ChapterOrderRequest: {
+            version?: number;
+            chapter_ids: string[];
         };
         /** @description The chart of a patient as far as it is known: vital signs, examinations done and possible. */
-        ChartShape: {
+        Chart: {
             /** Format: uuid */
             patient_interaction_id: string;
-            vitals: components["schemas"]["VitalShape"][];
-            examinations: components["schemas"]["PossibleExaminationShape"][];
-            reports: components["schemas"]["ExaminationReportShape"][];
+            vitals: components["schemas"]["Vital"][];
+            examinations: components["schemas"]["PossibleExamination"][];
+            reports: components["schemas"]["ExaminationReport"][];
         };
         /** @description Whether an exchange file could be taken as it is, and all remarks about it. */
-        CheckedShape: {
+        Checked: {
             ok: boolean;
-            remarks: components["schemas"]["RemarkShape"][];
+            remarks: components["schemas"]["Remark"][];
         };
         /** @description The options chosen for one question, and the version of the exercise that the learner saw. */
-        ChosenShapeRequest: {
+        ChosenRequest: {
             chosen: string[];
             body_version?: number;
         };
         /** @description `terms` are the words that the learner chose; without them the most useful ones are taken. */
-        ChosenWordsShapeRequest: {
+        ChosenWordsRequest: {
             /** Format: uuid */
             case_interaction_id?: string;
             terms?: string[];
         };
         /** @description Words of the learner's text, exactly as they stand there. */
-        CitedShape: {
+        Cited: {
             message: string;
             text: string;
         };
         /** @description What the learner wrote about a patient; remarks are about the version `checked_version`. */
-        ClinicalNoteShape: {
+        ClinicalNote: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
             patient_interaction_id: string;
             template: components["schemas"]["TemplateEnum"];
-            sections: components["schemas"]["NoteSectionShape"][];
-            remarks: components["schemas"]["NoteRemarkShape"][];
+            sections: components["schemas"]["NoteSection"][];
+            remarks: components["schemas"]["NoteRemark"][];
             checked_version: number;
             version: number;
             /** Format: date-time */
@@ -3742,7 +3742,7 @@ export interface components {
             changed_at: string;
         };
         /** @description What stands in each gap, by its key; gaps that are left out are empty. */
-        ClozeAnswerShape: {
+        ClozeAnswer: {
             gaps: {
                 [key: string]: string;
             };
@@ -3752,9 +3752,9 @@ export interface components {
          *
          *     [[this|that]] in the text is short for a gap of its own where both are typed rightly, the best first.
          */
-        ClozeContentShape: {
+        ClozeContent: {
             text: string;
-            gaps: components["schemas"]["GapShape"][];
+            gaps: components["schemas"]["Gap"][];
             distractors?: string[];
         };
         /**
@@ -3762,35 +3762,35 @@ export interface components {
          *
          *     [[this|that]] in the text is short for a gap of its own where both are typed rightly, the best first.
          */
-        ClozeContentShapeRequest: {
+        ClozeContentRequest: {
             text: string;
-            gaps: components["schemas"]["GapShapeRequest"][];
+            gaps: components["schemas"]["GapRequest"][];
             distractors?: string[];
         };
         /** @description What a learner sees; `bank` has the words of all dragged gaps, and some more. */
-        ClozeSeenShape: {
+        ClozeSeen: {
             text: string;
-            gaps: components["schemas"]["SeenGapShape"][];
+            gaps: components["schemas"]["SeenGap"][];
             bank: string[];
         };
         /** @description What belongs into the gaps. */
-        ClozeSolvedShape: {
-            gaps: components["schemas"]["SolvedGapShape"][];
+        ClozeSolved: {
+            gaps: components["schemas"]["SolvedGap"][];
         };
         /** @description How sure the learner is of one objective, from 1 (not at all) to 5 (completely), and a note in any language. */
-        ConfidenceShape: {
+        Confidence: {
             confidence?: number | null;
             note?: string;
         };
         /** @description The code that came by e-mail. */
-        ConfirmShapeRequest: {
+        ConfirmRequest: {
             /** Format: email */
             email: string;
             code: string;
             password?: string;
         };
         /** @description Where a word was met; `message_id` names the line of a talk. */
-        ContextShape: {
+        Context: {
             source: components["schemas"]["VocabSourceEnum"];
             /** Format: uuid */
             source_id: string | null;
@@ -3801,7 +3801,7 @@ export interface components {
             created_at: string;
         };
         /** @description Where the copy goes: a chapter, of whichever course, at `position` or at its end. */
-        CopyShapeRequest: {
+        CopyRequest: {
             /** Format: uuid */
             chapter_id: string;
             position?: number;
@@ -3810,7 +3810,7 @@ export interface components {
          * @description A remark about the German of a line: from `start` to `end` (in characters) `text` stands, `better` would be
          *     better; why, says `reason` in the reader's language. Safety: a number, unit, side, negation or drug is wrong.
          */
-        CorrectionShape: {
+        Correction: {
             start: number;
             end: number;
             text: string;
@@ -3821,100 +3821,22 @@ export interface components {
             is_safety: boolean;
         };
         /** @description Tasks as the learner sees them: so many are `right` of a `total`, and `unjudged` ones nobody could judge. */
-        CountedShape: {
+        Counted: {
             right: number;
             total: number;
             unjudged: number;
         };
         /** @description A country (ISO 3166-1 alpha-3) with its name in the reader's language. */
-        CountryShape: {
+        Country: {
             code: string;
             name: string;
-        };
-        /** @description A chapter within its course; `can_do` are the learning objectives of its sections. */
-        CourseChapterShape: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            course_id: string;
-            title: string;
-            description: string;
-            position: number;
-            version: number;
-            progress: components["schemas"]["ProgressShape"];
-            interaction: components["schemas"]["ChapterInteractionShape"] | null;
-            sections: components["schemas"]["SectionOutlineShape"][];
-            can_do: string[];
-            exemplary_cases: components["schemas"]["ExemplaryCaseShape"][];
-        };
-        /** @description A learner's enrolment. `completed_at` is when everything was done first; authors may have added more since. */
-        CourseInteractionShape: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            course_id: string;
-            /** Format: uuid */
-            learner_id: string;
-            /** Format: date-time */
-            enrolled_at: string;
-            /** Format: date-time */
-            started_at: string | null;
-            /** Format: date-time */
-            last_active_at: string | null;
-            /** Format: uuid */
-            last_section_id: string | null;
-            /** Format: date-time */
-            completed_at: string | null;
-            progress: components["schemas"]["ProgressShape"];
-        };
-        /**
-         * @description * `A1.2` - A1 2
-         *     * `A2.1` - A2 1
-         *     * `A2.2` - A2 2
-         *     * `B1.1` - B1 1
-         *     * `B1.2` - B1 2
-         *     * `B2.1` - B2 1
-         *     * `B2.2` - B2 2
-         *     * `C1` - C1
-         * @enum {string}
-         */
-        CourseLevelEnum: "A1.2" | "A2.1" | "A2.2" | "B1.1" | "B1.2" | "B2.1" | "B2.2" | "C1";
-        /** @description One page of a list. */
-        CoursePage: {
-            results: components["schemas"]["CourseShape"][];
-            count: number;
-            /** Format: uri */
-            next: string | null;
-            /** Format: uri */
-            previous: string | null;
-        };
-        /** @description An enrolment with the progress in each chapter and section. */
-        CourseProgressShape: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            course_id: string;
-            /** Format: uuid */
-            learner_id: string;
-            /** Format: date-time */
-            enrolled_at: string;
-            /** Format: date-time */
-            started_at: string | null;
-            /** Format: date-time */
-            last_active_at: string | null;
-            /** Format: uuid */
-            last_section_id: string | null;
-            /** Format: date-time */
-            completed_at: string | null;
-            progress: components["schemas"]["ProgressShape"];
-            chapters: components["schemas"]["ChapterShape"][];
         };
         /**
          * @description A course as lists show it, with the caller's enrolment.
          *
          *     `minutes` are those of all sections that say how long they are; `can_do` names the first objectives of its lessons.
          */
-        CourseShape: {
+        Course: {
             /** Format: uuid */
             id: string;
             title: string;
@@ -3942,7 +3864,85 @@ export interface components {
             section_count: number;
             minutes: number | null;
             can_do: string[];
-            interaction: components["schemas"]["CourseInteractionShape"] | null;
+            interaction: components["schemas"]["CourseInteraction"] | null;
+        };
+        /** @description A chapter within its course; `can_do` are the learning objectives of its sections. */
+        CourseChapter: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            course_id: string;
+            title: string;
+            description: string;
+            position: number;
+            version: number;
+            progress: components["schemas"]["Progress"];
+            interaction: components["schemas"]["ChapterInteraction"] | null;
+            sections: components["schemas"]["SectionOutline"][];
+            can_do: string[];
+            exemplary_cases: components["schemas"]["ExemplaryCase"][];
+        };
+        /** @description A learner's enrolment. `completed_at` is when everything was done first; authors may have added more since. */
+        CourseInteraction: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            course_id: string;
+            /** Format: uuid */
+            learner_id: string;
+            /** Format: date-time */
+            enrolled_at: string;
+            /** Format: date-time */
+            started_at: string | null;
+            /** Format: date-time */
+            last_active_at: string | null;
+            /** Format: uuid */
+            last_section_id: string | null;
+            /** Format: date-time */
+            completed_at: string | null;
+            progress: components["schemas"]["Progress"];
+        };
+        /**
+         * @description * `A1.2` - A1 2
+         *     * `A2.1` - A2 1
+         *     * `A2.2` - A2 2
+         *     * `B1.1` - B1 1
+         *     * `B1.2` - B1 2
+         *     * `B2.1` - B2 1
+         *     * `B2.2` - B2 2
+         *     * `C1` - C1
+         * @enum {string}
+         */
+        CourseLevelEnum: "A1.2" | "A2.1" | "A2.2" | "B1.1" | "B1.2" | "B2.1" | "B2.2" | "C1";
+        /** @description One page of a list. */
+        CoursePage: {
+            results: components["schemas"]["Course"][];
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+        };
+        /** @description An enrolment with the progress in each chapter and section. */
+        CourseProgress: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            course_id: string;
+            /** Format: uuid */
+            learner_id: string;
+            /** Format: date-time */
+            enrolled_at: string;
+            /** Format: date-time */
+            started_at: string | null;
+            /** Format: date-time */
+            last_active_at: string | null;
+            /** Format: uuid */
+            last_section_id: string | null;
+            /** Format: date-time */
+            completed_at: string | null;
+            progress: components["schemas"]["Progress"];
+            chapters: components["schemas"]["Chapter"][];
         };
         /**
          * @description * `DRAFT` - Draft
@@ -3957,7 +3957,7 @@ export interface components {
          *     `organization_id` is the author's own organisation when nothing is said, null for none; `version` is the one
          *     that was read, so that nobody else's changes are lost.
          */
-        CreateCaseShapeRequest: {
+        CreateCaseRequest: {
             case: unknown;
             /** Format: uuid */
             organization_id?: string | null;
@@ -3968,7 +3968,7 @@ export interface components {
          * @description What a good answer says. `expects` are wordings of it: any of them shows it; without any only a provider or a
          *     tutor can tell.
          */
-        CriterionShape: {
+        Criterion: {
             key: string;
             text: string;
             expects?: string[];
@@ -3977,23 +3977,23 @@ export interface components {
          * @description What a good answer says. `expects` are wordings of it: any of them shows it; without any only a provider or a
          *     tutor can tell.
          */
-        CriterionShapeRequest: {
+        CriterionRequest: {
             key: string;
             text: string;
             expects?: string[];
         };
         /** @description What a learner reads after a talk; `complete` tells whether it is about all that has been said. */
-        DebriefShape: {
+        Debrief: {
             /** Format: uuid */
             case_interaction_id: string;
             /** Format: date-time */
             created_at: string;
             complete: boolean;
             solved: boolean;
-            task_interactions: components["schemas"]["TaskInteractionShape"][];
-            judgements: components["schemas"]["JudgementShape"][];
-            say_better: components["schemas"]["BetterShape"][];
-            words: components["schemas"]["OfferedWordShape"][];
+            task_interactions: components["schemas"]["TaskInteraction"][];
+            judgements: components["schemas"]["Judgement"][];
+            say_better: components["schemas"]["Better"][];
+            words: components["schemas"]["OfferedWord"][];
             hints_used: number;
         };
         /**
@@ -4010,19 +4010,19 @@ export interface components {
          */
         DirectionEnum: "ltr" | "rtl";
         /** @description The learner was right, she says, about one part of the answer that was checked last. */
-        DisputeShapeRequest: {
+        DisputeRequest: {
             key: string;
             note?: string;
         };
         /** @description What was done with a phrase: its gaps in their order, and a sentence of one's own. */
-        DonePhraseShape: {
+        DonePhrase: {
             id: string;
             gaps?: string[];
             /** @default  */
             own_sentence: string;
         };
         /** @description What people may change of themselves, with the version that they saw. */
-        EditedUserShapeRequest: {
+        EditedUserRequest: {
             username?: string;
             first_name?: string;
             last_name?: string;
@@ -4069,17 +4069,17 @@ export interface components {
          */
         EmotionEnum: "calm" | "pain" | "fear" | "anger" | "tired" | "relief";
         /** @description Entries about objectives of one section. */
-        EntriesShapeRequest: {
+        EntriesRequest: {
             /** Format: uuid */
             section_id: string;
-            entries: components["schemas"]["NewJournalEntryShapeRequest"][];
+            entries: components["schemas"]["NewJournalEntryRequest"][];
         };
         /** @description Every answer that is no success. */
-        ErrorShape: {
-            type: components["schemas"]["ErrorShapeTypeEnum"];
+        Error: {
+            type: components["schemas"]["ErrorTypeEnum"];
             code: string;
             detail: string;
-            errors: components["schemas"]["ProblemShape"][];
+            errors: components["schemas"]["Problem"][];
         };
         /**
          * @description * `validation_error` - validation_error
@@ -4087,14 +4087,14 @@ export interface components {
          *     * `server_error` - server_error
          * @enum {string}
          */
-        ErrorShapeTypeEnum: "validation_error" | "client_error" | "server_error";
+        ErrorTypeEnum: "validation_error" | "client_error" | "server_error";
         /** @description Which step is looked at again. */
-        EvaluateShapeRequest: {
+        EvaluateRequest: {
             /** Format: uuid */
             subtask_interaction_id: string;
         };
         /** @description A line that proves something: its words literally, the reply that came, and what it found where it examined. */
-        EvidenceShape: {
+        Evidence: {
             /** Format: uuid */
             message_id: string;
             text: string;
@@ -4103,7 +4103,7 @@ export interface components {
             finding: string;
         };
         /** @description What an examination found. */
-        ExaminationReportShape: {
+        ExaminationReport: {
             /** Format: uuid */
             id: string;
             examination: string;
@@ -4117,11 +4117,11 @@ export interface components {
             created_at: string;
         };
         /** @description An exchange file: as it is, or as `case`. */
-        ExchangeShapeRequest: {
+        ExchangeRequest: {
             case: unknown;
         };
         /** @description A case that stands for a chapter. */
-        ExemplaryCaseShape: {
+        ExemplaryCase: {
             /** Format: uuid */
             id: string;
             title: string;
@@ -4129,27 +4129,27 @@ export interface components {
             difficulty: string;
         };
         /** @description Whether the sound can be played now. */
-        ExistsShape: {
+        Exists: {
             exists: boolean;
         };
-        /** @description One page of a list. */
-        ExperienceEventPage: {
-            results: components["schemas"]["ExperienceEventShape"][];
-            count: number;
-            /** Format: uri */
-            next: string | null;
-            /** Format: uri */
-            previous: string | null;
-        };
         /** @description Points gained by one thing. */
-        ExperienceEventShape: {
+        ExperienceEvent: {
             /** Format: uuid */
             id: string;
             amount: number;
             reference: string;
             /** Format: date-time */
             created_at: string;
-            source: components["schemas"]["ExperienceEventShapeSourceEnum"];
+            source: components["schemas"]["ExperienceEventSourceEnum"];
+        };
+        /** @description One page of a list. */
+        ExperienceEventPage: {
+            results: components["schemas"]["ExperienceEvent"][];
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
         };
         /**
          * @description * `ITEM` - Item
@@ -4158,9 +4158,9 @@ export interface components {
          *     * `CORRECTION` - Correction
          * @enum {string}
          */
-        ExperienceEventShapeSourceEnum: "ITEM" | "SECTION" | "JOURNAL" | "CORRECTION";
+        ExperienceEventSourceEnum: "ITEM" | "SECTION" | "JOURNAL" | "CORRECTION";
         /** @description A learner's explanation of a term; `reference` is what it means, `synonyms` are words that mean the same. */
-        ExplainVocabShapeRequest: {
+        ExplainVocabRequest: {
             term: string;
             explanation: string;
             /** @default  */
@@ -4168,12 +4168,12 @@ export interface components {
             synonyms?: string[];
         };
         /** @description A text of a lesson. */
-        ExtractShapeRequest: {
+        ExtractRequest: {
             text: string;
         };
         /** @description Learning objectives; without `assessed` only what the text itself calls an aim has been found. */
-        ExtractedShape: {
-            objectives: components["schemas"]["ObjectiveFoundShape"][];
+        Extracted: {
+            objectives: components["schemas"]["ObjectiveFound"][];
             assessed: boolean;
         };
         /**
@@ -4182,7 +4182,7 @@ export interface components {
          *     A NUMBER may be off by `tolerance`, and its `unit` has to be right where one is written. `fact` is the short name of
          *     what the case tells (or of an examination of it). `ask` and `say` are how a dialog has it, where one is generated.
          */
-        FieldShape: {
+        Field: {
             key: string;
             /** @default  */
             group: string;
@@ -4215,7 +4215,7 @@ export interface components {
          *     A NUMBER may be off by `tolerance`, and its `unit` has to be right where one is written. `fact` is the short name of
          *     what the case tells (or of an examination of it). `ask` and `say` are how a dialog has it, where one is generated.
          */
-        FieldShapeRequest: {
+        FieldRequest: {
             key: string;
             /** @default  */
             group: string;
@@ -4243,30 +4243,30 @@ export interface components {
             label: string;
         };
         /** @description The fields of a form in their order, and what is said with the solution. */
-        FieldsShape: {
-            fields?: components["schemas"]["FieldShape"][];
+        Fields: {
+            fields?: components["schemas"]["Field"][];
             /** @default  */
             explanation: string;
         };
         /** @description The fields of a form in their order, and what is said with the solution. */
-        FieldsShapeRequest: {
-            fields?: components["schemas"]["FieldShapeRequest"][];
+        FieldsRequest: {
+            fields?: components["schemas"]["FieldRequest"][];
             /** @default  */
             explanation: string;
         };
-        /** @description A form as it was filled in, and the version of it that the learner saw. */
-        FilledFormShapeRequest: {
-            answer: components["schemas"]["FormCaseAnswerShapeRequest"];
-            body_version?: number;
-        };
         /** @description What stands in each field, by its key; fields that are left out are empty. */
-        FilledShape: {
+        Filled: {
             fields: {
                 [key: string]: string;
             };
         };
+        /** @description A form as it was filled in, and the version of it that the learner saw. */
+        FilledFormRequest: {
+            answer: components["schemas"]["FormCaseAnswerRequest"];
+            body_version?: number;
+        };
         /** @description A term to be found, and what was typed: with its article in front or apart, and its plural where it was asked. */
-        FindTermShapeRequest: {
+        FindTermRequest: {
             term: string;
             /** @default  */
             article: components["schemas"]["ArticleEnum"] | components["schemas"]["BlankEnum"];
@@ -4282,7 +4282,7 @@ export interface components {
          * @description What an examination found that was carried out with a line; `name` is what was measured ("Blutdruck"), empty
          *     where the finding says it itself or is no vital sign.
          */
-        FindingShape: {
+        Finding: {
             /** Format: uuid */
             id: string;
             examination: string;
@@ -4292,7 +4292,7 @@ export interface components {
             result: string;
         };
         /** @description What stands in the fields, and which of the learner's interactions with the case it comes from. */
-        FormCaseAnswerShape: {
+        FormCaseAnswer: {
             fields: {
                 [key: string]: string;
             };
@@ -4300,7 +4300,7 @@ export interface components {
             case_interaction_id?: string;
         };
         /** @description What stands in the fields, and which of the learner's interactions with the case it comes from. */
-        FormCaseAnswerShapeRequest: {
+        FormCaseAnswerRequest: {
             fields: {
                 [key: string]: string;
             };
@@ -4308,26 +4308,26 @@ export interface components {
             case_interaction_id?: string;
         };
         /** @description The form, and the case (null as long as there is none). */
-        FormCaseSeenShape: {
+        FormCaseSeen: {
             /** Format: uuid */
             case_id: string | null;
-            fields: components["schemas"]["SeenFieldShape"][];
+            fields: components["schemas"]["SeenField"][];
         };
         /** @description What belongs into the fields. */
-        FormCaseSolvedShape: {
+        FormCaseSolved: {
             explanation: string;
-            fields: components["schemas"]["SolvedFieldShape"][];
+            fields: components["schemas"]["SolvedField"][];
         };
         /** @description The form, and what is listened to (null as long as there is none). */
-        FormStructuredSeenShape: {
-            dialog: components["schemas"]["SeenDialogShape"] | null;
-            fields: components["schemas"]["SeenFieldShape"][];
+        FormStructuredSeen: {
+            dialog: components["schemas"]["SeenDialog"] | null;
+            fields: components["schemas"]["SeenField"][];
         };
         /** @description What belongs into the fields, and all that was said. */
-        FormStructuredSolvedShape: {
+        FormStructuredSolved: {
             explanation: string;
-            dialog: components["schemas"]["SeenDialogShape"] | null;
-            fields: components["schemas"]["SolvedFieldShape"][];
+            dialog: components["schemas"]["SeenDialog"] | null;
+            fields: components["schemas"]["SolvedField"][];
         };
         /**
          * @description * `SIE` - SIE
@@ -4336,7 +4336,7 @@ export interface components {
          */
         FormalityEnum: "SIE" | "DU";
         /** @description A person, described in free words. */
-        FreehandShapeRequest: {
+        FreehandRequest: {
             text: string;
         };
         /**
@@ -4344,7 +4344,7 @@ export interface components {
          *
          *     `source_id` says where that was, if the client knows it.
          */
-        FromContextShapeRequest: {
+        FromContextRequest: {
             term: string;
             /** @default  */
             explanation: string;
@@ -4357,12 +4357,31 @@ export interface components {
          * @description `vocab_item_ids` are words of the list of the query (all of them when nothing is said); without a list,
          *     `content_item_id` is an exercise of any kind, and `n_vocab_items` of the words in what it shows are kept.
          */
-        FromExerciseShapeRequest: {
+        FromExerciseRequest: {
             vocab_item_ids?: string[];
             /** Format: uuid */
             content_item_id?: string;
             /** @default 3 */
             n_vocab_items: number;
+        };
+        /**
+         * @description One gap, named in the text as [[key]]. `accepted` are its right answers, the best one first.
+         *
+         *     CHOSEN gaps offer `options` (the accepted ones among them). `case_counts`: small letters are only almost right;
+         *     `endings_count`: another ending is wrong, for gaps about grammar.
+         */
+        Gap: {
+            key: string;
+            /** @default TYPED */
+            mode: components["schemas"]["GapModeEnum"];
+            accepted: string[];
+            options?: string[];
+            hint?: string;
+            explanation?: string;
+            /** @default true */
+            case_counts: boolean;
+            /** @default false */
+            endings_count: boolean;
         };
         /**
          * @description * `TYPED` - TYPED
@@ -4377,26 +4396,7 @@ export interface components {
          *     CHOSEN gaps offer `options` (the accepted ones among them). `case_counts`: small letters are only almost right;
          *     `endings_count`: another ending is wrong, for gaps about grammar.
          */
-        GapShape: {
-            key: string;
-            /** @default TYPED */
-            mode: components["schemas"]["GapModeEnum"];
-            accepted: string[];
-            options?: string[];
-            hint?: string;
-            explanation?: string;
-            /** @default true */
-            case_counts: boolean;
-            /** @default false */
-            endings_count: boolean;
-        };
-        /**
-         * @description One gap, named in the text as [[key]]. `accepted` are its right answers, the best one first.
-         *
-         *     CHOSEN gaps offer `options` (the accepted ones among them). `case_counts`: small letters are only almost right;
-         *     `endings_count`: another ending is wrong, for gaps about grammar.
-         */
-        GapShapeRequest: {
+        GapRequest: {
             key: string;
             /** @default TYPED */
             mode: components["schemas"]["GapModeEnum"];
@@ -4418,12 +4418,12 @@ export interface components {
          */
         GenderEnum: "MALE" | "FEMALE" | "DIVERSE" | "NOT_SPECIFIED";
         /** @description A hint on the German: the characters from `start` to `end` say `text`, better would be `better`. */
-        GermanRemarkShape: {
+        GermanRemark: {
             start: number;
             end: number;
             text: string;
             better: string;
-            kind: components["schemas"]["GermanRemarkShapeKindEnum"];
+            kind: components["schemas"]["GermanRemarkKindEnum"];
             is_safety: boolean;
             reason: string;
             detail: string;
@@ -4440,12 +4440,12 @@ export interface components {
          *     * `phrase` - phrase
          * @enum {string}
          */
-        GermanRemarkShapeKindEnum: "safety" | "spelling" | "case" | "gender" | "order" | "form" | "address" | "capital" | "phrase";
+        GermanRemarkKindEnum: "safety" | "spelling" | "case" | "gender" | "order" | "form" | "address" | "capital" | "phrase";
         /**
          * @description What was done in one task: `given` is the option that was chosen or the word that was typed; nouns also with
          *     `article` and `plural`; `order` are the pieces of the sentence in the learner's order.
          */
-        GivenShape: {
+        Given: {
             word: string;
             mode: components["schemas"]["VocabModeEnum"];
             /** @default  */
@@ -4457,7 +4457,7 @@ export interface components {
             order?: string[];
         };
         /** @description What a dictionary says about one word of a line. */
-        GlossShape: {
+        Gloss: {
             text: string;
             lemma: string;
             glosses: string[];
@@ -4471,8 +4471,8 @@ export interface components {
          */
         GrantTypeEnum: "password" | "refresh_token";
         /** @description Whether each part answers. */
-        HealthShape: {
-            status: components["schemas"]["HealthShapeStatusEnum"];
+        Health: {
+            status: components["schemas"]["HealthStatusEnum"];
             parts: {
                 [key: string]: string;
             };
@@ -4482,43 +4482,43 @@ export interface components {
          *     * `not_ready` - not_ready
          * @enum {string}
          */
-        HealthShapeStatusEnum: "ok" | "not_ready";
-        /**
-         * @description A dialog with the item that it belongs to; `job` is there while its sound is being made.
-         *
-         *     `speakers` with their voices are for authors.
-         */
-        HeardDialogShape: {
-            /** Format: uuid */
-            id: string;
-            title: string;
-            hide_text: boolean;
-            speakers: components["schemas"]["SeenSpeakerShape"][];
-            lines: components["schemas"]["SeenDialogLineShape"][];
-            audio_url: string | null;
-            /** Format: double */
-            seconds: number;
-            /** Format: uuid */
-            item_id: string;
-            item_version: number;
-            voices: components["schemas"]["SpeakerShape"][];
-            job: unknown;
-        };
+        HealthStatusEnum: "ok" | "not_ready";
         /** @description What was said; `text` is null while `job` still runs, `audio_url` unless the recording was kept. */
-        HeardShape: {
+        Heard: {
             /** Format: uuid */
             id: string;
             text: string | null;
             language: string;
             /** Format: double */
             seconds: number | null;
-            words: components["schemas"]["WordShape"][];
+            words: components["schemas"]["Word"][];
             provider: string | null;
             audio_url: string | null;
-            job: components["schemas"]["JobShape"] | null;
+            job: components["schemas"]["Job"] | null;
+        };
+        /**
+         * @description A dialog with the item that it belongs to; `job` is there while its sound is being made.
+         *
+         *     `speakers` with their voices are for authors.
+         */
+        HeardDialog: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            hide_text: boolean;
+            speakers: components["schemas"]["SeenSpeaker"][];
+            lines: components["schemas"]["SeenDialogLine"][];
+            audio_url: string | null;
+            /** Format: double */
+            seconds: number;
+            /** Format: uuid */
+            item_id: string;
+            item_version: number;
+            voices: components["schemas"]["Speaker"][];
+            job: unknown;
         };
         /** @description One rung of the ladder: a word, the beginning of a sentence, or three whole sentences. */
-        HintShape: {
+        Hint: {
             /** Format: uuid */
             subtask_interaction_id: string;
             title: string;
@@ -4526,28 +4526,28 @@ export interface components {
             hint: string;
             keyword: string;
             start: string;
-            inputs: components["schemas"]["InputShape"][];
+            inputs: components["schemas"]["Input"][];
         };
         /** @description The name that each pin was given, by the pin's id. */
-        ImageLabelingAnswerShape: {
+        ImageLabelingAnswer: {
             labels: {
                 [key: string]: string;
             };
         };
         /** @description What is said of the picture as a whole; `distractors` are names that no pin has. */
-        ImageLabelingContentShape: {
+        ImageLabelingContent: {
             distractors?: string[];
             /** @default  */
             explanation: string;
         };
         /** @description What is said of the picture as a whole; `distractors` are names that no pin has. */
-        ImageLabelingContentShapeRequest: {
+        ImageLabelingContentRequest: {
             distractors?: string[];
             /** @default  */
             explanation: string;
         };
         /** @description A row of items. */
-        ImageLabelingItemsRowShapeRequest: {
+        ImageLabelingItemsRowRequest: {
             text: string;
             /** Format: double */
             x: number;
@@ -4563,24 +4563,29 @@ export interface components {
             position?: number;
         };
         /** @description What a learner sees; `labels` are the names to choose from. */
-        ImageLabelingSeenShape: {
-            image: components["schemas"]["SeenFileShape"] | null;
-            items: components["schemas"]["SeenPinShape"][];
+        ImageLabelingSeen: {
+            image: components["schemas"]["SeenFile"] | null;
+            items: components["schemas"]["SeenPin"][];
             labels: string[];
         };
         /** @description All names. */
-        ImageLabelingSolvedShape: {
-            items: components["schemas"]["SolvedPinShape"][];
+        ImageLabelingSolved: {
+            items: components["schemas"]["SolvedPin"][];
             explanation: string;
         };
         /** @description A picture, as multipart form data. */
-        ImageShapeRequest: {
+        ImageRequest: {
             /** Format: binary */
             file: string;
         };
         /** @description Where the new picture is. */
-        ImageUrlShape: {
+        ImageUrl: {
             profile_image_url: string;
+        };
+        /** @description Something that could be said. */
+        Input: {
+            id: string;
+            text: string;
         };
         /**
          * @description * `TEXT` - TEXT
@@ -4590,13 +4595,8 @@ export interface components {
          * @enum {string}
          */
         InputEnum: "TEXT" | "NUMBER" | "CHOICE" | "YES_NO";
-        /** @description Something that could be said. */
-        InputShape: {
-            id: string;
-            text: string;
-        };
         /** @description An invitation, without its secret. */
-        InvitationShape: {
+        Invitation: {
             /** Format: uuid */
             readonly id: string;
             /**
@@ -4607,7 +4607,7 @@ export interface components {
             readonly first_name: string;
             readonly last_name: string;
             readonly language: components["schemas"]["LanguageEnum"];
-            readonly state: components["schemas"]["InvitationShapeStateEnum"];
+            readonly state: components["schemas"]["InvitationStateEnum"];
             /** Format: date-time */
             readonly expires_at: string;
             /** Format: date-time */
@@ -4618,56 +4618,17 @@ export interface components {
          *     * `ACCEPTED` - Accepted
          * @enum {string}
          */
-        InvitationShapeStateEnum: "OPEN" | "ACCEPTED";
+        InvitationStateEnum: "OPEN" | "ACCEPTED";
         /** @description Whom to invite. */
-        InviteShapeRequest: {
+        InviteRequest: {
             /** Format: email */
             email: string;
             first_name?: string;
             last_name?: string;
             language?: components["schemas"]["LanguageEnum"];
         };
-        /**
-         * @description A learner's work on an item. `outdated`: the answer was given to an earlier version of the exercise;
-         *     `unchecked`: it has been changed since the verdict; `tries`: those of `attempts` at the version answered.
-         */
-        ItemInteractionShape: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            item_id: string;
-            state: components["schemas"]["ProgressStateEnum"];
-            answer: unknown;
-            body_version: number | null;
-            outdated: boolean;
-            unchecked: boolean;
-            verdict: components["schemas"]["VerdictShape"] | null;
-            solution: unknown;
-            attempts: number;
-            tries: number;
-            /** Format: double */
-            score: number | null;
-            /** Format: double */
-            best_score: number | null;
-            seed: number;
-            /** Format: date-time */
-            completed_at: string | null;
-            /** Format: date-time */
-            revealed_at: string | null;
-        };
-        /** @description All items of the section, hidden ones too, in their new order. */
-        ItemOrderShapeRequest: {
-            version?: number;
-            item_ids: string[];
-        };
-        /** @description Why an item can't be played as it is. */
-        ItemProblemShape: {
-            place: string;
-            code: string;
-            detail: string;
-        };
         /** @description An item. `content` is what a learner may see; `body` (content and parts) is there for its authors only. */
-        ItemShape: {
+        Item: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -4682,9 +4643,48 @@ export interface components {
             version: number;
             body_version: number;
             content: unknown;
-            interaction: components["schemas"]["ItemInteractionShape"] | null;
+            interaction: components["schemas"]["ItemInteraction"] | null;
             body: unknown;
-            problems: components["schemas"]["ItemProblemShape"][];
+            problems: components["schemas"]["ItemProblem"][];
+        };
+        /**
+         * @description A learner's work on an item. `outdated`: the answer was given to an earlier version of the exercise;
+         *     `unchecked`: it has been changed since the verdict; `tries`: those of `attempts` at the version answered.
+         */
+        ItemInteraction: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            item_id: string;
+            state: components["schemas"]["ProgressStateEnum"];
+            answer: unknown;
+            body_version: number | null;
+            outdated: boolean;
+            unchecked: boolean;
+            verdict: components["schemas"]["Verdict"] | null;
+            solution: unknown;
+            attempts: number;
+            tries: number;
+            /** Format: double */
+            score: number | null;
+            /** Format: double */
+            best_score: number | null;
+            seed: number;
+            /** Format: date-time */
+            completed_at: string | null;
+            /** Format: date-time */
+            revealed_at: string | null;
+        };
+        /** @description All items of the section, hidden ones too, in their new order. */
+        ItemOrderRequest: {
+            version?: number;
+            item_ids: string[];
+        };
+        /** @description Why an item can't be played as it is. */
+        ItemProblem: {
+            place: string;
+            code: string;
+            detail: string;
         };
         /**
          * @description One step with an item; every field may be left out.
@@ -4692,7 +4692,7 @@ export interface components {
          *     `answer` is kept as it is, with the `body_version` that the learner saw; `check` judges it; `reveal` shows the
          *     solution (after a try); `completed` marks and unmarks the item; `disputed` says "I was right".
          */
-        ItemStepShapeRequest: {
+        ItemStepRequest: {
             answer?: {
                 [key: string]: unknown;
             };
@@ -4702,19 +4702,10 @@ export interface components {
             /** @default false */
             reveal: boolean;
             completed?: boolean;
-            disputed?: components["schemas"]["DisputeShapeRequest"][];
+            disputed?: components["schemas"]["DisputeRequest"][];
         };
-        /**
-         * @description * `STUDENT` - Student
-         *     * `PHYSICIAN` - Physician
-         *     * `NURSE` - Nurse
-         *     * `TEACHER` - Teacher
-         *     * `OTHER` - Other
-         * @enum {string}
-         */
-        JobEnum: "STUDENT" | "PHYSICIAN" | "NURSE" | "TEACHER" | "OTHER";
         /** @description Where a job stands, and since when. */
-        JobShape: {
+        Job: {
             /** Format: uuid */
             readonly id: string;
             readonly kind: string;
@@ -4727,6 +4718,15 @@ export interface components {
             readonly changed_at: string;
         };
         /**
+         * @description * `STUDENT` - Student
+         *     * `PHYSICIAN` - Physician
+         *     * `NURSE` - Nurse
+         *     * `TEACHER` - Teacher
+         *     * `OTHER` - Other
+         * @enum {string}
+         */
+        JobEnum: "STUDENT" | "PHYSICIAN" | "NURSE" | "TEACHER" | "OTHER";
+        /**
          * @description * `READY` - Ready
          *     * `RUNNING` - Running
          *     * `DONE` - Done
@@ -4736,7 +4736,7 @@ export interface components {
          */
         JobStateEnum: "READY" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED";
         /** @description Where a job stands, as its events tell it too: `Job.summary()`. */
-        JobSummaryShape: {
+        JobSummary: {
             /** Format: uuid */
             readonly id: string;
             readonly kind: string;
@@ -4744,17 +4744,8 @@ export interface components {
             readonly percent: number;
             readonly error_code: string;
         };
-        /** @description One page of a list. */
-        JournalEntryPage: {
-            results: components["schemas"]["JournalEntryShape"][];
-            count: number;
-            /** Format: uri */
-            next: string | null;
-            /** Format: uri */
-            previous: string | null;
-        };
         /** @description An entry; `overwritten_at` is null for what stands there now. */
-        JournalEntryShape: {
+        JournalEntry: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -4766,10 +4757,19 @@ export interface components {
             /** Format: date-time */
             overwritten_at: string | null;
         };
+        /** @description One page of a list. */
+        JournalEntryPage: {
+            results: components["schemas"]["JournalEntry"][];
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+        };
         /** @description An entry by the id of each learning objective; objectives may be left out. */
-        JournallingAnswerShape: {
+        JournallingAnswer: {
             entries: {
-                [key: string]: components["schemas"]["ConfidenceShape"];
+                [key: string]: components["schemas"]["Confidence"];
             };
         };
         /**
@@ -4777,7 +4777,7 @@ export interface components {
          *
          *     What they look back on are the section's own learning objectives, which come with the lesson.
          */
-        JournallingContentShape: {
+        JournallingContent: {
             question: string;
             starters?: string[];
         };
@@ -4786,9 +4786,23 @@ export interface components {
          *
          *     What they look back on are the section's own learning objectives, which come with the lesson.
          */
-        JournallingContentShapeRequest: {
+        JournallingContentRequest: {
             question: string;
             starters?: string[];
+        };
+        /**
+         * @description A text judged: the mark is of what could be judged, NOT_ASSESSED where what matters most couldn't.
+         *
+         *     `complete`: every criterion but the language has been judged.
+         */
+        Judged: {
+            mark: components["schemas"]["JudgedMarkEnum"];
+            /** Format: double */
+            score: number | null;
+            complete: boolean;
+            judgements: components["schemas"]["Reasoned"][];
+            remarks: components["schemas"]["GermanRemark"][];
+            better: string;
         };
         /**
          * @description * `RULE` - RULE
@@ -4797,33 +4811,19 @@ export interface components {
          */
         JudgedByEnum: "RULE" | "MODEL";
         /**
-         * @description A text judged: the mark is of what could be judged, NOT_ASSESSED where what matters most couldn't.
-         *
-         *     `complete`: every criterion but the language has been judged.
-         */
-        JudgedShape: {
-            mark: components["schemas"]["JudgedShapeMarkEnum"];
-            /** Format: double */
-            score: number | null;
-            complete: boolean;
-            judgements: components["schemas"]["ReasonedShape"][];
-            remarks: components["schemas"]["GermanRemarkShape"][];
-            better: string;
-        };
-        /**
          * @description * `RIGHT` - RIGHT
          *     * `ALMOST` - ALMOST
          *     * `WRONG` - WRONG
          *     * `NOT_ASSESSED` - NOT_ASSESSED
          * @enum {string}
          */
-        JudgedShapeMarkEnum: "RIGHT" | "ALMOST" | "WRONG" | "NOT_ASSESSED";
+        JudgedMarkEnum: "RIGHT" | "ALMOST" | "WRONG" | "NOT_ASSESSED";
         /** @description What is said about a talk by one criterion. */
-        JudgementShape: {
+        Judgement: {
             criterion: string;
             title: string;
-            verdict: components["schemas"]["JudgementShapeVerdictEnum"];
-            quotes: components["schemas"]["QuoteShape"][];
+            verdict: components["schemas"]["JudgementVerdictEnum"];
+            quotes: components["schemas"]["Quote"][];
             origin: components["schemas"]["JudgedByEnum"];
             /** Format: double */
             confidence: number;
@@ -4836,22 +4836,22 @@ export interface components {
          *     * `NOT_ASSESSED` - NOT_ASSESSED
          * @enum {string}
          */
-        JudgementShapeVerdictEnum: "MET" | "PARTLY" | "NOT_MET" | "NOT_OBSERVED" | "NOT_ASSESSED";
+        JudgementVerdictEnum: "MET" | "PARTLY" | "NOT_MET" | "NOT_OBSERVED" | "NOT_ASSESSED";
         /** @description What a provider still looks at: parts by their keys, of the answer as it was checked at this attempt. */
-        JudgingShape: {
+        Judging: {
             attempt: number;
             parts: string[];
         };
         /** @description The words as they stand in the learner's list now. */
-        KeptFromTalkShape: {
-            vocab_items: components["schemas"]["VocabItemShape"][];
+        Kept: {
+            vocab_items: components["schemas"]["VocabItem"][];
         };
         /** @description The words as they stand in the learner's list now. */
-        KeptShape: {
-            vocab_items: components["schemas"]["VocabItemShape"][];
+        KeptFromTalk: {
+            vocab_items: components["schemas"]["VocabItem"][];
         };
         /** @description A laboratory value, explained. */
-        LabParameterShape: {
+        LabParameter: {
             /** Format: uuid */
             id: string;
             code: string;
@@ -4869,16 +4869,16 @@ export interface components {
             translation_language: string;
         };
         /** @description A sheet of laboratory values. */
-        LabReportShape: {
+        LabReport: {
             /** Format: uuid */
             id: string;
             title: string;
             /** Format: date-time */
             created_at: string;
-            results: components["schemas"]["LabResultShape"][];
+            results: components["schemas"]["LabResult"][];
         };
         /** @description One laboratory value, and how it lies to its reference range (`low` and `high`, where these are numbers). */
-        LabResultShape: {
+        LabResult: {
             /** Format: uuid */
             id: string;
             code: string;
@@ -4891,6 +4891,15 @@ export interface components {
             /** Format: double */
             high: number | null;
             state: components["schemas"]["StandingEnum"];
+        };
+        /** @description A language (ISO 639-3) with its name in the reader's language and in its own. */
+        Language: {
+            code: string;
+            bcp47: string;
+            direction: components["schemas"]["DirectionEnum"];
+            name: string;
+            own_name: string;
+            is_interface_language: boolean;
         };
         /**
          * @description * `deu` - German
@@ -4913,15 +4922,6 @@ export interface components {
          * @enum {string}
          */
         LanguageEnum: "deu" | "eng" | "aeb" | "rus" | "tgk" | "pes" | "spa" | "fra" | "tur" | "sqi" | "por" | "swh" | "fil" | "vie" | "hbs" | "ukr" | "ron";
-        /** @description A language (ISO 639-3) with its name in the reader's language and in its own. */
-        LanguageShape: {
-            code: string;
-            bcp47: string;
-            direction: components["schemas"]["DirectionEnum"];
-            name: string;
-            own_name: string;
-            is_interface_language: boolean;
-        };
         /**
          * @description * `NURSE` - Nurse
          *     * `PHYSICIAN` - Physician
@@ -4931,7 +4931,7 @@ export interface components {
          */
         LearnerRoleEnum: "NURSE" | "PHYSICIAN" | "STUDENT" | "OTHER";
         /** @description A section with what it teaches and its items. */
-        LessonShape: {
+        Lesson: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -4946,10 +4946,10 @@ export interface components {
             minutes_left?: number | null;
             position: number;
             version: number;
-            progress: components["schemas"]["ProgressShape"];
-            interaction: components["schemas"]["SectionInteractionShape"] | null;
-            learning_objectives: components["schemas"]["ObjectiveShape"][];
-            items: components["schemas"]["ItemShape"][];
+            progress: components["schemas"]["Progress"];
+            interaction: components["schemas"]["SectionInteraction"] | null;
+            learning_objectives: components["schemas"]["Objective"][];
+            items: components["schemas"]["Item"][];
         };
         /**
          * @description * `SIMPLE` - Simple
@@ -4959,20 +4959,20 @@ export interface components {
          */
         LevelEnum: "SIMPLE" | "MEDIUM" | "NATIVE";
         /** @description One line of a list, or all of another block. */
-        LineShape: {
-            pieces: components["schemas"]["PieceShape"][];
+        Line: {
+            pieces: components["schemas"]["Piece"][];
         };
         /** @description One line of a list, or all of another block. */
-        LineShapeRequest: {
-            pieces: components["schemas"]["PieceShapeRequest"][];
+        LineRequest: {
+            pieces: components["schemas"]["PieceRequest"][];
         };
         /** @description A learner's sentence with a term. */
-        MakeSentenceShapeRequest: {
+        MakeSentenceRequest: {
             term: string;
             sentence: string;
         };
         /** @description A vague sentence, and how the learner has made it specific. */
-        MakeSpecificShapeRequest: {
+        MakeSpecificRequest: {
             text: string;
             answer: string;
         };
@@ -4984,7 +4984,7 @@ export interface components {
          */
         MarkEnum: "RIGHT" | "ALMOST" | "WRONG";
         /** @description The person who asks. */
-        MeShape: {
+        Me: {
             /** Format: uuid */
             readonly id: string;
             /**
@@ -5034,40 +5034,40 @@ export interface components {
              */
             readonly case_interaction_tour_completed_at: string | null;
             readonly version: number;
-            user_stats: components["schemas"]["UserStatsShape"];
+            user_stats: components["schemas"]["UserStats"];
         };
         /** @description The share of it that was seen or heard, from 0 to 1; of a recording the passages, which add up over sittings. */
-        MediaAnswerShape: {
+        MediaAnswer: {
             /** Format: double */
             seen: number;
-            heard?: components["schemas"]["PassageShape"][];
+            heard?: components["schemas"]["Passage"][];
         };
         /** @description `always_maximized`: shown as large as the screen is. `transcript` has all that is said, `captions` when. */
-        MediaContentShape: {
+        MediaContent: {
             /** @default false */
             always_maximized: boolean;
             /** @default  */
             transcript: string;
-            captions?: components["schemas"]["CaptionShape"][];
+            captions?: components["schemas"]["Caption"][];
         };
         /** @description The file (null as long as there is none), and what comes with it. */
-        MediaSeenShape: {
-            file: components["schemas"]["SeenFileShape"] | null;
+        MediaSeen: {
+            file: components["schemas"]["SeenFile"] | null;
             sort: (components["schemas"]["SortEnum"] | components["schemas"]["NullEnum"]) | null;
             always_maximized: boolean;
             transcript: string;
-            captions: components["schemas"]["CaptionShape"][];
+            captions: components["schemas"]["Caption"][];
         };
         /** @description A file, as multipart form data. */
-        MediaUploadShapeRequest: {
+        MediaUploadRequest: {
             /** Format: binary */
             file: string;
         };
         /** @description One's own membership, with the organisation. */
-        MembershipShape: {
+        Membership: {
             /** Format: uuid */
             readonly id: string;
-            readonly organization: components["schemas"]["OrganizationShape"];
+            readonly organization: components["schemas"]["Organization"];
             /** Manager */
             readonly is_manager: boolean;
             /** Tutor */
@@ -5076,7 +5076,7 @@ export interface components {
             readonly joined_at: string;
         };
         /** @description One line of a talk. */
-        MessageShape: {
+        Message: {
             /** Format: uuid */
             id: string;
             author: components["schemas"]["AuthorEnum"];
@@ -5085,14 +5085,14 @@ export interface components {
             is_setup: boolean;
             emotion: components["schemas"]["EmotionEnum"];
             audio_url: string | null;
-            audio_parts: components["schemas"]["AudioPartShape"][];
+            audio_parts: components["schemas"]["AudioPart"][];
             audio_state: components["schemas"]["AudioStateEnum"];
             position: number;
             undone: boolean;
-            corrections: components["schemas"]["CorrectionShape"][];
-            reports: components["schemas"]["FindingShape"][];
+            corrections: components["schemas"]["Correction"][];
+            reports: components["schemas"]["Finding"][];
             translations: {
-                [key: string]: components["schemas"]["TranslationShape"];
+                [key: string]: components["schemas"]["Translation"];
             };
             reported: components["schemas"]["ReportedEnum"] | components["schemas"]["BlankEnum"];
             /** Format: uuid */
@@ -5108,7 +5108,7 @@ export interface components {
          */
         MessageStateEnum: "PENDING" | "COMPLETE" | "FAILED";
         /** @description Points in total, the level they make, and where it began and ends; `streak` in days. */
-        MyExperienceShape: {
+        MyExperience: {
             points: number;
             level: number;
             level_starts_at: number;
@@ -5117,30 +5117,30 @@ export interface components {
             gained_today: number;
         };
         /** @description The sound of a sentence; `audio_url` is null while `job` still runs. */
-        NarrationShape: {
+        Narration: {
             audio_id: string;
             audio_url: string | null;
-            job: components["schemas"]["JobShape"] | null;
+            job: components["schemas"]["Job"] | null;
         };
         /** @description A new item of the kind CATEGORIZATION. */
-        NewCategorizationShapeRequest: {
+        NewCategorizationRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
-            categories?: components["schemas"]["NewCategoryShapeRequest"][];
-            items?: components["schemas"]["NewEntryShapeRequest"][];
+            categories?: components["schemas"]["NewCategoryRequest"][];
+            items?: components["schemas"]["NewEntryRequest"][];
             item_index?: number;
-            content?: components["schemas"]["CategorizationContentShapeRequest"];
+            content?: components["schemas"]["CategorizationContentRequest"];
         };
         /** @description One category. */
-        NewCategoryShapeRequest: {
+        NewCategoryRequest: {
             title: string;
             /** Format: uuid */
             id?: string;
         };
         /** @description A new chapter, at `position` or at the end. */
-        NewChapterShapeRequest: {
+        NewChapterRequest: {
             /** Format: uuid */
             course_id: string;
             title: string;
@@ -5148,9 +5148,9 @@ export interface components {
             position?: number;
         };
         /** @description A question with options, at least one of them right. */
-        NewChoiceShapeRequest: {
+        NewChoiceRequest: {
             question: string;
-            options: components["schemas"]["OptionShapeRequest"][];
+            options: components["schemas"]["OptionRequest"][];
             /** @default  */
             quote: string;
             /** @default  */
@@ -5159,16 +5159,16 @@ export interface components {
             id?: string;
         };
         /** @description A new item of the kind CLOZE. */
-        NewClozeShapeRequest: {
+        NewClozeRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
             item_index?: number;
-            content?: components["schemas"]["ClozeContentShapeRequest"];
+            content?: components["schemas"]["ClozeContentRequest"];
         };
         /** @description A new course. `organization_id` is the author's own one when nothing is said, null for none. */
-        NewCourseShapeRequest: {
+        NewCourseRequest: {
             title: string;
             description?: string;
             level: components["schemas"]["CourseLevelEnum"];
@@ -5182,7 +5182,7 @@ export interface components {
             organization_id?: string | null;
         };
         /** @description One thing and the category that it belongs to; `hint` after a wrong try, `explanation` with the solution. */
-        NewEntryShapeRequest: {
+        NewEntryRequest: {
             text: string;
             /** Format: uuid */
             category_id: string | null;
@@ -5194,55 +5194,55 @@ export interface components {
             id?: string;
         };
         /** @description A new item of the kind FORM_CASE. */
-        NewFormCaseWithCaseShapeRequest: {
+        NewFormCaseWithCaseRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
             item_index?: number;
-            content?: components["schemas"]["FieldsShapeRequest"];
+            content?: components["schemas"]["FieldsRequest"];
             /** Format: uuid */
             case_id?: string;
         };
         /** @description A new item of the kind FORM_STRUCTURED. */
-        NewFormStructuredShapeRequest: {
+        NewFormStructuredRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
             item_index?: number;
-            content?: components["schemas"]["FieldsShapeRequest"];
+            content?: components["schemas"]["FieldsRequest"];
         };
         /** @description A new item of the kind IMAGE_LABELING. */
-        NewImageLabelingShapeRequest: {
+        NewImageLabelingRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
-            items?: components["schemas"]["NewPinShapeRequest"][];
+            items?: components["schemas"]["NewPinRequest"][];
             item_index?: number;
-            content?: components["schemas"]["ImageLabelingContentShapeRequest"];
+            content?: components["schemas"]["ImageLabelingContentRequest"];
         };
         /** @description How sure the learner is of one learning objective, from 1 (not at all) to 5 (completely). */
-        NewJournalEntryShapeRequest: {
+        NewJournalEntryRequest: {
             /** Format: uuid */
             learning_objective_id: string;
             confidence: number;
             note?: string;
         };
         /** @description A new item of the kind JOURNALLING. */
-        NewJournallingShapeRequest: {
+        NewJournallingRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
             item_index?: number;
-            content?: components["schemas"]["JournallingContentShapeRequest"];
+            content?: components["schemas"]["JournallingContentRequest"];
         };
         /** @description One line; what lies from `lowest` to `highest` is right, the next value beside it is almost right. */
-        NewLineShapeRequest: {
+        NewLineRequest: {
             text: string;
-            points?: components["schemas"]["PointShapeRequest"][];
+            points?: components["schemas"]["PointRequest"][];
             lowest: number;
             highest: number;
             /** @default  */
@@ -5253,9 +5253,9 @@ export interface components {
             id?: string;
         };
         /** @description A question to be answered in one's own words, and what a good answer says. */
-        NewOpenShapeRequest: {
+        NewOpenRequest: {
             question: string;
-            criteria: components["schemas"]["CriterionShapeRequest"][];
+            criteria: components["schemas"]["CriterionRequest"][];
             /** @default  */
             sample_answer: string;
             /** @default  */
@@ -5264,33 +5264,33 @@ export interface components {
             id?: string;
         };
         /** @description A new item of the kind ORDERING. */
-        NewOrderingShapeRequest: {
+        NewOrderingRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
-            items?: components["schemas"]["NewOrderingStepShapeRequest"][];
+            items?: components["schemas"]["NewOrderingStepRequest"][];
             item_index?: number;
-            content?: components["schemas"]["OrderingContentShapeRequest"];
+            content?: components["schemas"]["OrderingContentRequest"];
         };
         /** @description One step. */
-        NewOrderingStepShapeRequest: {
+        NewOrderingStepRequest: {
             text: string;
             /** Format: uuid */
             id?: string;
         };
         /** @description A new item of the kind PAIR_OF_TERMS. */
-        NewPairOfTermsShapeRequest: {
+        NewPairOfTermsRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
-            pairs?: components["schemas"]["NewPairShapeRequest"][];
+            pairs?: components["schemas"]["NewPairRequest"][];
             item_index?: number;
-            content?: components["schemas"]["PairOfTermsContentShapeRequest"];
+            content?: components["schemas"]["PairOfTermsContentRequest"];
         };
         /** @description A term and its partner: another term, or a picture of the same item. */
-        NewPairShapeRequest: {
+        NewPairRequest: {
             term: string;
             /** @default  */
             partner: string;
@@ -5300,7 +5300,7 @@ export interface components {
             id?: string;
         };
         /** @description Phrases of one situation. */
-        NewPhraseListShapeRequest: {
+        NewPhraseListRequest: {
             title: string;
             /** @default  */
             situation: string;
@@ -5311,7 +5311,7 @@ export interface components {
          * @description A phrase in a list; [[words]] in double brackets are its gaps, [[this|that]] where both
          *     are right, the best first. `example` is a sentence that uses it.
          */
-        NewPhraseShapeRequest: {
+        NewPhraseRequest: {
             /** Format: uuid */
             set_phrase_list_id: string;
             phrase: string;
@@ -5323,7 +5323,7 @@ export interface components {
             id?: string;
         };
         /** @description A pin and its name; `place` says where it is, for those who don't see it, without giving the name away. */
-        NewPinShapeRequest: {
+        NewPinRequest: {
             text: string;
             /** Format: double */
             x: number;
@@ -5339,72 +5339,72 @@ export interface components {
             id?: string;
         };
         /** @description A new item of the kind CASE. */
-        NewPlayedCaseWithCaseShapeRequest: {
+        NewPlayedCaseWithCaseRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
             item_index?: number;
-            content?: components["schemas"]["CaseContentShapeRequest"];
+            content?: components["schemas"]["CaseContentRequest"];
             /** Format: uuid */
             case_id?: string;
         };
         /** @description A new item of the kind RESOURCE. */
-        NewResourceShapeRequest: {
+        NewResourceRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
-            mc?: components["schemas"]["NewChoiceShapeRequest"][];
-            open?: components["schemas"]["NewOpenShapeRequest"][];
+            mc?: components["schemas"]["NewChoiceRequest"][];
+            open?: components["schemas"]["NewOpenRequest"][];
             item_index?: number;
-            content?: components["schemas"]["ResourceContentShapeRequest"];
+            content?: components["schemas"]["ResourceContentRequest"];
         };
         /** @description A new item of the kind SCORING. */
-        NewScoringShapeRequest: {
+        NewScoringRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
-            items?: components["schemas"]["NewLineShapeRequest"][];
+            items?: components["schemas"]["NewLineRequest"][];
             item_index?: number;
-            content?: components["schemas"]["ScoringContentShapeRequest"];
+            content?: components["schemas"]["ScoringContentRequest"];
         };
         /** @description A new section, at `position` or at the end of its chapter. */
-        NewSectionShapeRequest: {
+        NewSectionRequest: {
             title: string;
             description?: string;
             duration?: number | null;
-            learning_objectives?: components["schemas"]["WantedObjectiveShapeRequest"][];
+            learning_objectives?: components["schemas"]["WantedObjectiveRequest"][];
             /** Format: uuid */
             chapter_id: string;
             position?: number;
         };
         /** @description A new item of the kind SET_PHRASE. */
-        NewSetPhraseShapeRequest: {
+        NewSetPhraseRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
-            lists?: components["schemas"]["NewPhraseListShapeRequest"][];
-            phrases?: components["schemas"]["NewPhraseShapeRequest"][];
+            lists?: components["schemas"]["NewPhraseListRequest"][];
+            phrases?: components["schemas"]["NewPhraseRequest"][];
             item_index?: number;
-            content?: components["schemas"]["SetPhraseContentShapeRequest"];
+            content?: components["schemas"]["SetPhraseContentRequest"];
         };
         /** @description A new item of the kind TEXT. */
-        NewTextShapeRequest: {
+        NewTextRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
             item_index?: number;
-            content?: components["schemas"]["TextContentShapeRequest"];
+            content?: components["schemas"]["TextContentRequest"];
         };
         /**
          * @description What is said about a word or phrase. `third_person` only where it is irregular; `present_perfect` with its
          *     auxiliary ("hat gemessen"); `level` and `frequency` (Zipf value) as far as they are known.
          */
-        NewVocabEntryShapeRequest: {
+        NewVocabEntryRequest: {
             term: string;
             /** @default OTHER */
             part_of_speech: components["schemas"]["PartOfSpeechEnum"];
@@ -5435,39 +5435,39 @@ export interface components {
             id?: string;
         };
         /** @description A new item of the kind VOCAB_INTRO. */
-        NewVocabIntroShapeRequest: {
+        NewVocabIntroRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
-            words?: components["schemas"]["NewVocabEntryShapeRequest"][];
+            words?: components["schemas"]["NewVocabEntryRequest"][];
             item_index?: number;
-            content?: components["schemas"]["VocabIntroContentShapeRequest"];
+            content?: components["schemas"]["VocabIntroContentRequest"];
         };
         /** @description A new item of the kind VOCAB. */
-        NewVocabShapeRequest: {
+        NewVocabRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
-            words?: components["schemas"]["NewVocabEntryShapeRequest"][];
+            words?: components["schemas"]["NewVocabEntryRequest"][];
             item_index?: number;
-            content?: components["schemas"]["VocabContentShapeRequest"];
+            content?: components["schemas"]["VocabContentRequest"];
         };
         /** @description The same with the place of the new exercise. */
-        NewVocabTextShapeRequest: {
+        NewVocabTextRequest: {
             include_vocab?: boolean;
             include_phrases?: boolean;
             text_to_extract_from?: string;
             item_index?: number;
         };
         /** @description A remark about a note: what it is about (`quote`, literally from the note), and what it rests on. */
-        NoteRemarkShape: {
-            kind: components["schemas"]["NoteRemarkShapeKindEnum"];
+        NoteRemark: {
+            kind: components["schemas"]["NoteRemarkKindEnum"];
             section: string;
             quote: string;
             reason: string;
-            proof: components["schemas"]["ProofShape"] | null;
+            proof: components["schemas"]["Proof"] | null;
         };
         /**
          * @description * `OMITTED` - OMITTED
@@ -5477,32 +5477,32 @@ export interface components {
          *     * `TIME_MISSING` - TIME_MISSING
          * @enum {string}
          */
-        NoteRemarkShapeKindEnum: "OMITTED" | "INVENTED" | "CONTRADICTING" | "JUDGING" | "TIME_MISSING";
+        NoteRemarkKindEnum: "OMITTED" | "INVENTED" | "CONTRADICTING" | "JUDGING" | "TIME_MISSING";
         /** @description One section of a clinical note. */
-        NoteSectionShape: {
+        NoteSection: {
             key: string;
             title: string;
             text: string;
         };
         /** @enum {unknown} */
         NullEnum: null;
+        /** @description What somebody can do after a section. */
+        Objective: {
+            /** Format: uuid */
+            id: string;
+            text: string;
+            position: number;
+        };
         /** @description A learning objective, and the words of the text that it was drawn from. */
-        ObjectiveFoundShape: {
+        ObjectiveFound: {
             text: string;
             quote: string;
             /** Format: double */
             confidence: number;
             source: components["schemas"]["JudgedByEnum"];
         };
-        /** @description What somebody can do after a section. */
-        ObjectiveShape: {
-            /** Format: uuid */
-            id: string;
-            text: string;
-            position: number;
-        };
         /** @description A word of the talk that is worth learning. */
-        OfferedWordShape: {
+        OfferedWord: {
             term: string;
             article: string;
             plural: string;
@@ -5512,7 +5512,7 @@ export interface components {
             message_id: string | null;
         };
         /** @description The same by itself; `given_to` is the content that was answered, where that has been changed since. */
-        OneInteractionShape: {
+        OneInteraction: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -5522,7 +5522,7 @@ export interface components {
             body_version: number | null;
             outdated: boolean;
             unchecked: boolean;
-            verdict: components["schemas"]["VerdictShape"] | null;
+            verdict: components["schemas"]["Verdict"] | null;
             solution: unknown;
             attempts: number;
             tries: number;
@@ -5538,7 +5538,7 @@ export interface components {
             given_to: unknown;
         };
         /** @description One option; `explanation` says why it is right or not. */
-        OptionShape: {
+        Option: {
             key: string;
             text: string;
             right: boolean;
@@ -5546,7 +5546,7 @@ export interface components {
             explanation: string;
         };
         /** @description One option; `explanation` says why it is right or not. */
-        OptionShapeRequest: {
+        OptionRequest: {
             key: string;
             text: string;
             right: boolean;
@@ -5554,49 +5554,41 @@ export interface components {
             explanation: string;
         };
         /** @description The ids of all steps in the learner's order. */
-        OrderingAnswerShape: {
+        OrderingAnswer: {
             order: string[];
         };
         /** @description What is said of the order as a whole, shown with the solution. */
-        OrderingContentShape: {
+        OrderingContent: {
             /** @default  */
             explanation: string;
         };
         /** @description What is said of the order as a whole, shown with the solution. */
-        OrderingContentShapeRequest: {
+        OrderingContentRequest: {
             /** @default  */
             explanation: string;
         };
         /** @description A row of items. */
-        OrderingItemsRowShapeRequest: {
+        OrderingItemsRowRequest: {
             text: string;
             version?: number;
             position?: number;
         };
         /** @description What a learner sees: never in the right order. */
-        OrderingSeenShape: {
-            items: components["schemas"]["SeenStepShape"][];
+        OrderingSeen: {
+            items: components["schemas"]["SeenStep"][];
         };
         /** @description The ids in their right order, and why. */
-        OrderingSolvedShape: {
+        OrderingSolved: {
             order: string[];
             explanation: string;
         };
-        /** @description An organisation that the person belongs to, with the roles there. */
-        OrganizationRoleShape: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            is_manager: boolean;
-            is_tutor: boolean;
-        };
         /** @description An organisation as its members see it. */
-        OrganizationShape: {
+        Organization: {
             /** Format: uuid */
             readonly id: string;
             readonly name: string;
             /** Kind of organisation */
-            readonly kind: components["schemas"]["OrganizationShapeKindEnum"];
+            readonly kind: components["schemas"]["OrganizationKindEnum"];
             readonly language: components["schemas"]["LanguageEnum"];
             readonly time_zone: string;
         };
@@ -5606,21 +5598,20 @@ export interface components {
          *     * `RECRUITER` - Recruiter
          * @enum {string}
          */
-        OrganizationShapeKindEnum: "CLINIC" | "SCHOOL" | "RECRUITER";
-        /** @description One page of a list. */
-        OverviewPage: {
-            results: components["schemas"]["OverviewShape"][];
-            count: number;
-            /** Format: uri */
-            next: string | null;
-            /** Format: uri */
-            previous: string | null;
-        };
-        /** @description A played case as tutors and managers see it: how far, not what was said. */
-        OverviewShape: {
+        OrganizationKindEnum: "CLINIC" | "SCHOOL" | "RECRUITER";
+        /** @description An organisation that the person belongs to, with the roles there. */
+        OrganizationRole: {
             /** Format: uuid */
             id: string;
-            case: components["schemas"]["ShortCaseShape"];
+            name: string;
+            is_manager: boolean;
+            is_tutor: boolean;
+        };
+        /** @description A played case as tutors and managers see it: how far, not what was said. */
+        Overview: {
+            /** Format: uuid */
+            id: string;
+            case: components["schemas"]["ShortCase"];
             difficulty: components["schemas"]["LevelEnum"];
             solved: boolean;
             /** Format: date-time */
@@ -5635,39 +5626,48 @@ export interface components {
             /** Format: date-time */
             changed_at: string;
         };
+        /** @description One page of a list. */
+        OverviewPage: {
+            results: components["schemas"]["Overview"][];
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+        };
+        /** @description A token pair; `expires_in` is the life of the access token in seconds. */
+        Pair: {
+            access_token: string;
+            refresh_token: string;
+            token_type: string;
+            expires_in: number;
+        };
         /** @description All tries of this game, in their order. */
-        PairOfTermsAnswerShape: {
-            tries: components["schemas"]["TryShape"][];
+        PairOfTermsAnswer: {
+            tries: components["schemas"]["Try"][];
         };
         /** @description How it is played: so many pairs at once; `explanation` is shown with the solution. */
-        PairOfTermsContentShape: {
+        PairOfTermsContent: {
             /** @default 5 */
             per_round: number;
             /** @default  */
             explanation: string;
         };
         /** @description How it is played: so many pairs at once; `explanation` is shown with the solution. */
-        PairOfTermsContentShapeRequest: {
+        PairOfTermsContentRequest: {
             /** @default 5 */
             per_round: number;
             /** @default  */
             explanation: string;
         };
         /** @description What a learner sees. */
-        PairOfTermsSeenShape: {
-            rounds: components["schemas"]["RoundShape"][];
+        PairOfTermsSeen: {
+            rounds: components["schemas"]["Round"][];
         };
         /** @description All pairs. */
-        PairOfTermsSolvedShape: {
-            pairs: components["schemas"]["SolvedPairShape"][];
+        PairOfTermsSolved: {
+            pairs: components["schemas"]["SolvedPair"][];
             explanation: string;
-        };
-        /** @description A token pair; `expires_in` is the life of the access token in seconds. */
-        PairShape: {
-            access_token: string;
-            refresh_token: string;
-            token_type: string;
-            expires_in: number;
         };
         /**
          * @description * `NOUN` - Noun
@@ -5684,7 +5684,7 @@ export interface components {
          *
          *     `by` says who judged it: RULE here, MODEL a language model that was asked about what no rule can tell.
          */
-        PartVerdictShape: {
+        PartVerdict: {
             key: string;
             mark: components["schemas"]["MarkEnum"];
             /** Format: double */
@@ -5692,24 +5692,24 @@ export interface components {
             reason: string;
             better: string;
             hint: string;
-            quotes?: components["schemas"]["WordsQuotedShape"][];
+            quotes?: components["schemas"]["WordsQuoted"][];
             by?: components["schemas"]["JudgedByEnum"];
         };
         /** @description A passage of a recording that was heard, from `start` to `end`, in seconds. */
-        PassageShape: {
+        Passage: {
             /** Format: double */
             start: number;
             /** Format: double */
             end: number;
         };
         /** @description A row of categories. */
-        PatchedCategorizationCategoriesRowShapeRequest: {
+        PatchedCategorizationCategoriesRowRequest: {
             title?: string;
             version?: number;
             position?: number;
         };
         /** @description A row of items. */
-        PatchedCategorizationItemsRowShapeRequest: {
+        PatchedCategorizationItemsRowRequest: {
             text?: string;
             /** Format: uuid */
             category_id?: string | null;
@@ -5721,108 +5721,108 @@ export interface components {
             position?: number;
         };
         /** @description Changes of an item of the kind CATEGORIZATION. */
-        PatchedChangeCategorizationShapeRequest: {
+        PatchedChangeCategorizationRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
             version?: number;
-            content?: components["schemas"]["CategorizationContentShapeRequest"];
+            content?: components["schemas"]["CategorizationContentRequest"];
         };
         /** @description Changes of an item of the kind CLOZE. */
-        PatchedChangeClozeShapeRequest: {
+        PatchedChangeClozeRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
             version?: number;
-            content?: components["schemas"]["ClozeContentShapeRequest"];
+            content?: components["schemas"]["ClozeContentRequest"];
         };
         /** @description Changes of an item of the kind FORM_CASE. */
-        PatchedChangeFormCaseWithCaseShapeRequest: {
+        PatchedChangeFormCaseWithCaseRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
             version?: number;
-            content?: components["schemas"]["FieldsShapeRequest"];
+            content?: components["schemas"]["FieldsRequest"];
             /** Format: uuid */
             case_id?: string;
         };
         /** @description Changes of an item of the kind FORM_STRUCTURED. */
-        PatchedChangeFormStructuredShapeRequest: {
+        PatchedChangeFormStructuredRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
             version?: number;
-            content?: components["schemas"]["FieldsShapeRequest"];
+            content?: components["schemas"]["FieldsRequest"];
         };
         /** @description Changes of an item of the kind IMAGE_LABELING. */
-        PatchedChangeImageLabelingShapeRequest: {
+        PatchedChangeImageLabelingRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
             version?: number;
-            content?: components["schemas"]["ImageLabelingContentShapeRequest"];
+            content?: components["schemas"]["ImageLabelingContentRequest"];
         };
         /** @description Texts of sections by their key; those not named stay as they are. */
-        PatchedChangeNoteShapeRequest: {
+        PatchedChangeNoteRequest: {
             version?: number;
             sections?: {
                 [key: string]: string;
             };
         };
         /** @description Changes of an item of the kind ORDERING. */
-        PatchedChangeOrderingShapeRequest: {
+        PatchedChangeOrderingRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
             version?: number;
-            content?: components["schemas"]["OrderingContentShapeRequest"];
+            content?: components["schemas"]["OrderingContentRequest"];
         };
         /** @description Changes of an item of the kind PAIR_OF_TERMS and of its rows. */
-        PatchedChangePairOfTermsWithRowsShapeRequest: {
+        PatchedChangePairOfTermsWithRowsRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
             version?: number;
-            content?: components["schemas"]["PairOfTermsContentShapeRequest"];
-            pairs?: components["schemas"]["NewPairShapeRequest"][];
+            content?: components["schemas"]["PairOfTermsContentRequest"];
+            pairs?: components["schemas"]["NewPairRequest"][];
         };
         /** @description Changes of an item of the kind RESOURCE. */
-        PatchedChangeResourceShapeRequest: {
+        PatchedChangeResourceRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
             version?: number;
-            content?: components["schemas"]["ResourceContentShapeRequest"];
+            content?: components["schemas"]["ResourceContentRequest"];
         };
         /** @description Changes of an item of the kind SCORING. */
-        PatchedChangeScoringShapeRequest: {
+        PatchedChangeScoringRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
             version?: number;
-            content?: components["schemas"]["ScoringContentShapeRequest"];
+            content?: components["schemas"]["ScoringContentRequest"];
         };
         /** @description Changes of an item of the kind SET_PHRASE and of its rows. */
-        PatchedChangeSetPhraseWithRowsShapeRequest: {
+        PatchedChangeSetPhraseWithRowsRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
             hidden?: boolean;
             version?: number;
-            content?: components["schemas"]["SetPhraseContentShapeRequest"];
-            lists?: components["schemas"]["NewPhraseListShapeRequest"][];
+            content?: components["schemas"]["SetPhraseContentRequest"];
+            lists?: components["schemas"]["NewPhraseListRequest"][];
         };
         /** @description Changes of a word: what is left out stays; `is_suggested` false accepts what was suggested. */
-        PatchedChangeVocabShapeRequest: {
+        PatchedChangeVocabRequest: {
             term?: string;
             /** @default OTHER */
             part_of_speech: components["schemas"]["PartOfSpeechEnum"];
@@ -5854,7 +5854,7 @@ export interface components {
             version?: number;
         };
         /** @description A row of items. */
-        PatchedImageLabelingItemsRowShapeRequest: {
+        PatchedImageLabelingItemsRowRequest: {
             text?: string;
             /** Format: double */
             x?: number;
@@ -5870,7 +5870,7 @@ export interface components {
             position?: number;
         };
         /** @description What any item says of itself; what is left out stays. */
-        PatchedMetaShapeRequest: {
+        PatchedMetaRequest: {
             title?: string;
             instruction?: string;
             optional?: boolean;
@@ -5878,27 +5878,27 @@ export interface components {
             version?: number;
         };
         /** @description What is said of the file; what is left out stays. The query string takes the first two as well. */
-        PatchedMetadataShapeRequest: {
+        PatchedMetadataRequest: {
             version?: number;
             description?: string;
             always_maximized?: boolean;
             transcript?: string;
-            captions?: components["schemas"]["CaptionShapeRequest"][];
+            captions?: components["schemas"]["CaptionRequest"][];
         };
         /** @description `context` is the text; without one it is all that the section says. */
-        PatchedMoreShapeRequest: {
+        PatchedMoreRequest: {
             include_vocab?: boolean;
             include_phrases?: boolean;
             context?: string;
         };
         /** @description A row of items. */
-        PatchedOrderingItemsRowShapeRequest: {
+        PatchedOrderingItemsRowRequest: {
             text?: string;
             version?: number;
             position?: number;
         };
         /** @description Somebody who needs a voice; `declared` is a voice's name such as "deu-male-old". */
-        PatchedPersonShapeRequest: {
+        PatchedPersonRequest: {
             sex?: string | null;
             age?: number | null;
             /** @default deu */
@@ -5906,9 +5906,9 @@ export interface components {
             declared?: string | null;
         };
         /** @description A row of mc. */
-        PatchedResourceMcRowShapeRequest: {
+        PatchedResourceMcRowRequest: {
             question?: string;
-            options?: components["schemas"]["OptionShapeRequest"][];
+            options?: components["schemas"]["OptionRequest"][];
             /** @default  */
             quote: string;
             /** @default  */
@@ -5917,9 +5917,9 @@ export interface components {
             position?: number;
         };
         /** @description A row of open. */
-        PatchedResourceOpenRowShapeRequest: {
+        PatchedResourceOpenRowRequest: {
             question?: string;
-            criteria?: components["schemas"]["CriterionShapeRequest"][];
+            criteria?: components["schemas"]["CriterionRequest"][];
             /** @default  */
             sample_answer: string;
             /** @default  */
@@ -5928,9 +5928,9 @@ export interface components {
             position?: number;
         };
         /** @description A row of items. */
-        PatchedScoringItemsRowShapeRequest: {
+        PatchedScoringItemsRowRequest: {
             text?: string;
-            points?: components["schemas"]["PointShapeRequest"][];
+            points?: components["schemas"]["PointRequest"][];
             lowest?: number;
             highest?: number;
             /** @default  */
@@ -5941,7 +5941,7 @@ export interface components {
             position?: number;
         };
         /** @description A row of phrases. */
-        PatchedSetPhrasePhrasesRowShapeRequest: {
+        PatchedSetPhrasePhrasesRowRequest: {
             /** Format: uuid */
             set_phrase_list_id?: string;
             phrase?: string;
@@ -5953,7 +5953,7 @@ export interface components {
             position?: number;
         };
         /** @description A row of words. */
-        PatchedVocabIntroWordsRowShapeRequest: {
+        PatchedVocabIntroWordsRowRequest: {
             term?: string;
             /** @default OTHER */
             part_of_speech: components["schemas"]["PartOfSpeechEnum"];
@@ -5984,13 +5984,13 @@ export interface components {
             position?: number;
         };
         /** @description The text too: in the body where it is long. */
-        PatchedVocabTextShapeRequest: {
+        PatchedVocabTextRequest: {
             include_vocab?: boolean;
             include_phrases?: boolean;
             text_to_extract_from?: string;
         };
         /** @description A row of words. */
-        PatchedVocabWordsRowShapeRequest: {
+        PatchedVocabWordsRowRequest: {
             term?: string;
             /** @default OTHER */
             part_of_speech: components["schemas"]["PartOfSpeechEnum"];
@@ -6021,7 +6021,7 @@ export interface components {
             position?: number;
         };
         /** @description Who talks, and where; every field may be left out. */
-        PatchedWantedDialogShapeRequest: {
+        PatchedWantedDialogRequest: {
             version?: number;
             /** @default  */
             title: string;
@@ -6036,7 +6036,7 @@ export interface components {
              *       "voice": ""
              *     }
              */
-            asker: components["schemas"]["SpeakerShapeRequest"];
+            asker: components["schemas"]["SpeakerRequest"];
             /**
              * @default {
              *       "key": "person",
@@ -6046,19 +6046,12 @@ export interface components {
              *       "voice": ""
              *     }
              */
-            person: components["schemas"]["SpeakerShapeRequest"];
+            person: components["schemas"]["SpeakerRequest"];
             /** @default true */
             hide_text: boolean;
         };
-        /**
-         * @description * `PATIENT` - Patient
-         *     * `THIRD_PERSON` - Third Person
-         *     * `OBSERVER` - Observer
-         * @enum {string}
-         */
-        PersonKindEnum: "PATIENT" | "THIRD_PERSON" | "OBSERVER";
         /** @description Somebody the learner can talk to. */
-        PersonShape: {
+        Person: {
             /** Format: uuid */
             id: string;
             kind: components["schemas"]["PersonKindEnum"];
@@ -6070,8 +6063,15 @@ export interface components {
             appearance: string;
             profile_image_url: string | null;
         };
+        /**
+         * @description * `PATIENT` - Patient
+         *     * `THIRD_PERSON` - Third Person
+         *     * `OBSERVER` - Observer
+         * @enum {string}
+         */
+        PersonKindEnum: "PATIENT" | "THIRD_PERSON" | "OBSERVER";
         /** @description Some words with one look; `gloss` explains them, `link` leads somewhere. */
-        PieceShape: {
+        Piece: {
             text: string;
             bold?: boolean;
             italic?: boolean;
@@ -6081,7 +6081,7 @@ export interface components {
             link?: string;
         };
         /** @description Some words with one look; `gloss` explains them, `link` leads somewhere. */
-        PieceShapeRequest: {
+        PieceRequest: {
             text: string;
             bold?: boolean;
             italic?: boolean;
@@ -6091,27 +6091,27 @@ export interface components {
             link?: string;
         };
         /** @description Where the learner is in a case. */
-        PlaceShape: {
+        Place: {
             /** Format: uuid */
             id: string;
             current_task_interaction_index: number;
             current_scene_index: number;
-            selected_person: components["schemas"]["SelectedPersonShape"];
+            selected_person: components["schemas"]["SelectedPerson"];
         };
         /** @description One value that can be chosen, and what it means. */
-        PointShape: {
+        Point: {
             value: number;
             /** @default  */
             meaning: string;
         };
         /** @description One value that can be chosen, and what it means. */
-        PointShapeRequest: {
+        PointRequest: {
             value: number;
             /** @default  */
             meaning: string;
         };
         /** @description Whose picture is to be drawn, and what beyond the case's own words it is to show. */
-        PortraitShapeRequest: {
+        PortraitRequest: {
             /** Format: uuid */
             case_id: string;
             /** Format: uuid */
@@ -6120,14 +6120,14 @@ export interface components {
             description: string;
         };
         /** @description A person's picture; the address is null while `job` still draws it. */
-        PortrayedShape: {
+        Portrayed: {
             /** Format: uuid */
             person_id: string;
             profile_image_url: string | null;
-            job: components["schemas"]["JobShape"] | null;
+            job: components["schemas"]["Job"] | null;
         };
         /** @description Something that can be examined, and what to say when doing so. */
-        PossibleExaminationShape: {
+        PossibleExamination: {
             examination: string;
             kind: string;
             title: string;
@@ -6135,13 +6135,13 @@ export interface components {
             is_done: boolean;
         };
         /** @description One thing that is wrong with one field. */
-        ProblemShape: {
+        Problem: {
             code: string;
             detail: string;
             field: string | null;
         };
         /** @description How far: `done` of `total` items that count; `share` from 0 to 1. */
-        ProgressShape: {
+        Progress: {
             state: components["schemas"]["ProgressStateEnum"];
             done: number;
             total: number;
@@ -6156,11 +6156,11 @@ export interface components {
          */
         ProgressStateEnum: "NOT_STARTED" | "IN_PROGRESS" | "COMPLETED";
         /** @description What is still being made: the job that makes it. */
-        PromisedShape: {
-            job: components["schemas"]["JobSummaryShape"];
+        Promised: {
+            job: components["schemas"]["JobSummary"];
         };
         /** @description A line, literally; without an id where it is a finding or a laboratory value. */
-        ProofShape: {
+        Proof: {
             /** Format: uuid */
             message_id: string | null;
             text: string;
@@ -6170,20 +6170,20 @@ export interface components {
          *
          *     While `job` runs this is what rules have found, and the provider's own may follow.
          */
-        ProposalShape: {
-            person: components["schemas"]["ProposedPersonShape"];
+        Proposal: {
+            person: components["schemas"]["ProposedPerson"];
             missing: string[];
-            origin: components["schemas"]["ProposalShapeOriginEnum"];
-            job: components["schemas"]["JobShape"] | null;
+            origin: components["schemas"]["ProposalOriginEnum"];
+            job: components["schemas"]["Job"] | null;
         };
         /**
          * @description * `RULES` - RULES
          *     * `PROVIDER` - PROVIDER
          * @enum {string}
          */
-        ProposalShapeOriginEnum: "RULES" | "PROVIDER";
+        ProposalOriginEnum: "RULES" | "PROVIDER";
         /** @description A person as an exchange file has them, as far as they were described. */
-        ProposedPersonShape: {
+        ProposedPerson: {
             kind: components["schemas"]["PersonKindEnum"];
             role: components["schemas"]["RoleEnum"];
             name: string;
@@ -6195,7 +6195,7 @@ export interface components {
             formality: components["schemas"]["FormalityEnum"] | components["schemas"]["BlankEnum"];
         };
         /** @description Words that stand literally in a line. */
-        QuoteShape: {
+        Quote: {
             /** Format: uuid */
             message_id: string;
             text: string;
@@ -6205,19 +6205,19 @@ export interface components {
          *
          *     What facts are taken for one another stands among the warnings once the case `is_read`, seconds after a change.
          */
-        ReadinessShape: {
+        Readiness: {
             status: components["schemas"]["CaseStatusEnum"];
             failure: string;
             version: number;
             is_read: boolean;
-            warnings: components["schemas"]["RemarkShape"][];
+            warnings: components["schemas"]["Remark"][];
         };
         /** @description A judgement with its reason: a code, and a sentence in the caller's language that names the word or the rule. */
-        ReasonedShape: {
+        Reasoned: {
             criterion: string;
             text: string;
             verdict: components["schemas"]["TextVerdictEnum"];
-            quotes: components["schemas"]["CitedShape"][];
+            quotes: components["schemas"]["Cited"][];
             /** Format: double */
             confidence: number;
             reason: string;
@@ -6226,19 +6226,19 @@ export interface components {
             source: components["schemas"]["JudgedByEnum"];
         };
         /** @description A sentence that the learner could say, and the client's own name for its sound: in the query or in the body. */
-        RecommendationShapeRequest: {
+        RecommendationRequest: {
             recommended_user_input?: string;
             audio_id?: string;
         };
         /** @description Something about one place of an exchange file; warnings don't keep it from being played. */
-        RemarkShape: {
+        Remark: {
             place: string;
             code: string;
             detail: string;
             is_warning: boolean;
         };
         /** @description The address that was invited, or the token of the old link. */
-        RenewShapeRequest: {
+        RenewRequest: {
             /** Format: email */
             email?: string;
             token?: string;
@@ -6251,12 +6251,12 @@ export interface components {
          */
         ReportedEnum: "MISUNDERSTOOD" | "OUT_OF_ROLE";
         /** @description The secret of the link, and the new password. */
-        ResetShapeRequest: {
+        ResetRequest: {
             token: string;
             password: string;
         };
         /** @description The keys of the options that were chosen, and the texts that were written, by the id of their question. */
-        ResourceAnswerShape: {
+        ResourceAnswer: {
             mc?: {
                 [key: string]: string[];
             };
@@ -6265,21 +6265,21 @@ export interface components {
             };
         };
         /** @description The source as rich text, beside or instead of a file or a dialog; `transcript` has what a file says. */
-        ResourceContentShape: {
-            blocks?: components["schemas"]["BlockShape"][];
+        ResourceContent: {
+            blocks?: components["schemas"]["Block"][];
             /** @default  */
             transcript: string;
         };
         /** @description The source as rich text, beside or instead of a file or a dialog; `transcript` has what a file says. */
-        ResourceContentShapeRequest: {
-            blocks?: components["schemas"]["BlockShapeRequest"][];
+        ResourceContentRequest: {
+            blocks?: components["schemas"]["BlockRequest"][];
             /** @default  */
             transcript: string;
         };
         /** @description A row of mc. */
-        ResourceMcRowShapeRequest: {
+        ResourceMcRowRequest: {
             question: string;
-            options: components["schemas"]["OptionShapeRequest"][];
+            options: components["schemas"]["OptionRequest"][];
             /** @default  */
             quote: string;
             /** @default  */
@@ -6288,9 +6288,9 @@ export interface components {
             position?: number;
         };
         /** @description A row of open. */
-        ResourceOpenRowShapeRequest: {
+        ResourceOpenRowRequest: {
             question: string;
-            criteria: components["schemas"]["CriterionShapeRequest"][];
+            criteria: components["schemas"]["CriterionRequest"][];
             /** @default  */
             sample_answer: string;
             /** @default  */
@@ -6299,18 +6299,18 @@ export interface components {
             position?: number;
         };
         /** @description The source and the questions. */
-        ResourceSeenShape: {
-            blocks: components["schemas"]["BlockShape"][];
+        ResourceSeen: {
+            blocks: components["schemas"]["Block"][];
             transcript: string;
-            file: components["schemas"]["SeenFileShape"] | null;
-            dialog: components["schemas"]["SeenDialogShape"] | null;
-            mc: components["schemas"]["SeenChoiceShape"][];
-            open: components["schemas"]["SeenOpenShape"][];
+            file: components["schemas"]["SeenFile"] | null;
+            dialog: components["schemas"]["SeenDialog"] | null;
+            mc: components["schemas"]["SeenChoice"][];
+            open: components["schemas"]["SeenOpen"][];
         };
         /** @description All answers. */
-        ResourceSolvedShape: {
-            mc: components["schemas"]["SolvedChoiceShape"][];
-            open: components["schemas"]["SolvedOpenShape"][];
+        ResourceSolved: {
+            mc: components["schemas"]["SolvedChoice"][];
+            open: components["schemas"]["SolvedOpen"][];
         };
         /**
          * @description * `PATIENT` - Patient
@@ -6322,19 +6322,19 @@ export interface components {
          */
         RoleEnum: "PATIENT" | "RELATIVE" | "NURSE" | "PHYSICIAN" | "OTHER";
         /** @description The pairs that are played at once. */
-        RoundShape: {
-            terms: components["schemas"]["SeenTermShape"][];
-            partners: components["schemas"]["SeenPartnerShape"][];
+        Round: {
+            terms: components["schemas"]["SeenTerm"][];
+            partners: components["schemas"]["SeenPartner"][];
         };
         /** @description One line of the learner. */
-        SayShapeRequest: {
+        SayRequest: {
             text: string;
         };
         /**
          * @description One meeting: where, with whom, and how many minutes after the one before. `present_person_ids`: who else is there
          *     and can be spoken to; null where the case doesn't say.
          */
-        SceneShape: {
+        Scene: {
             /** Format: uuid */
             id: string;
             title: string;
@@ -6345,7 +6345,7 @@ export interface components {
             present_person_ids: string[] | null;
         };
         /** @description The value of each line, by its id. */
-        ScoringAnswerShape: {
+        ScoringAnswer: {
             values: {
                 [key: string]: number;
             };
@@ -6356,14 +6356,14 @@ export interface components {
          *     `points` are what each line offers that has none of its own; `summed` adds the lines up, and `bands` say what the
          *     sum means; `case` describes whom it is about.
          */
-        ScoringContentShape: {
+        ScoringContent: {
             scale: string;
             /** @default  */
             case: string;
-            points: components["schemas"]["PointShape"][];
+            points: components["schemas"]["Point"][];
             /** @default false */
             summed: boolean;
-            bands?: components["schemas"]["BandShape"][];
+            bands?: components["schemas"]["Band"][];
             /** @default  */
             explanation: string;
         };
@@ -6373,21 +6373,21 @@ export interface components {
          *     `points` are what each line offers that has none of its own; `summed` adds the lines up, and `bands` say what the
          *     sum means; `case` describes whom it is about.
          */
-        ScoringContentShapeRequest: {
+        ScoringContentRequest: {
             scale: string;
             /** @default  */
             case: string;
-            points: components["schemas"]["PointShapeRequest"][];
+            points: components["schemas"]["PointRequest"][];
             /** @default false */
             summed: boolean;
-            bands?: components["schemas"]["BandShapeRequest"][];
+            bands?: components["schemas"]["BandRequest"][];
             /** @default  */
             explanation: string;
         };
         /** @description A row of items. */
-        ScoringItemsRowShapeRequest: {
+        ScoringItemsRowRequest: {
             text: string;
-            points?: components["schemas"]["PointShapeRequest"][];
+            points?: components["schemas"]["PointRequest"][];
             lowest: number;
             highest: number;
             /** @default  */
@@ -6398,20 +6398,20 @@ export interface components {
             position?: number;
         };
         /** @description What a learner sees. */
-        ScoringSeenShape: {
+        ScoringSeen: {
             scale: string;
             case: string;
             summed: boolean;
-            bands: components["schemas"]["BandShape"][];
-            items: components["schemas"]["SeenLineShape"][];
+            bands: components["schemas"]["Band"][];
+            items: components["schemas"]["SeenLine"][];
         };
         /** @description How an expert rates it. */
-        ScoringSolvedShape: {
-            items: components["schemas"]["SolvedLineShape"][];
+        ScoringSolved: {
+            items: components["schemas"]["SolvedLine"][];
             explanation: string;
         };
         /** @description A learner has begun a section. */
-        SectionInteractionShape: {
+        SectionInteraction: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -6423,24 +6423,15 @@ export interface components {
             last_page: number;
             /** Format: uuid */
             last_item_id: string | null;
-            progress: components["schemas"]["ProgressShape"];
+            progress: components["schemas"]["Progress"];
         };
         /** @description All sections of the chapter, in their new order. */
-        SectionOrderShapeRequest: {
+        SectionOrderRequest: {
             version?: number;
             section_ids: string[];
         };
-        /** @description One page of a list. */
-        SectionOutlinePage: {
-            results: components["schemas"]["SectionOutlineShape"][];
-            count: number;
-            /** Format: uri */
-            next: string | null;
-            /** Format: uri */
-            previous: string | null;
-        };
         /** @description A section without its items. */
-        SectionOutlineShape: {
+        SectionOutline: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -6455,41 +6446,62 @@ export interface components {
             minutes_left?: number | null;
             position: number;
             version: number;
-            progress: components["schemas"]["ProgressShape"];
-            interaction: components["schemas"]["SectionInteractionShape"] | null;
+            progress: components["schemas"]["Progress"];
+            interaction: components["schemas"]["SectionInteraction"] | null;
+        };
+        /** @description One page of a list. */
+        SectionOutlinePage: {
+            results: components["schemas"]["SectionOutline"][];
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
         };
         /**
          * @description Begin a section, turn to a page (and say which item lies there), mark it as completed or not.
          *
          *     Every field may be left out.
          */
-        SectionStepShapeRequest: {
+        SectionStepRequest: {
             completed?: boolean;
             last_page?: number;
             /** Format: uuid */
             last_item_id?: string | null;
         };
         /** @description A category, in the author's order. */
-        SeenCategoryShape: {
+        SeenCategory: {
             /** Format: uuid */
             id: string;
             title: string;
         };
         /** @description A question with options; `several` of them may be right. */
-        SeenChoiceShape: {
+        SeenChoice: {
             /** Format: uuid */
             id: string;
             question: string;
             several: boolean;
-            options: components["schemas"]["SeenOptionShape"][];
+            options: components["schemas"]["SeenOption"][];
         };
         /** @description What a good answer says. */
-        SeenCriterionShape: {
+        SeenCriterion: {
             key: string;
             text: string;
         };
+        /** @description A dialog with the address of all its lines in one file, and of each by itself. */
+        SeenDialog: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            hide_text: boolean;
+            speakers: components["schemas"]["SeenSpeaker"][];
+            lines: components["schemas"]["SeenDialogLine"][];
+            audio_url: string | null;
+            /** Format: double */
+            seconds: number;
+        };
         /** @description A line and the address of its sound (null as long as there is none); `text` is null while it is hidden. */
-        SeenDialogLineShape: {
+        SeenDialogLine: {
             /** Format: uuid */
             id: string;
             type: components["schemas"]["DialogLineTypeEnum"];
@@ -6501,26 +6513,14 @@ export interface components {
             /** Format: double */
             seconds: number;
         };
-        /** @description A dialog with the address of all its lines in one file, and of each by itself. */
-        SeenDialogShape: {
-            /** Format: uuid */
-            id: string;
-            title: string;
-            hide_text: boolean;
-            speakers: components["schemas"]["SeenSpeakerShape"][];
-            lines: components["schemas"]["SeenDialogLineShape"][];
-            audio_url: string | null;
-            /** Format: double */
-            seconds: number;
-        };
         /** @description A thing, at a shuffled place. */
-        SeenEntryShape: {
+        SeenEntry: {
             /** Format: uuid */
             id: string;
             text: string;
         };
         /** @description A field without what belongs into it. */
-        SeenFieldShape: {
+        SeenField: {
             key: string;
             group: string;
             input: components["schemas"]["InputEnum"];
@@ -6529,7 +6529,7 @@ export interface components {
             label: string;
         };
         /** @description A file and its address, which works for some hours. */
-        SeenFileShape: {
+        SeenFile: {
             /** Format: uuid */
             id: string;
             url: string;
@@ -6537,60 +6537,60 @@ export interface components {
             description: string;
         };
         /** @description A gap without what belongs into it; `width` in letters is rounded up. */
-        SeenGapShape: {
+        SeenGap: {
             key: string;
             mode: components["schemas"]["GapModeEnum"];
             options: string[];
             width: number;
         };
         /** @description A line with the values that it offers. */
-        SeenLineShape: {
+        SeenLine: {
             /** Format: uuid */
             id: string;
             text: string;
-            points: components["schemas"]["PointShape"][];
+            points: components["schemas"]["Point"][];
         };
         /** @description A list with its phrases. */
-        SeenListShape: {
+        SeenList: {
             /** Format: uuid */
             id: string;
             title: string;
             situation: string;
-            phrases: components["schemas"]["SeenPhraseShape"][];
+            phrases: components["schemas"]["SeenPhrase"][];
         };
         /** @description An open question with its criteria. */
-        SeenOpenShape: {
+        SeenOpen: {
             /** Format: uuid */
             id: string;
             question: string;
-            criteria: components["schemas"]["SeenCriterionShape"][];
+            criteria: components["schemas"]["SeenCriterion"][];
         };
         /** @description An option at its shuffled place. */
-        SeenOptionShape: {
+        SeenOption: {
             key: string;
             text: string;
         };
         /** @description A partner at its shuffled place; its `key` doesn't tell whose it is. */
-        SeenPartnerShape: {
+        SeenPartner: {
             key: string;
             text: string;
-            image: components["schemas"]["SeenFileShape"] | null;
+            image: components["schemas"]["SeenFile"] | null;
         };
         /** @description A phrase without what belongs into its gaps; `asks_own_sentence` where a sentence with it is to be written. */
-        SeenPhraseShape: {
+        SeenPhrase: {
             /** Format: uuid */
             id: string;
-            pieces: components["schemas"]["SeenPieceShape"][];
+            pieces: components["schemas"]["SeenPiece"][];
             explanation: string;
             asks_own_sentence: boolean;
         };
         /** @description Some words of a phrase, or a gap: `width` in letters is rounded up, 0 for words. */
-        SeenPieceShape: {
+        SeenPiece: {
             text: string;
             width: number;
         };
         /** @description A pin in reading order, without its name. */
-        SeenPinShape: {
+        SeenPin: {
             /** Format: uuid */
             id: string;
             /** Format: double */
@@ -6600,12 +6600,12 @@ export interface components {
             place: string;
         };
         /** @description Somebody who speaks. */
-        SeenSpeakerShape: {
+        SeenSpeaker: {
             key: string;
             name: string;
         };
         /** @description A step at its shuffled place. */
-        SeenStepShape: {
+        SeenStep: {
             /** Format: uuid */
             id: string;
             text: string;
@@ -6615,7 +6615,7 @@ export interface components {
          *     comes from `POST /vocabs/generate-item-audio` with the word's id, and what says its meaning is for those who
          *     cannot hear just now. `example` is a sentence with a hole.
          */
-        SeenTaskShape: {
+        SeenTask: {
             /** Format: uuid */
             word: string;
             mode: components["schemas"]["VocabModeEnum"];
@@ -6631,13 +6631,13 @@ export interface components {
             asks_plural: boolean;
         };
         /** @description A term at its shuffled place. */
-        SeenTermShape: {
+        SeenTerm: {
             /** Format: uuid */
             id: string;
             term: string;
         };
         /** @description A word with all that is said about it. */
-        SeenWordShape: {
+        SeenWord: {
             term: string;
             /** @default OTHER */
             part_of_speech: components["schemas"]["PartOfSpeechEnum"];
@@ -6669,26 +6669,26 @@ export interface components {
             position: number;
         };
         /** @description Who is in front of the learner: a list and the place in it. */
-        SelectedPersonShape: {
+        SelectedPerson: {
             tablename: components["schemas"]["TablenameEnum"];
             index: number;
         };
         /** @description The phrases that were done; those left out are empty. */
-        SetPhraseAnswerShape: {
-            phrases: components["schemas"]["DonePhraseShape"][];
+        SetPhraseAnswer: {
+            phrases: components["schemas"]["DonePhrase"][];
         };
         /**
          * @description How the phrases are practised: with gaps, in a sentence of one's own, or both; `explanation` is shown with the
          *     solution.
          */
-        SetPhraseContentShape: {
+        SetPhraseContent: {
             /**
              * @default [
              *       "GAP",
              *       "OWN_SENTENCE"
              *     ]
              */
-            modes: components["schemas"]["SetPhraseContentShapeModesEnum"][];
+            modes: components["schemas"]["SetPhraseContentModesEnum"][];
             /** @default  */
             explanation: string;
         };
@@ -6697,24 +6697,24 @@ export interface components {
          *     * `OWN_SENTENCE` - OWN_SENTENCE
          * @enum {string}
          */
-        SetPhraseContentShapeModesEnum: "GAP" | "OWN_SENTENCE";
+        SetPhraseContentModesEnum: "GAP" | "OWN_SENTENCE";
         /**
          * @description How the phrases are practised: with gaps, in a sentence of one's own, or both; `explanation` is shown with the
          *     solution.
          */
-        SetPhraseContentShapeRequest: {
+        SetPhraseContentRequest: {
             /**
              * @default [
              *       "GAP",
              *       "OWN_SENTENCE"
              *     ]
              */
-            modes: components["schemas"]["SetPhraseContentShapeModesEnum"][];
+            modes: components["schemas"]["SetPhraseContentModesEnum"][];
             /** @default  */
             explanation: string;
         };
         /** @description A row of phrases. */
-        SetPhrasePhrasesRowShapeRequest: {
+        SetPhrasePhrasesRowRequest: {
             /** Format: uuid */
             set_phrase_list_id: string;
             phrase: string;
@@ -6726,12 +6726,12 @@ export interface components {
             position?: number;
         };
         /** @description What a learner sees. */
-        SetPhraseSeenShape: {
-            lists: components["schemas"]["SeenListShape"][];
+        SetPhraseSeen: {
+            lists: components["schemas"]["SeenList"][];
         };
         /** @description All phrases. */
-        SetPhraseSolvedShape: {
-            phrases: components["schemas"]["SolvedPhraseShape"][];
+        SetPhraseSolved: {
+            phrases: components["schemas"]["SolvedPhrase"][];
             explanation: string;
         };
         /**
@@ -6742,7 +6742,7 @@ export interface components {
          */
         SexEnum: "MALE" | "FEMALE" | "DIVERSE";
         /** @description A case in a list. */
-        ShortCaseShape: {
+        ShortCase: {
             /** Format: uuid */
             id: string;
             slug: string;
@@ -6750,10 +6750,10 @@ export interface components {
             difficulty: components["schemas"]["LevelEnum"];
             minutes: number | null;
             specialties: string[];
-            persons: components["schemas"]["PersonShape"][];
+            persons: components["schemas"]["Person"][];
         };
         /** @description Somebody who wants an account. */
-        SignUpShapeRequest: {
+        SignUpRequest: {
             /** Format: email */
             email: string;
             password: string;
@@ -6764,14 +6764,14 @@ export interface components {
             interface_language?: components["schemas"]["LanguageEnum"];
         };
         /** @description Which step is left out, or with `revert` taken up again. */
-        SkipShapeRequest: {
+        SkipRequest: {
             /** Format: uuid */
             subtask_interaction_id: string;
             /** @default false */
             revert: boolean;
         };
         /** @description The right options, why, and where the source says it. */
-        SolvedChoiceShape: {
+        SolvedChoice: {
             /** Format: uuid */
             id: string;
             right: string[];
@@ -6782,7 +6782,7 @@ export interface components {
             quote: string;
         };
         /** @description Where a thing belongs, and why. */
-        SolvedEntryShape: {
+        SolvedEntry: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -6790,19 +6790,19 @@ export interface components {
             explanation: string;
         };
         /** @description What belongs into a field, the best first, and why. */
-        SolvedFieldShape: {
+        SolvedField: {
             key: string;
             accepted: string[];
             explanation: string;
         };
         /** @description What belongs into a gap, the best first, and why. */
-        SolvedGapShape: {
+        SolvedGap: {
             key: string;
             accepted: string[];
             explanation?: string;
         };
         /** @description What is accepted in a line, and the expert's reason. */
-        SolvedLineShape: {
+        SolvedLine: {
             /** Format: uuid */
             id: string;
             lowest: number;
@@ -6810,20 +6810,20 @@ export interface components {
             explanation: string;
         };
         /** @description A good answer, and where the source says it. */
-        SolvedOpenShape: {
+        SolvedOpen: {
             /** Format: uuid */
             id: string;
             sample_answer: string;
             quote: string;
         };
         /** @description Which partner is whose. */
-        SolvedPairShape: {
+        SolvedPair: {
             /** Format: uuid */
             id: string;
             partner: string;
         };
         /** @description A whole phrase, and a sentence that uses it. */
-        SolvedPhraseShape: {
+        SolvedPhrase: {
             /** Format: uuid */
             id: string;
             phrase: string;
@@ -6831,14 +6831,14 @@ export interface components {
             example: string;
         };
         /** @description The name of a pin, and what there is to be said about it. */
-        SolvedPinShape: {
+        SolvedPin: {
             /** Format: uuid */
             id: string;
             text: string;
             explanation: string;
         };
         /** @description A word with all that is said about it. */
-        SolvedWordShape: {
+        SolvedWord: {
             term: string;
             /** @default OTHER */
             part_of_speech: components["schemas"]["PartOfSpeechEnum"];
@@ -6877,6 +6877,13 @@ export interface components {
          * @enum {string}
          */
         SortEnum: "IMAGE" | "AUDIO" | "VIDEO" | "DOCUMENT";
+        /** @description A line as sound; the address is null while `job` still makes it. */
+        Sound: {
+            /** Format: uuid */
+            message_id: string;
+            audio_url: string | null;
+            job: components["schemas"]["JobSummary"] | null;
+        };
         /**
          * @description Which line is to be heard, and how: `voice_id` is a voice's name such as "deu-male-old".
          *
@@ -6891,29 +6898,22 @@ export interface components {
             speaking_speed?: components["schemas"]["SpeakingSpeedEnum"];
             is_patient?: boolean;
         };
-        /** @description A line as sound; the address is null while `job` still makes it. */
-        SoundShape: {
-            /** Format: uuid */
-            message_id: string;
-            audio_url: string | null;
-            job: components["schemas"]["JobSummaryShape"] | null;
-        };
         /** @description Somebody who speaks; `voice` says more than sex and age where that is wanted ("de-male-old"). */
-        SpeakerShape: {
+        Speaker: {
             key: string;
             name: string;
             /** @default FEMALE */
-            sex: components["schemas"]["SpeakerShapeSexEnum"];
+            sex: components["schemas"]["SpeakerSexEnum"];
             age?: number | null;
             /** @default  */
             voice: string;
         };
         /** @description Somebody who speaks; `voice` says more than sex and age where that is wanted ("de-male-old"). */
-        SpeakerShapeRequest: {
+        SpeakerRequest: {
             key: string;
             name: string;
             /** @default FEMALE */
-            sex: components["schemas"]["SpeakerShapeSexEnum"];
+            sex: components["schemas"]["SpeakerSexEnum"];
             age?: number | null;
             /** @default  */
             voice: string;
@@ -6924,7 +6924,7 @@ export interface components {
          *     * `DIVERSE` - DIVERSE
          * @enum {string}
          */
-        SpeakerShapeSexEnum: "FEMALE" | "MALE" | "DIVERSE";
+        SpeakerSexEnum: "FEMALE" | "MALE" | "DIVERSE";
         /**
          * @description * `SLOW` - Slow
          *     * `NORMAL` - Normal
@@ -6933,7 +6933,7 @@ export interface components {
          */
         SpeakingSpeedEnum: "SLOW" | "NORMAL" | "FAST";
         /** @description A medical specialty or field of care with its name in the reader's language. */
-        SpecialtyShape: {
+        Specialty: {
             code: string;
             name: string;
         };
@@ -6954,8 +6954,14 @@ export interface components {
          * @enum {string}
          */
         StepEnum: "KEYWORD" | "START" | "INPUTS" | "TRANSLATION";
+        /** @description Something to be achieved; by which criteria isn't told. */
+        Subtask: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+        };
         /** @description One thing to achieve and where it stands. */
-        SubtaskInteractionShape: {
+        SubtaskInteraction: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -6964,13 +6970,7 @@ export interface components {
             state: components["schemas"]["SubtaskStateEnum"];
             /** Format: date-time */
             done_at: string | null;
-            evidence: components["schemas"]["EvidenceShape"][];
-        };
-        /** @description Something to be achieved; by which criteria isn't told. */
-        SubtaskShape: {
-            /** Format: uuid */
-            id: string;
-            title: string;
+            evidence: components["schemas"]["Evidence"][];
         };
         /**
          * @description * `OPEN` - Open
@@ -6987,8 +6987,8 @@ export interface components {
          */
         SubtitlesEnum: "ALWAYS" | "AFTER_HEARING" | "NEVER";
         /** @description Entries that may be meant, the best first, as far as the dictionaries know them; none is kept by this. */
-        SuggestionsShape: {
-            suggestions: components["schemas"]["VocabEntryShape"][];
+        Suggestions: {
+            suggestions: components["schemas"]["VocabEntry"][];
         };
         /**
          * @description * `patients` - Patients
@@ -6997,17 +6997,8 @@ export interface components {
          * @enum {string}
          */
         TablenameEnum: "patients" | "third_persons" | "observers";
-        /** @description One page of a list. */
-        TakenCoursePage: {
-            results: components["schemas"]["TakenCourseShape"][];
-            count: number;
-            /** Format: uri */
-            next: string | null;
-            /** Format: uri */
-            previous: string | null;
-        };
         /** @description An enrolment with its course. */
-        TakenCourseShape: {
+        TakenCourse: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -7024,17 +7015,26 @@ export interface components {
             last_section_id: string | null;
             /** Format: date-time */
             completed_at: string | null;
-            progress: components["schemas"]["ProgressShape"];
-            course: components["schemas"]["CourseShape"];
+            progress: components["schemas"]["Progress"];
+            course: components["schemas"]["Course"];
+        };
+        /** @description One page of a list. */
+        TakenCoursePage: {
+            results: components["schemas"]["TakenCourse"][];
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
         };
         /** @description The talk with one person; its lines only where they are loaded. */
-        TalkShape: {
+        Talk: {
             /** Format: uuid */
             id: string;
-            kind: components["schemas"]["TalkShapeKindEnum"];
-            person: components["schemas"]["PersonShape"];
+            kind: components["schemas"]["TalkKindEnum"];
+            person: components["schemas"]["Person"];
             emotion: components["schemas"]["EmotionEnum"];
-            messages?: components["schemas"]["MessageShape"][];
+            messages?: components["schemas"]["Message"][];
         };
         /**
          * @description * `PATIENT` - Patient
@@ -7044,9 +7044,21 @@ export interface components {
          *     * `COMPANION` - Companion
          * @enum {string}
          */
-        TalkShapeKindEnum: "PATIENT" | "THIRD_PERSON" | "OBSERVER" | "ASSISTANT" | "COMPANION";
+        TalkKindEnum: "PATIENT" | "THIRD_PERSON" | "OBSERVER" | "ASSISTANT" | "COMPANION";
+        /** @description One step of what the learner has to do, and where and with whom, if the case says so. */
+        Task: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            description: string;
+            /** Format: uuid */
+            scene_id: string | null;
+            /** Format: uuid */
+            person_id: string | null;
+            subtasks: components["schemas"]["Subtask"][];
+        };
         /** @description One task and its steps. */
-        TaskInteractionShape: {
+        TaskInteraction: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -7059,19 +7071,7 @@ export interface components {
             /** Format: uuid */
             person_id: string | null;
             state: components["schemas"]["SubtaskStateEnum"];
-            subtask_interactions: components["schemas"]["SubtaskInteractionShape"][];
-        };
-        /** @description One step of what the learner has to do, and where and with whom, if the case says so. */
-        TaskShape: {
-            /** Format: uuid */
-            id: string;
-            title: string;
-            description: string;
-            /** Format: uuid */
-            scene_id: string | null;
-            /** Format: uuid */
-            person_id: string | null;
-            subtasks: components["schemas"]["SubtaskShape"][];
+            subtask_interactions: components["schemas"]["SubtaskInteraction"][];
         };
         /**
          * @description * `SOAP` - Soap
@@ -7086,18 +7086,18 @@ export interface components {
             term?: string;
         };
         /** @description Whether the end of the text was seen. */
-        TextAnswerShape: {
+        TextAnswer: {
             read: boolean;
         };
         /** @description Rich text; `read_aloud` offers to hear it. */
-        TextContentShape: {
-            blocks: components["schemas"]["BlockShape"][];
+        TextContent: {
+            blocks: components["schemas"]["Block"][];
             /** @default true */
             read_aloud: boolean;
         };
         /** @description Rich text; `read_aloud` offers to hear it. */
-        TextContentShapeRequest: {
-            blocks: components["schemas"]["BlockShapeRequest"][];
+        TextContentRequest: {
+            blocks: components["schemas"]["BlockRequest"][];
             /** @default true */
             read_aloud: boolean;
         };
@@ -7106,11 +7106,11 @@ export interface components {
          *
          *     NOT_ASSESSED: nothing here can tell; it counts neither way.
          */
-        TextJudgementShape: {
+        TextJudgement: {
             criterion: string;
             text: string;
             verdict: components["schemas"]["TextVerdictEnum"];
-            quotes: components["schemas"]["CitedShape"][];
+            quotes: components["schemas"]["Cited"][];
             /** Format: double */
             confidence: number;
             source: components["schemas"]["JudgedByEnum"];
@@ -7124,7 +7124,7 @@ export interface components {
          */
         TextVerdictEnum: "MET" | "PARTLY" | "NOT_MET" | "NOT_ASSESSED";
         /** @description A grant: `password` with username and password, or `refresh_token` with the token (RFC 6749). */
-        TokenShapeRequest: {
+        TokenRequest: {
             grant_type: components["schemas"]["GrantTypeEnum"];
             username?: string;
             password?: string;
@@ -7134,7 +7134,7 @@ export interface components {
             client_secret?: string;
         };
         /** @description A text and the language that it is wanted in (ISO 639-3). */
-        TranslateShapeRequest: {
+        TranslateRequest: {
             text: string;
             target_language: components["schemas"]["LanguageEnum"];
             /** @default deu */
@@ -7142,32 +7142,39 @@ export interface components {
             /** @default MEANING */
             translation_option: components["schemas"]["TranslationOptionEnum"];
         };
-        /** @description The translation of one line; `job` (with status 202) while it is still being made. */
-        TranslatedMessageShape: {
-            text: string;
-            origin: components["schemas"]["TranslationSourceEnum"];
-            provider: string;
-            words: components["schemas"]["GlossShape"][];
-            /** Format: uuid */
-            message_id: string;
-            target_language: string;
-            job: components["schemas"]["JobSummaryShape"] | null;
-        };
         /**
          * @description A text in another language; `text` and `source` are null while `job` still runs.
          *
          *     `source` PROVIDER: a translation by `provider`; DICTIONARY: glosses of single words and no sentence;
          *     ORIGINAL: both languages are the same.
          */
-        TranslatedShape: {
+        Translated: {
             text: string | null;
             target_language: components["schemas"]["LanguageEnum"];
             source_language: components["schemas"]["LanguageEnum"];
             translation_option: components["schemas"]["TranslationOptionEnum"];
             provider: string;
-            words: components["schemas"]["WordGlossShape"][];
-            job: components["schemas"]["JobSummaryShape"] | null;
+            words: components["schemas"]["WordGloss"][];
+            job: components["schemas"]["JobSummary"] | null;
             source: (components["schemas"]["TranslationSourceEnum"] | components["schemas"]["NullEnum"]) | null;
+        };
+        /** @description The translation of one line; `job` (with status 202) while it is still being made. */
+        TranslatedMessage: {
+            text: string;
+            origin: components["schemas"]["TranslationSourceEnum"];
+            provider: string;
+            words: components["schemas"]["Gloss"][];
+            /** Format: uuid */
+            message_id: string;
+            target_language: string;
+            job: components["schemas"]["JobSummary"] | null;
+        };
+        /** @description A line in another language; without a provider only the words of it, from a dictionary. */
+        Translation: {
+            text: string;
+            origin: components["schemas"]["TranslationSourceEnum"];
+            provider: string;
+            words: components["schemas"]["Gloss"][];
         };
         /**
          * @description * `MEANING` - Meaning
@@ -7176,13 +7183,6 @@ export interface components {
          * @enum {string}
          */
         TranslationOptionEnum: "MEANING" | "LITERAL" | "WORDS";
-        /** @description A line in another language; without a provider only the words of it, from a dictionary. */
-        TranslationShape: {
-            text: string;
-            origin: components["schemas"]["TranslationSourceEnum"];
-            provider: string;
-            words: components["schemas"]["GlossShape"][];
-        };
         /**
          * @description * `PROVIDER` - PROVIDER
          *     * `DICTIONARY` - DICTIONARY
@@ -7191,32 +7191,32 @@ export interface components {
          */
         TranslationSourceEnum: "PROVIDER" | "DICTIONARY" | "ORIGINAL";
         /** @description A term (the id of its pair) was put to a partner (the `key` that it is shown with). */
-        TryShape: {
+        Try: {
             pair: string;
             partner: string;
         };
         /** @description The learner's line and the reply to it; `job` (with status 202) while the reply is still being made. */
-        TurnShape: {
-            message: components["schemas"]["MessageShape"];
-            reply: components["schemas"]["MessageShape"];
-            job: components["schemas"]["JobSummaryShape"] | null;
+        Turn: {
+            message: components["schemas"]["Message"];
+            reply: components["schemas"]["Message"];
+            job: components["schemas"]["JobSummary"] | null;
         };
         /** @description A recording as multipart form data, under either name. */
-        UploadShapeRequest: {
+        UploadRequest: {
             /** Format: binary */
             audio?: string;
             /** Format: binary */
             file?: string;
         };
         /** @description A set phrase (with … where something is to be filled in) used in a text. */
-        UseSetPhraseShapeRequest: {
+        UseSetPhraseRequest: {
             phrase: string;
             text: string;
             /** @default  */
             situation: string;
         };
         /** @description A person as they see themselves. */
-        UserShape: {
+        User: {
             /** Format: uuid */
             readonly id: string;
             /**
@@ -7268,8 +7268,8 @@ export interface components {
             readonly version: number;
         };
         /** @description Roles and counts. */
-        UserStatsShape: {
-            organizations: components["schemas"]["OrganizationRoleShape"][];
+        UserStats: {
+            organizations: components["schemas"]["OrganizationRole"][];
             case_interactions: number;
             solved_cases: number;
         };
@@ -7278,16 +7278,16 @@ export interface components {
          *
          *     While `judging` is there, a provider looks more closely and parts may still get better: then comes `answer.judged`.
          */
-        VerdictShape: {
+        Verdict: {
             /** Format: double */
             score: number;
             mark: components["schemas"]["MarkEnum"];
-            parts: components["schemas"]["PartVerdictShape"][];
-            counted?: components["schemas"]["CountedShape"];
-            judging?: components["schemas"]["JudgingShape"] | null;
+            parts: components["schemas"]["PartVerdict"][];
+            counted?: components["schemas"]["Counted"];
+            judging?: components["schemas"]["Judging"] | null;
         };
         /** @description A vital sign that is known by now: from the chart, or measured by the learner. */
-        VitalShape: {
+        Vital: {
             name: string;
             title: string;
             value: string;
@@ -7296,15 +7296,15 @@ export interface components {
             report_id: string | null;
         };
         /** @description The tasks that were done; those left out are empty. */
-        VocabAnswerShape: {
-            tasks: components["schemas"]["GivenShape"][];
+        VocabAnswer: {
+            tasks: components["schemas"]["Given"][];
         };
         /**
          * @description How the words are practised: in these modes, one after the other, or by building sentences of their examples.
          *
          *     `asks_article` and `asks_plural`: spelling a noun includes them, each counted by itself.
          */
-        VocabContentShape: {
+        VocabContent: {
             /** @default false */
             is_for_sentence_construction: boolean;
             /**
@@ -7314,7 +7314,7 @@ export interface components {
              *       "SPELLING"
              *     ]
              */
-            modes: components["schemas"]["VocabContentShapeModesEnum"][];
+            modes: components["schemas"]["VocabContentModesEnum"][];
             /** @default true */
             asks_article: boolean;
             /** @default false */
@@ -7326,13 +7326,13 @@ export interface components {
          *     * `SPELLING` - SPELLING
          * @enum {string}
          */
-        VocabContentShapeModesEnum: "MEANING" | "LISTENING" | "SPELLING";
+        VocabContentModesEnum: "MEANING" | "LISTENING" | "SPELLING";
         /**
          * @description How the words are practised: in these modes, one after the other, or by building sentences of their examples.
          *
          *     `asks_article` and `asks_plural`: spelling a noun includes them, each counted by itself.
          */
-        VocabContentShapeRequest: {
+        VocabContentRequest: {
             /** @default false */
             is_for_sentence_construction: boolean;
             /**
@@ -7342,7 +7342,7 @@ export interface components {
              *       "SPELLING"
              *     ]
              */
-            modes: components["schemas"]["VocabContentShapeModesEnum"][];
+            modes: components["schemas"]["VocabContentModesEnum"][];
             /** @default true */
             asks_article: boolean;
             /** @default false */
@@ -7352,7 +7352,7 @@ export interface components {
          * @description What is said about a word or phrase. `third_person` only where it is irregular; `present_perfect` with its
          *     auxiliary ("hat gemessen"); `level` and `frequency` (Zipf value) as far as they are known.
          */
-        VocabEntryShape: {
+        VocabEntry: {
             term: string;
             /** @default OTHER */
             part_of_speech: components["schemas"]["PartOfSpeechEnum"];
@@ -7381,28 +7381,28 @@ export interface components {
             level: components["schemas"]["WordLevelEnum"] | components["schemas"]["BlankEnum"];
         };
         /** @description By the id of a word whether it is known already, or to be learnt: then it goes to the learner's own list. */
-        VocabIntroAnswerShape: {
+        VocabIntroAnswer: {
             words: {
                 [key: string]: "KNOWN" | "TO_LEARN";
             };
         };
         /** @description What is said before the words: what they are about, or how they belong together. */
-        VocabIntroContentShape: {
+        VocabIntroContent: {
             /** @default  */
             introduction: string;
         };
         /** @description What is said before the words: what they are about, or how they belong together. */
-        VocabIntroContentShapeRequest: {
+        VocabIntroContentRequest: {
             /** @default  */
             introduction: string;
         };
         /** @description The words with all that is said about them. */
-        VocabIntroSeenShape: {
+        VocabIntroSeen: {
             introduction: string;
-            words: components["schemas"]["SeenWordShape"][];
+            words: components["schemas"]["SeenWord"][];
         };
         /** @description A row of words. */
-        VocabIntroWordsRowShapeRequest: {
+        VocabIntroWordsRowRequest: {
             term: string;
             /** @default OTHER */
             part_of_speech: components["schemas"]["PartOfSpeechEnum"];
@@ -7432,17 +7432,8 @@ export interface components {
             version?: number;
             position?: number;
         };
-        /** @description One page of a list. */
-        VocabItemPage: {
-            results: components["schemas"]["VocabItemShape"][];
-            count: number;
-            /** Format: uri */
-            next: string | null;
-            /** Format: uri */
-            previous: string | null;
-        };
         /** @description A word of one's own. `is_suggested`: what a dictionary said about it has not been accepted yet. */
-        VocabItemShape: {
+        VocabItem: {
             term: string;
             /** @default OTHER */
             part_of_speech: components["schemas"]["PartOfSpeechEnum"];
@@ -7475,22 +7466,31 @@ export interface components {
             vocab_list_id: string;
             is_favourite: boolean;
             is_suggested: boolean;
-            contexts: components["schemas"]["ContextShape"][];
+            contexts: components["schemas"]["Context"][];
             version: number;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
             changed_at: string;
         };
+        /** @description One page of a list. */
+        VocabItemPage: {
+            results: components["schemas"]["VocabItem"][];
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+        };
         /** @description The words of an exercise. `id` is the exercise's, and the `vocab_list_id` of the calls about lists. */
-        VocabListShape: {
+        VocabList: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
             section_id: string;
             title: string;
             version: number;
-            words: components["schemas"]["SeenWordShape"][];
+            words: components["schemas"]["SeenWord"][];
         };
         /**
          * @description * `MEANING` - MEANING
@@ -7501,19 +7501,19 @@ export interface components {
          */
         VocabModeEnum: "MEANING" | "LISTENING" | "SPELLING" | "SENTENCE_CONSTRUCTION";
         /** @description What a learner sees: the tasks of one mode after those of another. */
-        VocabSeenShape: {
-            tasks: components["schemas"]["SeenTaskShape"][];
+        VocabSeen: {
+            tasks: components["schemas"]["SeenTask"][];
         };
         /** @description All words. */
-        VocabSolvedShape: {
-            words: components["schemas"]["SolvedWordShape"][];
+        VocabSolved: {
+            words: components["schemas"]["SolvedWord"][];
         };
         /** @description How a word or its example sounds; `audio_url` is null while `job` still runs. */
-        VocabSoundShape: {
+        VocabSound: {
             /** Format: uuid */
             vocab_item_id: string;
             audio_url: string | null;
-            job: components["schemas"]["JobShape"] | null;
+            job: components["schemas"]["Job"] | null;
         };
         /**
          * @description * `CASE_INTERACTION` - Talk
@@ -7523,13 +7523,13 @@ export interface components {
          */
         VocabSourceEnum: "CASE_INTERACTION" | "EXERCISE" | "CONTEXT";
         /** @description The text too: in the body where it is long. */
-        VocabTextShapeRequest: {
+        VocabTextRequest: {
             include_vocab?: boolean;
             include_phrases?: boolean;
             text_to_extract_from?: string;
         };
         /** @description A row of words. */
-        VocabWordsRowShapeRequest: {
+        VocabWordsRowRequest: {
             term: string;
             /** @default OTHER */
             part_of_speech: components["schemas"]["PartOfSpeechEnum"];
@@ -7560,7 +7560,7 @@ export interface components {
             position?: number;
         };
         /** @description A voice: whose sound it is, its name there, and how it sounds. */
-        VoiceShape: {
+        Voice: {
             voice_provider: string;
             voice_id: string;
             /** @description FEMALE or MALE */
@@ -7569,25 +7569,25 @@ export interface components {
             language: string;
         };
         /** @description A learning objective: with its `id` where it is to stay the same one. */
-        WantedObjectiveShapeRequest: {
+        WantedObjectiveRequest: {
             /** Format: uuid */
             id?: string;
             text: string;
         };
         /** @description Which example of which word. In the query or in the body. */
-        WhichExampleShapeRequest: {
+        WhichExampleRequest: {
             /** Format: uuid */
             vocab_item_id?: string;
             example_index?: number;
         };
         /** @description Which word; `invalid_audio_url` is an address that led nowhere. In the query or in the body. */
-        WhichSoundShapeRequest: {
+        WhichSoundRequest: {
             /** Format: uuid */
             vocab_item_id?: string;
             invalid_audio_url?: string;
         };
         /** @description A course with its chapters and their sections. */
-        WholeCourseShape: {
+        WholeCourse: {
             /** Format: uuid */
             id: string;
             title: string;
@@ -7615,13 +7615,19 @@ export interface components {
             section_count: number;
             minutes: number | null;
             can_do: string[];
-            interaction: components["schemas"]["CourseInteractionShape"] | null;
+            interaction: components["schemas"]["CourseInteraction"] | null;
             minutes_left?: number | null;
             may_edit: boolean;
-            chapters: components["schemas"]["CourseChapterShape"][];
+            chapters: components["schemas"]["CourseChapter"][];
+        };
+        /** @description A word that was heard, and how sure that is: 0 to 1. */
+        Word: {
+            text: string;
+            /** Format: double */
+            confidence: number;
         };
         /** @description A word of the text: as it stands, its base form, what it means, and for nouns article and plural ("" else). */
-        WordGlossShape: {
+        WordGloss: {
             text: string;
             lemma: string;
             glosses: string[];
@@ -7637,20 +7643,14 @@ export interface components {
          * @enum {string}
          */
         WordLevelEnum: "A1" | "A2" | "B1" | "B2" | "C1";
-        /** @description A word that was heard, and how sure that is: 0 to 1. */
-        WordShape: {
-            text: string;
-            /** Format: double */
-            confidence: number;
-        };
         /**
          * @description Words that show what is said of an answer: of a line in a talk (TALK, `id` is the message), of what was read
          *     (SOURCE) or of the answer itself (ANSWER).
          */
-        WordsQuotedShape: {
+        WordsQuoted: {
             text: string;
             id: string;
-            source: components["schemas"]["WordsQuotedShapeSourceEnum"];
+            source: components["schemas"]["WordsQuotedSourceEnum"];
         };
         /**
          * @description * `TALK` - TALK
@@ -7658,9 +7658,9 @@ export interface components {
          *     * `ANSWER` - ANSWER
          * @enum {string}
          */
-        WordsQuotedShapeSourceEnum: "TALK" | "SOURCE" | "ANSWER";
-        /** @description The same with what was judged, criterion by criterion. */
-        WorkedOpenShape: {
+        WordsQuotedSourceEnum: "TALK" | "SOURCE" | "ANSWER";
+        /** @description After a step: with the progress that follows from it, and the points gained. */
+        Worked: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -7670,7 +7670,7 @@ export interface components {
             body_version: number | null;
             outdated: boolean;
             unchecked: boolean;
-            verdict: components["schemas"]["VerdictShape"] | null;
+            verdict: components["schemas"]["Verdict"] | null;
             solution: unknown;
             attempts: number;
             tries: number;
@@ -7685,14 +7685,43 @@ export interface components {
             revealed_at: string | null;
             given_to: unknown;
             gained: number;
-            section_progress: components["schemas"]["ProgressShape"];
-            course_progress: components["schemas"]["ProgressShape"];
+            section_progress: components["schemas"]["Progress"];
+            course_progress: components["schemas"]["Progress"];
+        };
+        /** @description The same with what was judged, criterion by criterion. */
+        WorkedOpen: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            item_id: string;
+            state: components["schemas"]["ProgressStateEnum"];
+            answer: unknown;
+            body_version: number | null;
+            outdated: boolean;
+            unchecked: boolean;
+            verdict: components["schemas"]["Verdict"] | null;
+            solution: unknown;
+            attempts: number;
+            tries: number;
+            /** Format: double */
+            score: number | null;
+            /** Format: double */
+            best_score: number | null;
+            seed: number;
+            /** Format: date-time */
+            completed_at: string | null;
+            /** Format: date-time */
+            revealed_at: string | null;
+            given_to: unknown;
+            gained: number;
+            section_progress: components["schemas"]["Progress"];
+            course_progress: components["schemas"]["Progress"];
             /** Format: uuid */
             question_id: string;
-            judgements: components["schemas"]["TextJudgementShape"][];
+            judgements: components["schemas"]["TextJudgement"][];
         };
         /** @description After one question was checked; what is said of it stands in the verdict under its id. */
-        WorkedQuestionShape: {
+        WorkedQuestion: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -7702,7 +7731,7 @@ export interface components {
             body_version: number | null;
             outdated: boolean;
             unchecked: boolean;
-            verdict: components["schemas"]["VerdictShape"] | null;
+            verdict: components["schemas"]["Verdict"] | null;
             solution: unknown;
             attempts: number;
             tries: number;
@@ -7717,42 +7746,13 @@ export interface components {
             revealed_at: string | null;
             given_to: unknown;
             gained: number;
-            section_progress: components["schemas"]["ProgressShape"];
-            course_progress: components["schemas"]["ProgressShape"];
+            section_progress: components["schemas"]["Progress"];
+            course_progress: components["schemas"]["Progress"];
             /** Format: uuid */
             question_id: string;
         };
-        /** @description After a step: with the progress that follows from it, and the points gained. */
-        WorkedShape: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            item_id: string;
-            state: components["schemas"]["ProgressStateEnum"];
-            answer: unknown;
-            body_version: number | null;
-            outdated: boolean;
-            unchecked: boolean;
-            verdict: components["schemas"]["VerdictShape"] | null;
-            solution: unknown;
-            attempts: number;
-            tries: number;
-            /** Format: double */
-            score: number | null;
-            /** Format: double */
-            best_score: number | null;
-            seed: number;
-            /** Format: date-time */
-            completed_at: string | null;
-            /** Format: date-time */
-            revealed_at: string | null;
-            given_to: unknown;
-            gained: number;
-            section_progress: components["schemas"]["ProgressShape"];
-            course_progress: components["schemas"]["ProgressShape"];
-        };
         /** @description A case as its author gets it, with what the check remarked. */
-        WrittenCaseShape: {
+        WrittenCase: {
             /** Format: uuid */
             id: string;
             slug: string;
@@ -7774,14 +7774,14 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             changed_at: string;
-            persons: components["schemas"]["PersonShape"][];
-            scenes: components["schemas"]["SceneShape"][];
-            tasks: components["schemas"]["TaskShape"][];
+            persons: components["schemas"]["Person"][];
+            scenes: components["schemas"]["Scene"][];
+            tasks: components["schemas"]["Task"][];
             version: number;
-            warnings: components["schemas"]["RemarkShape"][];
+            warnings: components["schemas"]["Remark"][];
         };
         /** @description A row of categories, with its item's version. */
-        WrittenCategorizationCategoriesRowShape: {
+        WrittenCategorizationCategoriesRow: {
             title: string;
             /** Format: uuid */
             id: string;
@@ -7789,7 +7789,7 @@ export interface components {
             item_version: number;
         };
         /** @description A row of items, with its item's version. */
-        WrittenCategorizationItemsRowShape: {
+        WrittenCategorizationItemsRow: {
             text: string;
             /** Format: uuid */
             category_id: string | null;
@@ -7803,17 +7803,17 @@ export interface components {
             item_version: number;
         };
         /** @description A dialog as a whole. With `hide_text` learners read the lines only after they have heard and answered. */
-        WrittenDialogShapeRequest: {
+        WrittenDialogRequest: {
             version?: number;
             /** @default  */
             title: string;
-            speakers: components["schemas"]["SpeakerShapeRequest"][];
-            lines: components["schemas"]["WrittenLineShapeRequest"][];
+            speakers: components["schemas"]["SpeakerRequest"][];
+            lines: components["schemas"]["WrittenLineRequest"][];
             /** @default false */
             hide_text: boolean;
         };
         /** @description A row of items, with its item's version. */
-        WrittenImageLabelingItemsRowShape: {
+        WrittenImageLabelingItemsRow: {
             text: string;
             /** Format: double */
             x: number;
@@ -7831,7 +7831,7 @@ export interface components {
             item_version: number;
         };
         /** @description A line: what a speaker says, an effect, or what is told. `field` names the field of a form that it answers. */
-        WrittenLineShapeRequest: {
+        WrittenLineRequest: {
             type: components["schemas"]["DialogLineTypeEnum"];
             speaker?: string;
             /** @default  */
@@ -7843,17 +7843,22 @@ export interface components {
             id?: string;
         };
         /** @description A row of items, with its item's version. */
-        WrittenOrderingItemsRowShape: {
+        WrittenOrderingItemsRow: {
             text: string;
             /** Format: uuid */
             id: string;
             position: number;
             item_version: number;
         };
+        /** @description The answer to one open question, and the version of the exercise that the learner saw. */
+        WrittenRequest: {
+            text: string;
+            body_version?: number;
+        };
         /** @description A row of mc, with its item's version. */
-        WrittenResourceMcRowShape: {
+        WrittenResourceMcRow: {
             question: string;
-            options: components["schemas"]["OptionShape"][];
+            options: components["schemas"]["Option"][];
             /** @default  */
             quote: string;
             /** @default  */
@@ -7864,9 +7869,9 @@ export interface components {
             item_version: number;
         };
         /** @description A row of open, with its item's version. */
-        WrittenResourceOpenRowShape: {
+        WrittenResourceOpenRow: {
             question: string;
-            criteria: components["schemas"]["CriterionShape"][];
+            criteria: components["schemas"]["Criterion"][];
             /** @default  */
             sample_answer: string;
             /** @default  */
@@ -7877,9 +7882,9 @@ export interface components {
             item_version: number;
         };
         /** @description A row of items, with its item's version. */
-        WrittenScoringItemsRowShape: {
+        WrittenScoringItemsRow: {
             text: string;
-            points?: components["schemas"]["PointShape"][];
+            points?: components["schemas"]["Point"][];
             lowest: number;
             highest: number;
             /** @default  */
@@ -7892,7 +7897,7 @@ export interface components {
             item_version: number;
         };
         /** @description A row of phrases, with its item's version. */
-        WrittenSetPhrasePhrasesRowShape: {
+        WrittenSetPhrasePhrasesRow: {
             /** Format: uuid */
             set_phrase_list_id: string;
             phrase: string;
@@ -7905,13 +7910,8 @@ export interface components {
             position: number;
             item_version: number;
         };
-        /** @description The answer to one open question, and the version of the exercise that the learner saw. */
-        WrittenShapeRequest: {
-            text: string;
-            body_version?: number;
-        };
         /** @description A row of words, with its item's version. */
-        WrittenVocabIntroWordsRowShape: {
+        WrittenVocabIntroWordsRow: {
             term: string;
             /** @default OTHER */
             part_of_speech: components["schemas"]["PartOfSpeechEnum"];
@@ -7944,7 +7944,7 @@ export interface components {
             item_version: number;
         };
         /** @description A row of words, with its item's version. */
-        WrittenVocabWordsRowShape: {
+        WrittenVocabWordsRow: {
             term: string;
             /** @default OTHER */
             part_of_speech: components["schemas"]["PartOfSpeechEnum"];
@@ -7994,7 +7994,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChangeShapeRequest"];
+                "application/json": components["schemas"]["ChangeRequest"];
             };
         };
         responses: {
@@ -8003,7 +8003,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PairShape"];
+                    "application/json": components["schemas"]["Pair"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -8012,7 +8012,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -8021,7 +8021,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -8030,7 +8030,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -8039,7 +8039,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -8048,7 +8048,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -8057,7 +8057,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8071,7 +8071,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["InviteShapeRequest"];
+                "application/json": components["schemas"]["InviteRequest"];
             };
         };
         responses: {
@@ -8080,7 +8080,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvitationShape"];
+                    "application/json": components["schemas"]["Invitation"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -8089,7 +8089,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -8098,7 +8098,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -8107,7 +8107,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -8116,7 +8116,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -8125,7 +8125,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -8134,7 +8134,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8161,7 +8161,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -8170,7 +8170,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -8179,7 +8179,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -8188,7 +8188,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -8197,7 +8197,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -8206,7 +8206,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8220,7 +8220,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AcceptShapeRequest"];
+                "application/json": components["schemas"]["AcceptRequest"];
             };
         };
         responses: {
@@ -8229,7 +8229,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PairShape"];
+                    "application/json": components["schemas"]["Pair"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -8238,7 +8238,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -8247,7 +8247,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -8256,7 +8256,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8270,7 +8270,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["RenewShapeRequest"];
+                "application/json": components["schemas"]["RenewRequest"];
             };
         };
         responses: {
@@ -8279,7 +8279,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvitationShape"];
+                    "application/json": components["schemas"]["Invitation"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -8288,7 +8288,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -8297,7 +8297,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -8306,7 +8306,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -8315,7 +8315,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -8324,7 +8324,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -8333,7 +8333,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8347,7 +8347,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AddressShapeRequest"];
+                "application/json": components["schemas"]["AddressRequest"];
             };
         };
         responses: {
@@ -8356,7 +8356,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AddressShape"];
+                    "application/json": components["schemas"]["Address"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -8365,7 +8365,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -8374,7 +8374,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -8383,7 +8383,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8397,7 +8397,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ResetShapeRequest"];
+                "application/json": components["schemas"]["ResetRequest"];
             };
         };
         responses: {
@@ -8414,7 +8414,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -8423,7 +8423,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -8432,7 +8432,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8459,7 +8459,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -8468,7 +8468,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -8477,7 +8477,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -8486,7 +8486,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -8495,7 +8495,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -8504,7 +8504,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8518,7 +8518,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SignUpShapeRequest"];
+                "application/json": components["schemas"]["SignUpRequest"];
             };
         };
         responses: {
@@ -8527,7 +8527,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AddressShape"];
+                    "application/json": components["schemas"]["Address"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -8536,7 +8536,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -8545,7 +8545,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -8554,7 +8554,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8568,7 +8568,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConfirmShapeRequest"];
+                "application/json": components["schemas"]["ConfirmRequest"];
             };
         };
         responses: {
@@ -8577,7 +8577,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PairShape"];
+                    "application/json": components["schemas"]["Pair"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -8586,7 +8586,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -8595,7 +8595,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -8604,7 +8604,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8618,7 +8618,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AddressShapeRequest"];
+                "application/json": components["schemas"]["AddressRequest"];
             };
         };
         responses: {
@@ -8627,7 +8627,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AddressShape"];
+                    "application/json": components["schemas"]["Address"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -8636,7 +8636,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -8645,7 +8645,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -8654,7 +8654,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8668,8 +8668,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/x-www-form-urlencoded": components["schemas"]["TokenShapeRequest"];
-                "application/json": components["schemas"]["TokenShapeRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["TokenRequest"];
+                "application/json": components["schemas"]["TokenRequest"];
             };
         };
         responses: {
@@ -8678,7 +8678,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PairShape"];
+                    "application/json": components["schemas"]["Pair"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -8687,7 +8687,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -8696,7 +8696,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -8705,7 +8705,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8730,7 +8730,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CaseInteractionShape"];
+                    "application/json": components["schemas"]["CaseInteraction"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -8739,7 +8739,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -8748,7 +8748,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -8757,7 +8757,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -8766,7 +8766,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8795,7 +8795,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -8804,7 +8804,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -8813,7 +8813,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -8822,7 +8822,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -8831,7 +8831,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -8840,7 +8840,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8863,7 +8863,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlaceShape"];
+                    "application/json": components["schemas"]["Place"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -8872,7 +8872,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -8881,7 +8881,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -8890,7 +8890,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -8899,7 +8899,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -8908,7 +8908,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -8917,7 +8917,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8938,7 +8938,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DebriefShape"];
+                    "application/json": components["schemas"]["Debrief"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -8947,7 +8947,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -8956,7 +8956,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -8965,7 +8965,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -8974,7 +8974,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8995,7 +8995,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DebriefShape"];
+                    "application/json": components["schemas"]["Debrief"];
                 };
             };
             202: {
@@ -9003,7 +9003,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PromisedShape"];
+                    "application/json": components["schemas"]["Promised"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -9012,7 +9012,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -9021,7 +9021,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -9030,7 +9030,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -9039,7 +9039,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -9048,7 +9048,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -9057,7 +9057,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9088,8 +9088,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["ErrorShape"];
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "text/plain": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -9098,8 +9098,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["ErrorShape"];
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "text/plain": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -9108,8 +9108,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["ErrorShape"];
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "text/plain": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -9118,8 +9118,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["ErrorShape"];
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "text/plain": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9135,7 +9135,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AskHintShapeRequest"];
+                "application/json": components["schemas"]["AskHintRequest"];
             };
         };
         responses: {
@@ -9144,7 +9144,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HintShape"];
+                    "application/json": components["schemas"]["Hint"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -9153,7 +9153,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -9162,7 +9162,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -9171,7 +9171,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -9180,7 +9180,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -9189,7 +9189,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -9198,7 +9198,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9227,7 +9227,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlaceShape"];
+                    "application/json": components["schemas"]["Place"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -9236,7 +9236,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -9245,7 +9245,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -9254,7 +9254,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -9263,7 +9263,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -9272,7 +9272,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -9281,7 +9281,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9299,7 +9299,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "multipart/form-data": components["schemas"]["UploadShapeRequest"];
+                "multipart/form-data": components["schemas"]["UploadRequest"];
             };
         };
         responses: {
@@ -9308,7 +9308,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageShape"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             202: {
@@ -9316,7 +9316,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageShape"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -9325,7 +9325,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -9334,7 +9334,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -9343,7 +9343,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -9352,7 +9352,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -9361,7 +9361,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -9370,7 +9370,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9386,7 +9386,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CaseIdsShapeRequest"];
+                "application/json": components["schemas"]["CaseIdsRequest"];
             };
         };
         responses: {
@@ -9395,7 +9395,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CaseListShape"];
+                    "application/json": components["schemas"]["CaseList"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -9404,7 +9404,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -9413,7 +9413,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -9422,7 +9422,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -9431,7 +9431,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -9440,7 +9440,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -9449,7 +9449,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9483,7 +9483,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -9492,7 +9492,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -9501,7 +9501,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -9510,7 +9510,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9531,7 +9531,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CaseShape"];
+                    "application/json": components["schemas"]["Case"];
                 };
             };
             /** @description The input is not valid. */
@@ -9540,7 +9540,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9569,7 +9569,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -9578,7 +9578,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -9587,7 +9587,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -9596,7 +9596,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -9605,7 +9605,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -9614,7 +9614,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9646,7 +9646,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -9655,7 +9655,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -9664,7 +9664,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -9673,7 +9673,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9694,7 +9694,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReadinessShape"];
+                    "application/json": components["schemas"]["Readiness"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -9703,7 +9703,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -9712,7 +9712,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -9721,7 +9721,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -9730,7 +9730,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9744,7 +9744,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ExchangeShapeRequest"];
+                "application/json": components["schemas"]["ExchangeRequest"];
             };
         };
         responses: {
@@ -9753,7 +9753,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CheckedShape"];
+                    "application/json": components["schemas"]["Checked"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -9762,7 +9762,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -9771,7 +9771,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -9780,7 +9780,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -9789,7 +9789,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -9798,7 +9798,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -9807,7 +9807,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9821,7 +9821,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreateCaseShapeRequest"];
+                "application/json": components["schemas"]["CreateCaseRequest"];
             };
         };
         responses: {
@@ -9830,7 +9830,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WrittenCaseShape"];
+                    "application/json": components["schemas"]["WrittenCase"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -9839,7 +9839,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -9848,7 +9848,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -9857,7 +9857,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -9866,7 +9866,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -9875,7 +9875,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -9884,7 +9884,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9900,7 +9900,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["BeginShapeRequest"];
+                "application/json": components["schemas"]["BeginRequest"];
             };
         };
         responses: {
@@ -9909,7 +9909,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CaseInteractionShape"];
+                    "application/json": components["schemas"]["CaseInteraction"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -9918,7 +9918,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -9927,7 +9927,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -9936,7 +9936,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -9945,7 +9945,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -9954,7 +9954,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -9963,7 +9963,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9977,7 +9977,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewChapterShapeRequest"];
+                "application/json": components["schemas"]["NewChapterRequest"];
             };
         };
         responses: {
@@ -9986,7 +9986,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChapterShape"];
+                    "application/json": components["schemas"]["Chapter"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -9995,7 +9995,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -10004,7 +10004,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -10013,7 +10013,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -10022,7 +10022,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -10031,7 +10031,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -10040,7 +10040,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10061,7 +10061,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChapterShape"];
+                    "application/json": components["schemas"]["Chapter"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -10070,7 +10070,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -10079,7 +10079,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -10088,7 +10088,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -10097,7 +10097,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10113,7 +10113,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["ChangeChapterShapeRequest"];
+                "application/json": components["schemas"]["ChangeChapterRequest"];
             };
         };
         responses: {
@@ -10122,7 +10122,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChapterShape"];
+                    "application/json": components["schemas"]["Chapter"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -10131,7 +10131,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -10140,7 +10140,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -10149,7 +10149,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -10158,7 +10158,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -10167,7 +10167,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -10176,7 +10176,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10205,7 +10205,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -10214,7 +10214,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -10223,7 +10223,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -10232,7 +10232,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -10241,7 +10241,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -10250,7 +10250,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10271,7 +10271,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChapterInteractionShape"];
+                    "application/json": components["schemas"]["ChapterInteraction"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -10280,7 +10280,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -10289,7 +10289,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -10298,7 +10298,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -10307,7 +10307,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10328,7 +10328,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChapterInteractionShape"];
+                    "application/json": components["schemas"]["ChapterInteraction"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -10337,7 +10337,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -10346,7 +10346,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -10355,7 +10355,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -10364,7 +10364,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -10373,7 +10373,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -10382,7 +10382,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10398,7 +10398,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SectionOrderShapeRequest"];
+                "application/json": components["schemas"]["SectionOrderRequest"];
             };
         };
         responses: {
@@ -10407,7 +10407,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChapterShape"];
+                    "application/json": components["schemas"]["Chapter"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -10416,7 +10416,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -10425,7 +10425,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -10434,7 +10434,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -10443,7 +10443,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -10452,7 +10452,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -10461,7 +10461,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10483,7 +10483,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChapterShape"];
+                    "application/json": components["schemas"]["Chapter"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -10492,7 +10492,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -10501,7 +10501,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -10510,7 +10510,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -10519,7 +10519,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10540,7 +10540,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ClinicalNoteShape"][];
+                    "application/json": components["schemas"]["ClinicalNote"][];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -10549,7 +10549,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -10558,7 +10558,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -10567,7 +10567,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -10576,7 +10576,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10597,7 +10597,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ClinicalNoteShape"];
+                    "application/json": components["schemas"]["ClinicalNote"];
                 };
             };
             202: {
@@ -10605,7 +10605,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PromisedShape"];
+                    "application/json": components["schemas"]["Promised"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -10614,7 +10614,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -10623,7 +10623,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -10632,7 +10632,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -10641,7 +10641,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -10650,7 +10650,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -10659,7 +10659,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10675,7 +10675,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedChangeNoteShapeRequest"];
+                "application/json": components["schemas"]["PatchedChangeNoteRequest"];
             };
         };
         responses: {
@@ -10684,7 +10684,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ClinicalNoteShape"];
+                    "application/json": components["schemas"]["ClinicalNote"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -10693,7 +10693,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -10702,7 +10702,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -10711,7 +10711,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -10720,7 +10720,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -10729,7 +10729,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -10738,7 +10738,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10759,7 +10759,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ClinicalNoteShape"];
+                    "application/json": components["schemas"]["ClinicalNote"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -10768,7 +10768,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -10777,7 +10777,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -10786,7 +10786,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -10795,7 +10795,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10814,7 +10814,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CountryShape"][];
+                    "application/json": components["schemas"]["Country"][];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -10823,7 +10823,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -10832,7 +10832,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -10841,7 +10841,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -10850,7 +10850,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10879,7 +10879,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -10888,7 +10888,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -10897,7 +10897,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -10906,7 +10906,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -10915,7 +10915,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -10924,7 +10924,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10945,7 +10945,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -10954,7 +10954,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -10963,7 +10963,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -10972,7 +10972,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -10981,7 +10981,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -10990,7 +10990,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -10999,7 +10999,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11015,7 +11015,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedMetaShapeRequest"];
+                "application/json": components["schemas"]["PatchedMetaRequest"];
             };
         };
         responses: {
@@ -11024,7 +11024,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -11033,7 +11033,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -11042,7 +11042,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -11051,7 +11051,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -11060,7 +11060,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -11069,7 +11069,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -11078,7 +11078,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11097,7 +11097,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NewPlayedCaseWithCaseShapeRequest"];
+                "application/json": components["schemas"]["NewPlayedCaseWithCaseRequest"];
             };
         };
         responses: {
@@ -11106,7 +11106,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -11115,7 +11115,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -11124,7 +11124,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -11133,7 +11133,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -11142,7 +11142,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -11151,7 +11151,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -11160,7 +11160,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11176,7 +11176,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedChangeCategorizationShapeRequest"];
+                "application/json": components["schemas"]["PatchedChangeCategorizationRequest"];
             };
         };
         responses: {
@@ -11185,7 +11185,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -11194,7 +11194,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -11203,7 +11203,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -11212,7 +11212,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -11221,7 +11221,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -11230,7 +11230,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -11239,7 +11239,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11255,7 +11255,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CategorizationCategoriesRowShapeRequest"];
+                "application/json": components["schemas"]["CategorizationCategoriesRowRequest"];
             };
         };
         responses: {
@@ -11264,7 +11264,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WrittenCategorizationCategoriesRowShape"];
+                    "application/json": components["schemas"]["WrittenCategorizationCategoriesRow"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -11273,7 +11273,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -11282,7 +11282,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -11291,7 +11291,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -11300,7 +11300,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -11309,7 +11309,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -11318,7 +11318,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11348,7 +11348,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -11357,7 +11357,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -11366,7 +11366,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -11375,7 +11375,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -11384,7 +11384,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -11393,7 +11393,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11410,7 +11410,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedCategorizationCategoriesRowShapeRequest"];
+                "application/json": components["schemas"]["PatchedCategorizationCategoriesRowRequest"];
             };
         };
         responses: {
@@ -11419,7 +11419,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WrittenCategorizationCategoriesRowShape"];
+                    "application/json": components["schemas"]["WrittenCategorizationCategoriesRow"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -11428,7 +11428,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -11437,7 +11437,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -11446,7 +11446,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -11455,7 +11455,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -11464,7 +11464,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -11473,7 +11473,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11489,7 +11489,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CategorizationItemsRowShapeRequest"];
+                "application/json": components["schemas"]["CategorizationItemsRowRequest"];
             };
         };
         responses: {
@@ -11498,7 +11498,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WrittenCategorizationItemsRowShape"];
+                    "application/json": components["schemas"]["WrittenCategorizationItemsRow"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -11507,7 +11507,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -11516,7 +11516,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -11525,7 +11525,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -11534,7 +11534,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -11543,7 +11543,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -11552,7 +11552,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11582,7 +11582,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -11591,7 +11591,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -11600,7 +11600,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -11609,7 +11609,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -11618,7 +11618,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -11627,7 +11627,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11644,7 +11644,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedCategorizationItemsRowShapeRequest"];
+                "application/json": components["schemas"]["PatchedCategorizationItemsRowRequest"];
             };
         };
         responses: {
@@ -11653,7 +11653,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WrittenCategorizationItemsRowShape"];
+                    "application/json": components["schemas"]["WrittenCategorizationItemsRow"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -11662,7 +11662,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -11671,7 +11671,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -11680,7 +11680,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -11689,7 +11689,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -11698,7 +11698,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -11707,7 +11707,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11723,7 +11723,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NewCategorizationShapeRequest"];
+                "application/json": components["schemas"]["NewCategorizationRequest"];
             };
         };
         responses: {
@@ -11732,7 +11732,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -11741,7 +11741,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -11750,7 +11750,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -11759,7 +11759,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -11768,7 +11768,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -11777,7 +11777,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -11786,7 +11786,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11802,7 +11802,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedChangeClozeShapeRequest"];
+                "application/json": components["schemas"]["PatchedChangeClozeRequest"];
             };
         };
         responses: {
@@ -11811,7 +11811,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -11820,7 +11820,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -11829,7 +11829,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -11838,7 +11838,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -11847,7 +11847,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -11856,7 +11856,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -11865,7 +11865,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11881,7 +11881,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NewClozeShapeRequest"];
+                "application/json": components["schemas"]["NewClozeRequest"];
             };
         };
         responses: {
@@ -11890,7 +11890,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -11899,7 +11899,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -11908,7 +11908,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -11917,7 +11917,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -11926,7 +11926,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -11935,7 +11935,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -11944,7 +11944,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11962,7 +11962,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["MediaUploadShapeRequest"];
+                "multipart/form-data": components["schemas"]["MediaUploadRequest"];
             };
         };
         responses: {
@@ -11971,7 +11971,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SeenFileShape"];
+                    "application/json": components["schemas"]["SeenFile"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -11980,7 +11980,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -11989,7 +11989,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -11998,7 +11998,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -12007,7 +12007,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -12016,7 +12016,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -12025,7 +12025,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12041,7 +12041,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FilledFormShapeRequest"];
+                "application/json": components["schemas"]["FilledFormRequest"];
             };
         };
         responses: {
@@ -12050,7 +12050,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WorkedShape"];
+                    "application/json": components["schemas"]["Worked"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -12059,7 +12059,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -12068,7 +12068,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -12077,7 +12077,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -12086,7 +12086,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -12095,7 +12095,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -12104,7 +12104,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12120,7 +12120,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedChangeFormCaseWithCaseShapeRequest"];
+                "application/json": components["schemas"]["PatchedChangeFormCaseWithCaseRequest"];
             };
         };
         responses: {
@@ -12129,7 +12129,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -12138,7 +12138,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -12147,7 +12147,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -12156,7 +12156,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -12165,7 +12165,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -12174,7 +12174,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -12183,7 +12183,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12199,7 +12199,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NewFormCaseWithCaseShapeRequest"];
+                "application/json": components["schemas"]["NewFormCaseWithCaseRequest"];
             };
         };
         responses: {
@@ -12208,7 +12208,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -12217,7 +12217,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -12226,7 +12226,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -12235,7 +12235,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -12244,7 +12244,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -12253,7 +12253,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -12262,7 +12262,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12278,7 +12278,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedChangeFormStructuredShapeRequest"];
+                "application/json": components["schemas"]["PatchedChangeFormStructuredRequest"];
             };
         };
         responses: {
@@ -12287,7 +12287,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -12296,7 +12296,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -12305,7 +12305,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -12314,7 +12314,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -12323,7 +12323,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -12332,7 +12332,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -12341,7 +12341,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12357,7 +12357,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedWantedDialogShapeRequest"];
+                "application/json": components["schemas"]["PatchedWantedDialogRequest"];
             };
         };
         responses: {
@@ -12366,7 +12366,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HeardDialogShape"];
+                    "application/json": components["schemas"]["HeardDialog"];
                 };
             };
             202: {
@@ -12374,7 +12374,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HeardDialogShape"];
+                    "application/json": components["schemas"]["HeardDialog"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -12383,7 +12383,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -12392,7 +12392,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -12401,7 +12401,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -12410,7 +12410,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -12419,7 +12419,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -12428,7 +12428,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12444,7 +12444,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NewFormStructuredShapeRequest"];
+                "application/json": components["schemas"]["NewFormStructuredRequest"];
             };
         };
         responses: {
@@ -12453,7 +12453,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -12462,7 +12462,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -12471,7 +12471,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -12480,7 +12480,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -12489,7 +12489,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -12498,7 +12498,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -12507,7 +12507,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12523,7 +12523,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ImageLabelingItemsRowShapeRequest"];
+                "application/json": components["schemas"]["ImageLabelingItemsRowRequest"];
             };
         };
         responses: {
@@ -12532,7 +12532,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WrittenImageLabelingItemsRowShape"];
+                    "application/json": components["schemas"]["WrittenImageLabelingItemsRow"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -12541,7 +12541,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -12550,7 +12550,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -12559,7 +12559,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -12568,7 +12568,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -12577,7 +12577,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -12586,7 +12586,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12616,7 +12616,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -12625,7 +12625,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -12634,7 +12634,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -12643,7 +12643,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -12652,7 +12652,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -12661,7 +12661,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12678,7 +12678,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedImageLabelingItemsRowShapeRequest"];
+                "application/json": components["schemas"]["PatchedImageLabelingItemsRowRequest"];
             };
         };
         responses: {
@@ -12687,7 +12687,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WrittenImageLabelingItemsRowShape"];
+                    "application/json": components["schemas"]["WrittenImageLabelingItemsRow"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -12696,7 +12696,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -12705,7 +12705,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -12714,7 +12714,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -12723,7 +12723,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -12732,7 +12732,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -12741,7 +12741,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12757,7 +12757,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NewImageLabelingShapeRequest"];
+                "application/json": components["schemas"]["NewImageLabelingRequest"];
             };
         };
         responses: {
@@ -12766,7 +12766,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -12775,7 +12775,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -12784,7 +12784,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -12793,7 +12793,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -12802,7 +12802,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -12811,7 +12811,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -12820,7 +12820,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12836,7 +12836,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedChangeImageLabelingShapeRequest"];
+                "application/json": components["schemas"]["PatchedChangeImageLabelingRequest"];
             };
         };
         responses: {
@@ -12845,7 +12845,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -12854,7 +12854,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -12863,7 +12863,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -12872,7 +12872,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -12881,7 +12881,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -12890,7 +12890,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -12899,7 +12899,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12922,7 +12922,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -12931,7 +12931,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -12940,7 +12940,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -12949,7 +12949,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -12958,7 +12958,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12981,7 +12981,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OneInteractionShape"];
+                    "application/json": components["schemas"]["OneInteraction"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -12990,7 +12990,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -12999,7 +12999,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -13008,7 +13008,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -13017,7 +13017,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -13033,7 +13033,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["ItemStepShapeRequest"];
+                "application/json": components["schemas"]["ItemStepRequest"];
             };
         };
         responses: {
@@ -13042,7 +13042,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WorkedShape"];
+                    "application/json": components["schemas"]["Worked"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -13051,7 +13051,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -13060,7 +13060,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -13069,7 +13069,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -13078,7 +13078,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -13087,7 +13087,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -13096,7 +13096,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -13112,7 +13112,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NewJournallingShapeRequest"];
+                "application/json": components["schemas"]["NewJournallingRequest"];
             };
         };
         responses: {
@@ -13121,7 +13121,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -13130,7 +13130,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -13139,7 +13139,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -13148,7 +13148,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -13157,7 +13157,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -13166,7 +13166,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -13175,7 +13175,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -13194,7 +13194,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedMetadataShapeRequest"];
+                "application/json": components["schemas"]["PatchedMetadataRequest"];
             };
         };
         responses: {
@@ -13203,7 +13203,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -13212,7 +13212,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -13221,7 +13221,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -13230,7 +13230,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -13239,7 +13239,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -13248,7 +13248,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -13257,7 +13257,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -13273,7 +13273,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedChangeSetPhraseWithRowsShapeRequest"];
+                "application/json": components["schemas"]["PatchedChangeSetPhraseWithRowsRequest"];
             };
         };
         responses: {
@@ -13282,7 +13282,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -13291,7 +13291,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -13300,7 +13300,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -13309,7 +13309,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -13318,7 +13318,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -13327,7 +13327,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -13336,7 +13336,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -13352,7 +13352,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SetPhrasePhrasesRowShapeRequest"];
+                "application/json": components["schemas"]["SetPhrasePhrasesRowRequest"];
             };
         };
         responses: {
@@ -13361,7 +13361,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WrittenSetPhrasePhrasesRowShape"];
+                    "application/json": components["schemas"]["WrittenSetPhrasePhrasesRow"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -13370,7 +13370,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -13379,7 +13379,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -13388,7 +13388,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -13397,7 +13397,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -13406,7 +13406,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -13415,7 +13415,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -13447,7 +13447,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -13456,7 +13456,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -13465,7 +13465,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -13474,7 +13474,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -13483,7 +13483,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -13492,7 +13492,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -13510,7 +13510,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedSetPhrasePhrasesRowShapeRequest"];
+                "application/json": components["schemas"]["PatchedSetPhrasePhrasesRowRequest"];
             };
         };
         responses: {
@@ -13519,7 +13519,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WrittenSetPhrasePhrasesRowShape"];
+                    "application/json": components["schemas"]["WrittenSetPhrasePhrasesRow"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -13528,7 +13528,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -13537,7 +13537,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -13546,7 +13546,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -13555,7 +13555,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -13564,7 +13564,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -13573,7 +13573,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -13591,7 +13591,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NewSetPhraseShapeRequest"];
+                "application/json": components["schemas"]["NewSetPhraseRequest"];
             };
         };
         responses: {
@@ -13600,7 +13600,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -13609,7 +13609,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -13618,7 +13618,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -13627,7 +13627,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -13636,7 +13636,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -13645,7 +13645,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -13654,7 +13654,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -13675,7 +13675,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VocabListShape"];
+                    "application/json": components["schemas"]["VocabList"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -13684,7 +13684,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -13693,7 +13693,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -13702,7 +13702,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -13711,7 +13711,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -13727,7 +13727,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["VocabWordsRowShapeRequest"];
+                "application/json": components["schemas"]["VocabWordsRowRequest"];
             };
         };
         responses: {
@@ -13736,7 +13736,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WrittenVocabWordsRowShape"];
+                    "application/json": components["schemas"]["WrittenVocabWordsRow"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -13745,7 +13745,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -13754,7 +13754,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -13763,7 +13763,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -13772,7 +13772,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -13781,7 +13781,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -13790,7 +13790,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -13820,7 +13820,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -13829,7 +13829,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -13838,7 +13838,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -13847,7 +13847,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -13856,7 +13856,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -13865,7 +13865,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -13882,7 +13882,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedVocabWordsRowShapeRequest"];
+                "application/json": components["schemas"]["PatchedVocabWordsRowRequest"];
             };
         };
         responses: {
@@ -13891,7 +13891,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WrittenVocabWordsRowShape"];
+                    "application/json": components["schemas"]["WrittenVocabWordsRow"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -13900,7 +13900,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -13909,7 +13909,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -13918,7 +13918,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -13927,7 +13927,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -13936,7 +13936,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -13945,7 +13945,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -13965,7 +13965,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedMoreShapeRequest"];
+                "application/json": components["schemas"]["PatchedMoreRequest"];
             };
         };
         responses: {
@@ -13974,7 +13974,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -13983,7 +13983,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -13992,7 +13992,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -14001,7 +14001,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -14010,7 +14010,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -14019,7 +14019,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -14028,7 +14028,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -14049,7 +14049,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NewVocabTextShapeRequest"];
+                "application/json": components["schemas"]["NewVocabTextRequest"];
             };
         };
         responses: {
@@ -14058,7 +14058,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -14067,7 +14067,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -14076,7 +14076,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -14085,7 +14085,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -14094,7 +14094,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -14103,7 +14103,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -14112,7 +14112,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -14131,7 +14131,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NewVocabShapeRequest"];
+                "application/json": components["schemas"]["NewVocabRequest"];
             };
         };
         responses: {
@@ -14140,7 +14140,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -14149,7 +14149,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -14158,7 +14158,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -14167,7 +14167,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -14176,7 +14176,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -14185,7 +14185,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -14194,7 +14194,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -14210,7 +14210,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OrderingItemsRowShapeRequest"];
+                "application/json": components["schemas"]["OrderingItemsRowRequest"];
             };
         };
         responses: {
@@ -14219,7 +14219,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WrittenOrderingItemsRowShape"];
+                    "application/json": components["schemas"]["WrittenOrderingItemsRow"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -14228,7 +14228,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -14237,7 +14237,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -14246,7 +14246,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -14255,7 +14255,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -14264,7 +14264,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -14273,7 +14273,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -14303,7 +14303,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -14312,7 +14312,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -14321,7 +14321,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -14330,7 +14330,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -14339,7 +14339,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -14348,7 +14348,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -14365,7 +14365,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedOrderingItemsRowShapeRequest"];
+                "application/json": components["schemas"]["PatchedOrderingItemsRowRequest"];
             };
         };
         responses: {
@@ -14374,7 +14374,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WrittenOrderingItemsRowShape"];
+                    "application/json": components["schemas"]["WrittenOrderingItemsRow"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -14383,7 +14383,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -14392,7 +14392,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -14401,7 +14401,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -14410,7 +14410,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -14419,7 +14419,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -14428,7 +14428,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -14444,7 +14444,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NewOrderingShapeRequest"];
+                "application/json": components["schemas"]["NewOrderingRequest"];
             };
         };
         responses: {
@@ -14453,7 +14453,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -14462,7 +14462,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -14471,7 +14471,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -14480,7 +14480,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -14489,7 +14489,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -14498,7 +14498,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -14507,7 +14507,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -14523,7 +14523,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedChangeOrderingShapeRequest"];
+                "application/json": components["schemas"]["PatchedChangeOrderingRequest"];
             };
         };
         responses: {
@@ -14532,7 +14532,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -14541,7 +14541,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -14550,7 +14550,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -14559,7 +14559,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -14568,7 +14568,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -14577,7 +14577,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -14586,7 +14586,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -14602,7 +14602,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NewPairOfTermsShapeRequest"];
+                "application/json": components["schemas"]["NewPairOfTermsRequest"];
             };
         };
         responses: {
@@ -14611,7 +14611,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -14620,7 +14620,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -14629,7 +14629,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -14638,7 +14638,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -14647,7 +14647,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -14656,7 +14656,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -14665,7 +14665,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -14683,7 +14683,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedChangePairOfTermsWithRowsShapeRequest"];
+                "application/json": components["schemas"]["PatchedChangePairOfTermsWithRowsRequest"];
             };
         };
         responses: {
@@ -14692,7 +14692,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -14701,7 +14701,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -14710,7 +14710,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -14719,7 +14719,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -14728,7 +14728,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -14737,7 +14737,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -14746,7 +14746,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -14762,7 +14762,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChosenShapeRequest"];
+                "application/json": components["schemas"]["ChosenRequest"];
             };
         };
         responses: {
@@ -14771,7 +14771,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WorkedQuestionShape"];
+                    "application/json": components["schemas"]["WorkedQuestion"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -14780,7 +14780,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -14789,7 +14789,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -14798,7 +14798,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -14807,7 +14807,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -14816,7 +14816,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -14825,7 +14825,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -14841,7 +14841,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WrittenShapeRequest"];
+                "application/json": components["schemas"]["WrittenRequest"];
             };
         };
         responses: {
@@ -14850,7 +14850,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WorkedOpenShape"];
+                    "application/json": components["schemas"]["WorkedOpen"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -14859,7 +14859,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -14868,7 +14868,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -14877,7 +14877,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -14886,7 +14886,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -14895,7 +14895,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -14904,7 +14904,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -14920,7 +14920,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedChangeResourceShapeRequest"];
+                "application/json": components["schemas"]["PatchedChangeResourceRequest"];
             };
         };
         responses: {
@@ -14929,7 +14929,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -14938,7 +14938,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -14947,7 +14947,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -14956,7 +14956,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -14965,7 +14965,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -14974,7 +14974,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -14983,7 +14983,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -14999,7 +14999,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ResourceMcRowShapeRequest"];
+                "application/json": components["schemas"]["ResourceMcRowRequest"];
             };
         };
         responses: {
@@ -15008,7 +15008,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WrittenResourceMcRowShape"];
+                    "application/json": components["schemas"]["WrittenResourceMcRow"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -15017,7 +15017,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -15026,7 +15026,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -15035,7 +15035,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -15044,7 +15044,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -15053,7 +15053,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -15062,7 +15062,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -15092,7 +15092,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -15101,7 +15101,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -15110,7 +15110,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -15119,7 +15119,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -15128,7 +15128,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -15137,7 +15137,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -15154,7 +15154,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedResourceMcRowShapeRequest"];
+                "application/json": components["schemas"]["PatchedResourceMcRowRequest"];
             };
         };
         responses: {
@@ -15163,7 +15163,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WrittenResourceMcRowShape"];
+                    "application/json": components["schemas"]["WrittenResourceMcRow"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -15172,7 +15172,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -15181,7 +15181,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -15190,7 +15190,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -15199,7 +15199,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -15208,7 +15208,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -15217,7 +15217,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -15233,7 +15233,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ResourceOpenRowShapeRequest"];
+                "application/json": components["schemas"]["ResourceOpenRowRequest"];
             };
         };
         responses: {
@@ -15242,7 +15242,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WrittenResourceOpenRowShape"];
+                    "application/json": components["schemas"]["WrittenResourceOpenRow"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -15251,7 +15251,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -15260,7 +15260,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -15269,7 +15269,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -15278,7 +15278,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -15287,7 +15287,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -15296,7 +15296,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -15326,7 +15326,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -15335,7 +15335,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -15344,7 +15344,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -15353,7 +15353,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -15362,7 +15362,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -15371,7 +15371,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -15388,7 +15388,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedResourceOpenRowShapeRequest"];
+                "application/json": components["schemas"]["PatchedResourceOpenRowRequest"];
             };
         };
         responses: {
@@ -15397,7 +15397,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WrittenResourceOpenRowShape"];
+                    "application/json": components["schemas"]["WrittenResourceOpenRow"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -15406,7 +15406,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -15415,7 +15415,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -15424,7 +15424,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -15433,7 +15433,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -15442,7 +15442,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -15451,7 +15451,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -15467,7 +15467,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NewResourceShapeRequest"];
+                "application/json": components["schemas"]["NewResourceRequest"];
             };
         };
         responses: {
@@ -15476,7 +15476,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -15485,7 +15485,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -15494,7 +15494,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -15503,7 +15503,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -15512,7 +15512,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -15521,7 +15521,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -15530,7 +15530,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -15546,7 +15546,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ScoringItemsRowShapeRequest"];
+                "application/json": components["schemas"]["ScoringItemsRowRequest"];
             };
         };
         responses: {
@@ -15555,7 +15555,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WrittenScoringItemsRowShape"];
+                    "application/json": components["schemas"]["WrittenScoringItemsRow"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -15564,7 +15564,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -15573,7 +15573,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -15582,7 +15582,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -15591,7 +15591,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -15600,7 +15600,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -15609,7 +15609,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -15639,7 +15639,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -15648,7 +15648,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -15657,7 +15657,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -15666,7 +15666,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -15675,7 +15675,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -15684,7 +15684,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -15701,7 +15701,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedScoringItemsRowShapeRequest"];
+                "application/json": components["schemas"]["PatchedScoringItemsRowRequest"];
             };
         };
         responses: {
@@ -15710,7 +15710,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WrittenScoringItemsRowShape"];
+                    "application/json": components["schemas"]["WrittenScoringItemsRow"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -15719,7 +15719,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -15728,7 +15728,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -15737,7 +15737,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -15746,7 +15746,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -15755,7 +15755,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -15764,7 +15764,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -15780,7 +15780,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NewScoringShapeRequest"];
+                "application/json": components["schemas"]["NewScoringRequest"];
             };
         };
         responses: {
@@ -15789,7 +15789,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -15798,7 +15798,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -15807,7 +15807,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -15816,7 +15816,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -15825,7 +15825,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -15834,7 +15834,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -15843,7 +15843,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -15859,7 +15859,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedChangeScoringShapeRequest"];
+                "application/json": components["schemas"]["PatchedChangeScoringRequest"];
             };
         };
         responses: {
@@ -15868,7 +15868,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -15877,7 +15877,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -15886,7 +15886,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -15895,7 +15895,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -15904,7 +15904,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -15913,7 +15913,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -15922,7 +15922,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -15938,7 +15938,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["ItemStepShapeRequest"];
+                "application/json": components["schemas"]["ItemStepRequest"];
             };
         };
         responses: {
@@ -15947,7 +15947,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WorkedShape"];
+                    "application/json": components["schemas"]["Worked"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -15956,7 +15956,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -15965,7 +15965,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -15974,7 +15974,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -15983,7 +15983,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -15992,7 +15992,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -16001,7 +16001,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -16020,7 +16020,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["MediaUploadShapeRequest"];
+                "multipart/form-data": components["schemas"]["MediaUploadRequest"];
             };
         };
         responses: {
@@ -16029,7 +16029,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -16038,7 +16038,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -16047,7 +16047,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -16056,7 +16056,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -16065,7 +16065,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -16074,7 +16074,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -16083,7 +16083,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -16099,7 +16099,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["ChangeTextShapeRequest"];
+                "application/json": components["schemas"]["ChangeTextRequest"];
             };
         };
         responses: {
@@ -16108,7 +16108,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -16117,7 +16117,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -16126,7 +16126,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -16135,7 +16135,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -16144,7 +16144,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -16153,7 +16153,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -16162,7 +16162,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -16178,7 +16178,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NewTextShapeRequest"];
+                "application/json": components["schemas"]["NewTextRequest"];
             };
         };
         responses: {
@@ -16187,7 +16187,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -16196,7 +16196,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -16205,7 +16205,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -16214,7 +16214,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -16223,7 +16223,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -16232,7 +16232,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -16241,7 +16241,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -16262,7 +16262,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VocabListShape"];
+                    "application/json": components["schemas"]["VocabList"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -16271,7 +16271,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -16280,7 +16280,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -16289,7 +16289,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -16298,7 +16298,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -16318,7 +16318,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["VocabTextShapeRequest"];
+                "application/json": components["schemas"]["VocabTextRequest"];
             };
         };
         responses: {
@@ -16327,7 +16327,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -16336,7 +16336,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -16345,7 +16345,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -16354,7 +16354,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -16363,7 +16363,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -16372,7 +16372,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -16381,7 +16381,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -16397,7 +16397,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["VocabIntroWordsRowShapeRequest"];
+                "application/json": components["schemas"]["VocabIntroWordsRowRequest"];
             };
         };
         responses: {
@@ -16406,7 +16406,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WrittenVocabIntroWordsRowShape"];
+                    "application/json": components["schemas"]["WrittenVocabIntroWordsRow"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -16415,7 +16415,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -16424,7 +16424,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -16433,7 +16433,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -16442,7 +16442,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -16451,7 +16451,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -16460,7 +16460,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -16490,7 +16490,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -16499,7 +16499,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -16508,7 +16508,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -16517,7 +16517,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -16526,7 +16526,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -16535,7 +16535,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -16552,7 +16552,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedVocabIntroWordsRowShapeRequest"];
+                "application/json": components["schemas"]["PatchedVocabIntroWordsRowRequest"];
             };
         };
         responses: {
@@ -16561,7 +16561,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WrittenVocabIntroWordsRowShape"];
+                    "application/json": components["schemas"]["WrittenVocabIntroWordsRow"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -16570,7 +16570,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -16579,7 +16579,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -16588,7 +16588,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -16597,7 +16597,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -16606,7 +16606,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -16615,7 +16615,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -16634,7 +16634,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NewVocabIntroShapeRequest"];
+                "application/json": components["schemas"]["NewVocabIntroRequest"];
             };
         };
         responses: {
@@ -16643,7 +16643,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -16652,7 +16652,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -16661,7 +16661,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -16670,7 +16670,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -16679,7 +16679,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -16688,7 +16688,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -16697,7 +16697,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -16748,7 +16748,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -16757,7 +16757,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -16766,7 +16766,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -16775,7 +16775,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -16789,7 +16789,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewCourseShapeRequest"];
+                "application/json": components["schemas"]["NewCourseRequest"];
             };
         };
         responses: {
@@ -16798,7 +16798,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CourseShape"];
+                    "application/json": components["schemas"]["Course"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -16807,7 +16807,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -16816,7 +16816,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -16825,7 +16825,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -16834,7 +16834,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -16843,7 +16843,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -16852,7 +16852,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -16875,7 +16875,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WholeCourseShape"];
+                    "application/json": components["schemas"]["WholeCourse"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -16884,7 +16884,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -16893,7 +16893,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -16902,7 +16902,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -16911,7 +16911,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -16927,7 +16927,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["ChangeCourseShapeRequest"];
+                "application/json": components["schemas"]["ChangeCourseRequest"];
             };
         };
         responses: {
@@ -16936,7 +16936,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CourseShape"];
+                    "application/json": components["schemas"]["Course"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -16945,7 +16945,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -16954,7 +16954,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -16963,7 +16963,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -16972,7 +16972,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -16981,7 +16981,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -16990,7 +16990,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -17006,7 +17006,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChapterOrderShapeRequest"];
+                "application/json": components["schemas"]["ChapterOrderRequest"];
             };
         };
         responses: {
@@ -17015,7 +17015,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CourseShape"];
+                    "application/json": components["schemas"]["Course"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -17024,7 +17024,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -17033,7 +17033,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -17042,7 +17042,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -17051,7 +17051,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -17060,7 +17060,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -17069,7 +17069,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -17090,7 +17090,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CourseInteractionShape"];
+                    "application/json": components["schemas"]["CourseInteraction"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -17099,7 +17099,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -17108,7 +17108,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -17117,7 +17117,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -17126,7 +17126,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -17135,7 +17135,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -17144,7 +17144,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -17165,7 +17165,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CourseProgressShape"];
+                    "application/json": components["schemas"]["CourseProgress"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -17174,7 +17174,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -17183,7 +17183,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -17192,7 +17192,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -17201,7 +17201,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -17222,7 +17222,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CourseInteractionShape"];
+                    "application/json": components["schemas"]["CourseInteraction"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -17231,7 +17231,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -17240,7 +17240,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -17249,7 +17249,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -17258,7 +17258,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -17274,7 +17274,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WrittenDialogShapeRequest"];
+                "application/json": components["schemas"]["WrittenDialogRequest"];
             };
         };
         responses: {
@@ -17283,7 +17283,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HeardDialogShape"];
+                    "application/json": components["schemas"]["HeardDialog"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -17292,7 +17292,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -17301,7 +17301,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -17310,7 +17310,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -17319,7 +17319,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -17328,7 +17328,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -17337,7 +17337,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -17361,7 +17361,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HeardDialogShape"];
+                    "application/json": components["schemas"]["HeardDialog"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -17370,7 +17370,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -17379,7 +17379,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -17388,7 +17388,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -17397,7 +17397,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -17415,7 +17415,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WrittenDialogShapeRequest"];
+                "application/json": components["schemas"]["WrittenDialogRequest"];
             };
         };
         responses: {
@@ -17424,7 +17424,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HeardDialogShape"];
+                    "application/json": components["schemas"]["HeardDialog"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -17433,7 +17433,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -17442,7 +17442,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -17451,7 +17451,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -17460,7 +17460,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -17469,7 +17469,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -17478,7 +17478,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -17501,7 +17501,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HeardDialogShape"];
+                    "application/json": components["schemas"]["HeardDialog"];
                 };
             };
             202: {
@@ -17509,7 +17509,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HeardDialogShape"];
+                    "application/json": components["schemas"]["HeardDialog"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -17518,7 +17518,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -17527,7 +17527,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -17536,7 +17536,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -17545,7 +17545,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -17554,7 +17554,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -17563,7 +17563,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -17577,7 +17577,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ExplainVocabShapeRequest"];
+                "application/json": components["schemas"]["ExplainVocabRequest"];
             };
         };
         responses: {
@@ -17586,7 +17586,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["JudgedShape"];
+                    "application/json": components["schemas"]["Judged"];
                 };
             };
             202: {
@@ -17594,7 +17594,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PromisedShape"];
+                    "application/json": components["schemas"]["Promised"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -17603,7 +17603,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -17612,7 +17612,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -17621,7 +17621,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -17630,7 +17630,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -17639,7 +17639,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -17648,7 +17648,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -17662,7 +17662,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FindTermShapeRequest"];
+                "application/json": components["schemas"]["FindTermRequest"];
             };
         };
         responses: {
@@ -17671,7 +17671,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["JudgedShape"];
+                    "application/json": components["schemas"]["Judged"];
                 };
             };
             202: {
@@ -17679,7 +17679,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PromisedShape"];
+                    "application/json": components["schemas"]["Promised"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -17688,7 +17688,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -17697,7 +17697,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -17706,7 +17706,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -17715,7 +17715,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -17724,7 +17724,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -17733,7 +17733,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -17747,7 +17747,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ExtractShapeRequest"];
+                "application/json": components["schemas"]["ExtractRequest"];
             };
         };
         responses: {
@@ -17756,7 +17756,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExtractedShape"];
+                    "application/json": components["schemas"]["Extracted"];
                 };
             };
             202: {
@@ -17764,7 +17764,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PromisedShape"];
+                    "application/json": components["schemas"]["Promised"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -17773,7 +17773,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -17782,7 +17782,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -17791,7 +17791,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -17800,7 +17800,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -17809,7 +17809,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -17818,7 +17818,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -17832,7 +17832,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MakeSentenceShapeRequest"];
+                "application/json": components["schemas"]["MakeSentenceRequest"];
             };
         };
         responses: {
@@ -17841,7 +17841,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["JudgedShape"];
+                    "application/json": components["schemas"]["Judged"];
                 };
             };
             202: {
@@ -17849,7 +17849,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PromisedShape"];
+                    "application/json": components["schemas"]["Promised"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -17858,7 +17858,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -17867,7 +17867,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -17876,7 +17876,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -17885,7 +17885,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -17894,7 +17894,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -17903,7 +17903,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -17917,7 +17917,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MakeSpecificShapeRequest"];
+                "application/json": components["schemas"]["MakeSpecificRequest"];
             };
         };
         responses: {
@@ -17926,7 +17926,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["JudgedShape"];
+                    "application/json": components["schemas"]["Judged"];
                 };
             };
             202: {
@@ -17934,7 +17934,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PromisedShape"];
+                    "application/json": components["schemas"]["Promised"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -17943,7 +17943,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -17952,7 +17952,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -17961,7 +17961,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -17970,7 +17970,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -17979,7 +17979,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -17988,7 +17988,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18002,7 +18002,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EvaluateShapeRequest"];
+                "application/json": components["schemas"]["EvaluateRequest"];
             };
         };
         responses: {
@@ -18011,7 +18011,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TaskInteractionShape"][];
+                    "application/json": components["schemas"]["TaskInteraction"][];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -18020,7 +18020,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -18029,7 +18029,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -18038,7 +18038,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -18047,7 +18047,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -18056,7 +18056,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -18065,7 +18065,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18079,7 +18079,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SkipShapeRequest"];
+                "application/json": components["schemas"]["SkipRequest"];
             };
         };
         responses: {
@@ -18088,7 +18088,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TaskInteractionShape"][];
+                    "application/json": components["schemas"]["TaskInteraction"][];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -18097,7 +18097,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -18106,7 +18106,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -18115,7 +18115,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -18124,7 +18124,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -18133,7 +18133,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -18142,7 +18142,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18156,7 +18156,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UseSetPhraseShapeRequest"];
+                "application/json": components["schemas"]["UseSetPhraseRequest"];
             };
         };
         responses: {
@@ -18165,7 +18165,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["JudgedShape"];
+                    "application/json": components["schemas"]["Judged"];
                 };
             };
             202: {
@@ -18173,7 +18173,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PromisedShape"];
+                    "application/json": components["schemas"]["Promised"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -18182,7 +18182,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -18191,7 +18191,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -18200,7 +18200,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -18209,7 +18209,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -18218,7 +18218,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -18227,7 +18227,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18248,7 +18248,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExaminationReportShape"][];
+                    "application/json": components["schemas"]["ExaminationReport"][];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -18257,7 +18257,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -18266,7 +18266,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -18275,7 +18275,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -18284,7 +18284,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18305,7 +18305,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExaminationReportShape"];
+                    "application/json": components["schemas"]["ExaminationReport"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -18314,7 +18314,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -18323,7 +18323,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -18332,7 +18332,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -18341,7 +18341,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18372,7 +18372,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -18381,7 +18381,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -18390,7 +18390,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -18399,7 +18399,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18418,7 +18418,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HealthShape"];
+                    "application/json": components["schemas"]["Health"];
                 };
             };
             /** @description The input is not valid. */
@@ -18427,7 +18427,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18446,7 +18446,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HealthShape"];
+                    "application/json": components["schemas"]["Health"];
                 };
             };
             /** @description The input is not valid. */
@@ -18455,7 +18455,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18476,7 +18476,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["JobShape"];
+                    "application/json": components["schemas"]["Job"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -18485,7 +18485,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -18494,7 +18494,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -18503,7 +18503,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -18512,7 +18512,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18526,7 +18526,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EntriesShapeRequest"];
+                "application/json": components["schemas"]["EntriesRequest"];
             };
         };
         responses: {
@@ -18535,7 +18535,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["JournalEntryShape"][];
+                    "application/json": components["schemas"]["JournalEntry"][];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -18544,7 +18544,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -18553,7 +18553,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -18562,7 +18562,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -18571,7 +18571,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -18580,7 +18580,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -18589,7 +18589,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18623,7 +18623,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -18632,7 +18632,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -18641,7 +18641,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -18650,7 +18650,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18664,7 +18664,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EntriesShapeRequest"];
+                "application/json": components["schemas"]["EntriesRequest"];
             };
         };
         responses: {
@@ -18673,7 +18673,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["JournalEntryShape"][];
+                    "application/json": components["schemas"]["JournalEntry"][];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -18682,7 +18682,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -18691,7 +18691,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -18700,7 +18700,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -18709,7 +18709,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -18718,7 +18718,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -18727,7 +18727,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18748,7 +18748,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LabReportShape"][];
+                    "application/json": components["schemas"]["LabReport"][];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -18757,7 +18757,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -18766,7 +18766,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -18775,7 +18775,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -18784,7 +18784,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18826,7 +18826,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LabParameterShape"];
+                    "application/json": components["schemas"]["LabParameter"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -18835,7 +18835,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -18844,7 +18844,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -18853,7 +18853,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -18862,7 +18862,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18881,7 +18881,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LanguageShape"][];
+                    "application/json": components["schemas"]["Language"][];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -18890,7 +18890,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -18899,7 +18899,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -18908,7 +18908,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -18917,7 +18917,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18936,7 +18936,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AllowedSizesShape"];
+                    "application/json": components["schemas"]["AllowedSizes"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -18945,7 +18945,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -18954,7 +18954,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -18963,7 +18963,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -18972,7 +18972,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18991,7 +18991,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AllowedTypesShape"];
+                    "application/json": components["schemas"]["AllowedTypes"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -19000,7 +19000,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -19009,7 +19009,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -19018,7 +19018,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -19027,7 +19027,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -19044,7 +19044,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["MediaUploadShapeRequest"];
+                "multipart/form-data": components["schemas"]["MediaUploadRequest"];
             };
         };
         responses: {
@@ -19053,7 +19053,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CourseShape"];
+                    "application/json": components["schemas"]["Course"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -19062,7 +19062,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -19071,7 +19071,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -19080,7 +19080,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -19089,7 +19089,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -19098,7 +19098,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -19107,7 +19107,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -19128,7 +19128,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TalkShape"];
+                    "application/json": components["schemas"]["Talk"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -19137,7 +19137,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -19146,7 +19146,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -19155,7 +19155,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -19164,7 +19164,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -19180,7 +19180,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SayShapeRequest"];
+                "application/json": components["schemas"]["SayRequest"];
             };
         };
         responses: {
@@ -19189,7 +19189,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TurnShape"];
+                    "application/json": components["schemas"]["Turn"];
                 };
             };
             202: {
@@ -19197,7 +19197,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TurnShape"];
+                    "application/json": components["schemas"]["Turn"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -19206,7 +19206,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -19215,7 +19215,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -19224,7 +19224,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -19233,7 +19233,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -19242,7 +19242,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -19251,7 +19251,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -19272,7 +19272,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageShape"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -19281,7 +19281,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -19290,7 +19290,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -19299,7 +19299,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -19308,7 +19308,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -19331,7 +19331,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TalkShape"];
+                    "application/json": components["schemas"]["Talk"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -19340,7 +19340,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -19349,7 +19349,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -19358,7 +19358,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -19367,7 +19367,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -19385,7 +19385,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SayShapeRequest"];
+                "application/json": components["schemas"]["SayRequest"];
             };
         };
         responses: {
@@ -19394,7 +19394,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TurnShape"];
+                    "application/json": components["schemas"]["Turn"];
                 };
             };
             202: {
@@ -19402,7 +19402,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TurnShape"];
+                    "application/json": components["schemas"]["Turn"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -19411,7 +19411,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -19420,7 +19420,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -19429,7 +19429,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -19438,7 +19438,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -19447,7 +19447,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -19456,7 +19456,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -19477,7 +19477,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChartShape"];
+                    "application/json": components["schemas"]["Chart"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -19486,7 +19486,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -19495,7 +19495,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -19504,7 +19504,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -19513,7 +19513,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -19534,7 +19534,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageShape"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -19543,7 +19543,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -19552,7 +19552,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -19561,7 +19561,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -19570,7 +19570,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -19586,7 +19586,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["ChangeMessageShapeRequest"];
+                "application/json": components["schemas"]["ChangeMessageRequest"];
             };
         };
         responses: {
@@ -19595,7 +19595,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageShape"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -19604,7 +19604,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -19613,7 +19613,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -19622,7 +19622,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -19631,7 +19631,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -19640,7 +19640,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -19649,7 +19649,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -19670,7 +19670,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TurnShape"];
+                    "application/json": components["schemas"]["Turn"];
                 };
             };
             202: {
@@ -19678,7 +19678,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TurnShape"];
+                    "application/json": components["schemas"]["Turn"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -19687,7 +19687,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -19696,7 +19696,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -19705,7 +19705,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -19714,7 +19714,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -19723,7 +19723,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -19732,7 +19732,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -19781,7 +19781,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TranslatedMessageShape"];
+                    "application/json": components["schemas"]["TranslatedMessage"];
                 };
             };
             202: {
@@ -19789,7 +19789,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TranslatedMessageShape"];
+                    "application/json": components["schemas"]["TranslatedMessage"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -19798,7 +19798,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -19807,7 +19807,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -19816,7 +19816,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -19825,7 +19825,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -19834,7 +19834,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -19843,7 +19843,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -19866,7 +19866,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TalkShape"];
+                    "application/json": components["schemas"]["Talk"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -19875,7 +19875,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -19884,7 +19884,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -19893,7 +19893,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -19902,7 +19902,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -19911,7 +19911,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -19920,7 +19920,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -19934,7 +19934,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FreehandShapeRequest"];
+                "application/json": components["schemas"]["FreehandRequest"];
             };
         };
         responses: {
@@ -19943,7 +19943,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProposalShape"];
+                    "application/json": components["schemas"]["Proposal"];
                 };
             };
             202: {
@@ -19951,7 +19951,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProposalShape"];
+                    "application/json": components["schemas"]["Proposal"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -19960,7 +19960,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -19969,7 +19969,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -19978,7 +19978,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -19987,7 +19987,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -19996,7 +19996,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -20005,7 +20005,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -20019,7 +20019,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PortraitShapeRequest"];
+                "application/json": components["schemas"]["PortraitRequest"];
             };
         };
         responses: {
@@ -20028,7 +20028,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PortrayedShape"];
+                    "application/json": components["schemas"]["Portrayed"];
                 };
             };
             202: {
@@ -20036,7 +20036,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PortrayedShape"];
+                    "application/json": components["schemas"]["Portrayed"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -20045,7 +20045,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -20054,7 +20054,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -20063,7 +20063,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -20072,7 +20072,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -20081,7 +20081,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -20090,7 +20090,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -20104,7 +20104,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewSectionShapeRequest"];
+                "application/json": components["schemas"]["NewSectionRequest"];
             };
         };
         responses: {
@@ -20113,7 +20113,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SectionOutlineShape"];
+                    "application/json": components["schemas"]["SectionOutline"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -20122,7 +20122,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -20131,7 +20131,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -20140,7 +20140,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -20149,7 +20149,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -20158,7 +20158,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -20167,7 +20167,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -20183,7 +20183,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ItemOrderShapeRequest"];
+                "application/json": components["schemas"]["ItemOrderRequest"];
             };
         };
         responses: {
@@ -20192,7 +20192,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LessonShape"];
+                    "application/json": components["schemas"]["Lesson"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -20201,7 +20201,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -20210,7 +20210,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -20219,7 +20219,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -20228,7 +20228,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -20237,7 +20237,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -20246,7 +20246,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -20280,7 +20280,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -20289,7 +20289,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -20298,7 +20298,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -20307,7 +20307,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -20330,7 +20330,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LessonShape"];
+                    "application/json": components["schemas"]["Lesson"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -20339,7 +20339,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -20348,7 +20348,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -20357,7 +20357,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -20366,7 +20366,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -20382,7 +20382,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["ChangeSectionShapeRequest"];
+                "application/json": components["schemas"]["ChangeSectionRequest"];
             };
         };
         responses: {
@@ -20391,7 +20391,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SectionOutlineShape"];
+                    "application/json": components["schemas"]["SectionOutline"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -20400,7 +20400,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -20409,7 +20409,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -20418,7 +20418,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -20427,7 +20427,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -20436,7 +20436,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -20445,7 +20445,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -20474,7 +20474,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -20483,7 +20483,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -20492,7 +20492,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -20501,7 +20501,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -20510,7 +20510,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -20519,7 +20519,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -20535,7 +20535,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CopyShapeRequest"];
+                "application/json": components["schemas"]["CopyRequest"];
             };
         };
         responses: {
@@ -20544,7 +20544,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SectionOutlineShape"];
+                    "application/json": components["schemas"]["SectionOutline"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -20553,7 +20553,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -20562,7 +20562,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -20571,7 +20571,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -20580,7 +20580,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -20589,7 +20589,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -20598,7 +20598,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -20619,7 +20619,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SectionInteractionShape"];
+                    "application/json": components["schemas"]["SectionInteraction"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -20628,7 +20628,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -20637,7 +20637,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -20646,7 +20646,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -20655,7 +20655,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -20671,7 +20671,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["SectionStepShapeRequest"];
+                "application/json": components["schemas"]["SectionStepRequest"];
             };
         };
         responses: {
@@ -20680,7 +20680,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SectionInteractionShape"];
+                    "application/json": components["schemas"]["SectionInteraction"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -20689,7 +20689,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -20698,7 +20698,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -20707,7 +20707,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -20716,7 +20716,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -20725,7 +20725,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -20734,7 +20734,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -20755,7 +20755,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ObjectiveShape"][];
+                    "application/json": components["schemas"]["Objective"][];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -20764,7 +20764,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -20773,7 +20773,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -20782,7 +20782,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -20791,7 +20791,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -20812,7 +20812,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SectionInteractionShape"];
+                    "application/json": components["schemas"]["SectionInteraction"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -20821,7 +20821,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -20830,7 +20830,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -20839,7 +20839,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -20848,7 +20848,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -20857,7 +20857,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -20866,7 +20866,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -20882,7 +20882,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedVocabTextShapeRequest"];
+                "application/json": components["schemas"]["PatchedVocabTextRequest"];
             };
         };
         responses: {
@@ -20891,7 +20891,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemShape"];
+                    "application/json": components["schemas"]["Item"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -20900,7 +20900,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -20909,7 +20909,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -20918,7 +20918,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -20927,7 +20927,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -20936,7 +20936,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -20945,7 +20945,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -20964,7 +20964,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SpecialtyShape"][];
+                    "application/json": components["schemas"]["Specialty"][];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -20973,7 +20973,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -20982,7 +20982,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -20991,7 +20991,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -21000,7 +21000,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -21019,7 +21019,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AbilitiesShape"];
+                    "application/json": components["schemas"]["Abilities"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -21028,7 +21028,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -21037,7 +21037,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -21046,7 +21046,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -21055,7 +21055,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -21092,7 +21092,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "multipart/form-data": components["schemas"]["UploadShapeRequest"];
+                "multipart/form-data": components["schemas"]["UploadRequest"];
             };
         };
         responses: {
@@ -21101,7 +21101,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HeardShape"];
+                    "application/json": components["schemas"]["Heard"];
                 };
             };
             202: {
@@ -21109,7 +21109,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HeardShape"];
+                    "application/json": components["schemas"]["Heard"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -21118,7 +21118,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -21127,7 +21127,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -21136,7 +21136,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -21145,7 +21145,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -21154,7 +21154,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -21163,7 +21163,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -21184,7 +21184,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HeardShape"];
+                    "application/json": components["schemas"]["Heard"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -21193,7 +21193,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -21202,7 +21202,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -21211,7 +21211,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -21220,7 +21220,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -21244,7 +21244,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExistsShape"];
+                    "application/json": components["schemas"]["Exists"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -21253,7 +21253,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -21262,7 +21262,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -21271,7 +21271,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -21280,7 +21280,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -21303,7 +21303,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TalkShape"];
+                    "application/json": components["schemas"]["Talk"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -21312,7 +21312,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -21321,7 +21321,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -21330,7 +21330,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -21339,7 +21339,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -21357,7 +21357,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SayShapeRequest"];
+                "application/json": components["schemas"]["SayRequest"];
             };
         };
         responses: {
@@ -21366,7 +21366,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TurnShape"];
+                    "application/json": components["schemas"]["Turn"];
                 };
             };
             202: {
@@ -21374,7 +21374,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TurnShape"];
+                    "application/json": components["schemas"]["Turn"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -21383,7 +21383,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -21392,7 +21392,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -21401,7 +21401,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -21410,7 +21410,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -21419,7 +21419,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -21428,7 +21428,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -21449,7 +21449,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageShape"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -21458,7 +21458,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -21467,7 +21467,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -21476,7 +21476,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -21485,7 +21485,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -21501,7 +21501,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["ChangeMessageShapeRequest"];
+                "application/json": components["schemas"]["ChangeMessageRequest"];
             };
         };
         responses: {
@@ -21510,7 +21510,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageShape"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -21519,7 +21519,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -21528,7 +21528,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -21537,7 +21537,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -21546,7 +21546,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -21555,7 +21555,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -21564,7 +21564,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -21613,7 +21613,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TranslatedMessageShape"];
+                    "application/json": components["schemas"]["TranslatedMessage"];
                 };
             };
             202: {
@@ -21621,7 +21621,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TranslatedMessageShape"];
+                    "application/json": components["schemas"]["TranslatedMessage"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -21630,7 +21630,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -21639,7 +21639,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -21648,7 +21648,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -21657,7 +21657,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -21666,7 +21666,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -21675,7 +21675,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -21698,7 +21698,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TalkShape"];
+                    "application/json": components["schemas"]["Talk"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -21707,7 +21707,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -21716,7 +21716,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -21725,7 +21725,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -21734,7 +21734,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -21743,7 +21743,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -21752,7 +21752,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -21766,7 +21766,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FreehandShapeRequest"];
+                "application/json": components["schemas"]["FreehandRequest"];
             };
         };
         responses: {
@@ -21775,7 +21775,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProposalShape"];
+                    "application/json": components["schemas"]["Proposal"];
                 };
             };
             202: {
@@ -21783,7 +21783,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProposalShape"];
+                    "application/json": components["schemas"]["Proposal"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -21792,7 +21792,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -21801,7 +21801,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -21810,7 +21810,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -21819,7 +21819,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -21828,7 +21828,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -21837,7 +21837,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -21859,7 +21859,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PortraitShapeRequest"];
+                "application/json": components["schemas"]["PortraitRequest"];
             };
         };
         responses: {
@@ -21868,7 +21868,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PortrayedShape"];
+                    "application/json": components["schemas"]["Portrayed"];
                 };
             };
             202: {
@@ -21876,7 +21876,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PortrayedShape"];
+                    "application/json": components["schemas"]["Portrayed"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -21885,7 +21885,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -21894,7 +21894,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -21903,7 +21903,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -21912,7 +21912,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -21921,7 +21921,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -21930,7 +21930,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -21944,7 +21944,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TranslateShapeRequest"];
+                "application/json": components["schemas"]["TranslateRequest"];
             };
         };
         responses: {
@@ -21953,7 +21953,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TranslatedShape"];
+                    "application/json": components["schemas"]["Translated"];
                 };
             };
             202: {
@@ -21961,7 +21961,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TranslatedShape"];
+                    "application/json": components["schemas"]["Translated"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -21970,7 +21970,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -21979,7 +21979,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -21988,7 +21988,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -21997,7 +21997,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -22006,7 +22006,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -22015,7 +22015,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22036,7 +22036,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExistsShape"];
+                    "application/json": components["schemas"]["Exists"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -22045,7 +22045,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -22054,7 +22054,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -22063,7 +22063,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -22072,7 +22072,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22106,7 +22106,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SoundShape"];
+                    "application/json": components["schemas"]["Sound"];
                 };
             };
             202: {
@@ -22114,7 +22114,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SoundShape"];
+                    "application/json": components["schemas"]["Sound"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -22123,7 +22123,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -22132,7 +22132,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -22141,7 +22141,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -22150,7 +22150,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -22159,7 +22159,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -22168,7 +22168,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22185,7 +22185,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["RecommendationShapeRequest"];
+                "application/json": components["schemas"]["RecommendationRequest"];
             };
         };
         responses: {
@@ -22194,7 +22194,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NarrationShape"];
+                    "application/json": components["schemas"]["Narration"];
                 };
             };
             202: {
@@ -22202,7 +22202,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NarrationShape"];
+                    "application/json": components["schemas"]["Narration"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -22211,7 +22211,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -22220,7 +22220,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -22229,7 +22229,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -22238,7 +22238,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -22247,7 +22247,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -22256,7 +22256,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22272,7 +22272,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["EditedUserShapeRequest"];
+                "application/json": components["schemas"]["EditedUserRequest"];
             };
         };
         responses: {
@@ -22281,7 +22281,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserShape"];
+                    "application/json": components["schemas"]["User"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -22290,7 +22290,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -22299,7 +22299,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -22308,7 +22308,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -22317,7 +22317,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -22326,7 +22326,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -22335,7 +22335,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22356,7 +22356,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrganizationShape"][];
+                    "application/json": components["schemas"]["Organization"][];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -22365,7 +22365,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -22374,7 +22374,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -22383,7 +22383,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -22392,7 +22392,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22425,7 +22425,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -22434,7 +22434,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -22443,7 +22443,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -22452,7 +22452,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22473,7 +22473,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserShape"];
+                    "application/json": components["schemas"]["User"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -22482,7 +22482,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -22491,7 +22491,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -22500,7 +22500,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -22509,7 +22509,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -22518,7 +22518,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -22527,7 +22527,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22548,7 +22548,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrganizationShape"][];
+                    "application/json": components["schemas"]["Organization"][];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -22557,7 +22557,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -22566,7 +22566,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -22575,7 +22575,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -22584,7 +22584,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22605,7 +22605,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserShape"];
+                    "application/json": components["schemas"]["User"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -22614,7 +22614,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -22623,7 +22623,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -22632,7 +22632,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -22641,7 +22641,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -22650,7 +22650,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -22659,7 +22659,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22675,7 +22675,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["ImageShapeRequest"];
+                "multipart/form-data": components["schemas"]["ImageRequest"];
             };
         };
         responses: {
@@ -22684,7 +22684,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ImageUrlShape"];
+                    "application/json": components["schemas"]["ImageUrl"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -22693,7 +22693,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -22702,7 +22702,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -22711,7 +22711,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -22720,7 +22720,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -22729,7 +22729,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -22738,7 +22738,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22759,7 +22759,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserShape"];
+                    "application/json": components["schemas"]["User"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -22768,7 +22768,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -22777,7 +22777,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -22786,7 +22786,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -22795,7 +22795,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -22804,7 +22804,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -22813,7 +22813,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22834,7 +22834,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrganizationShape"][];
+                    "application/json": components["schemas"]["Organization"][];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -22843,7 +22843,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -22852,7 +22852,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -22861,7 +22861,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -22870,7 +22870,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22902,7 +22902,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -22911,7 +22911,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -22920,7 +22920,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -22929,7 +22929,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22948,7 +22948,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MeShape"];
+                    "application/json": components["schemas"]["Me"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -22957,7 +22957,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -22966,7 +22966,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -22975,7 +22975,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -22984,7 +22984,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23017,7 +23017,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -23026,7 +23026,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -23035,7 +23035,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -23044,7 +23044,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23063,7 +23063,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MembershipShape"][];
+                    "application/json": components["schemas"]["Membership"][];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -23072,7 +23072,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -23081,7 +23081,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -23090,7 +23090,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -23099,7 +23099,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23118,7 +23118,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MyExperienceShape"];
+                    "application/json": components["schemas"]["MyExperience"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -23127,7 +23127,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -23136,7 +23136,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -23145,7 +23145,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -23154,7 +23154,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23175,7 +23175,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExperienceEventShape"][];
+                    "application/json": components["schemas"]["ExperienceEvent"][];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -23184,7 +23184,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -23193,7 +23193,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -23202,7 +23202,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -23211,7 +23211,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23232,7 +23232,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VocabItemShape"];
+                    "application/json": components["schemas"]["VocabItem"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -23241,7 +23241,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -23250,7 +23250,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -23259,7 +23259,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -23268,7 +23268,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -23277,7 +23277,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -23286,7 +23286,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23309,7 +23309,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["KeptShape"];
+                    "application/json": components["schemas"]["Kept"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -23318,7 +23318,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -23327,7 +23327,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -23336,7 +23336,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -23345,7 +23345,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -23354,7 +23354,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -23363,7 +23363,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23404,7 +23404,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -23413,7 +23413,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -23422,7 +23422,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -23431,7 +23431,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23461,7 +23461,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -23470,7 +23470,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -23479,7 +23479,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -23488,7 +23488,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -23497,7 +23497,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -23506,7 +23506,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23522,7 +23522,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedChangeVocabShapeRequest"];
+                "application/json": components["schemas"]["PatchedChangeVocabRequest"];
             };
         };
         responses: {
@@ -23531,7 +23531,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VocabItemShape"];
+                    "application/json": components["schemas"]["VocabItem"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -23540,7 +23540,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -23549,7 +23549,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -23558,7 +23558,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -23567,7 +23567,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -23576,7 +23576,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -23585,7 +23585,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23606,7 +23606,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExistsShape"];
+                    "application/json": components["schemas"]["Exists"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -23615,7 +23615,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -23624,7 +23624,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -23633,7 +23633,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -23642,7 +23642,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23659,7 +23659,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["ChosenWordsShapeRequest"];
+                "application/json": components["schemas"]["ChosenWordsRequest"];
             };
         };
         responses: {
@@ -23668,7 +23668,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["KeptFromTalkShape"];
+                    "application/json": components["schemas"]["KeptFromTalk"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -23677,7 +23677,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -23686,7 +23686,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -23695,7 +23695,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -23704,7 +23704,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -23713,7 +23713,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -23722,7 +23722,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23736,7 +23736,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FromContextShapeRequest"];
+                "application/json": components["schemas"]["FromContextRequest"];
             };
         };
         responses: {
@@ -23745,7 +23745,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VocabItemShape"];
+                    "application/json": components["schemas"]["VocabItem"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -23754,7 +23754,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -23763,7 +23763,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -23772,7 +23772,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -23781,7 +23781,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -23790,7 +23790,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -23799,7 +23799,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23815,7 +23815,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["FromExerciseShapeRequest"];
+                "application/json": components["schemas"]["FromExerciseRequest"];
             };
         };
         responses: {
@@ -23824,7 +23824,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["KeptShape"];
+                    "application/json": components["schemas"]["Kept"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -23833,7 +23833,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -23842,7 +23842,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -23851,7 +23851,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -23860,7 +23860,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -23869,7 +23869,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -23878,7 +23878,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23895,7 +23895,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["WhichSoundShapeRequest"];
+                "application/json": components["schemas"]["WhichSoundRequest"];
             };
         };
         responses: {
@@ -23904,7 +23904,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VocabSoundShape"];
+                    "application/json": components["schemas"]["VocabSound"];
                 };
             };
             202: {
@@ -23912,7 +23912,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VocabSoundShape"];
+                    "application/json": components["schemas"]["VocabSound"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -23921,7 +23921,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -23930,7 +23930,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -23939,7 +23939,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -23948,7 +23948,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -23957,7 +23957,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -23966,7 +23966,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23983,7 +23983,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["WhichExampleShapeRequest"];
+                "application/json": components["schemas"]["WhichExampleRequest"];
             };
         };
         responses: {
@@ -23992,7 +23992,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VocabSoundShape"];
+                    "application/json": components["schemas"]["VocabSound"];
                 };
             };
             202: {
@@ -24000,7 +24000,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VocabSoundShape"];
+                    "application/json": components["schemas"]["VocabSound"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -24009,7 +24009,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -24018,7 +24018,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -24027,7 +24027,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -24036,7 +24036,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -24045,7 +24045,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -24054,7 +24054,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -24079,7 +24079,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SuggestionsShape"];
+                    "application/json": components["schemas"]["Suggestions"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -24088,7 +24088,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -24097,7 +24097,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -24106,7 +24106,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -24115,7 +24115,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -24124,7 +24124,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -24133,7 +24133,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -24147,7 +24147,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedPersonShapeRequest"];
+                "application/json": components["schemas"]["PatchedPersonRequest"];
             };
         };
         responses: {
@@ -24156,7 +24156,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VoiceShape"];
+                    "application/json": components["schemas"]["Voice"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -24165,7 +24165,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed. */
@@ -24174,7 +24174,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unknown, or not visible. */
@@ -24183,7 +24183,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The state of things forbids it. */
@@ -24192,7 +24192,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The input is not valid. */
@@ -24201,7 +24201,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many tries. */
@@ -24210,7 +24210,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -24241,7 +24241,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorShape"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };

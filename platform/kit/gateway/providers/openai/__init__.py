@@ -24,10 +24,10 @@ from kit.gateway.capabilities import (
     TranslateRequest,
 )
 from kit.gateway.providers.openai.chat import Chat
-from kit.gateway.providers.openai.draw import Draw
-from kit.gateway.providers.openai.hear import Hear
-from kit.gateway.providers.openai.say import Say
-from kit.gateway.providers.openai.translate import Translate
+from kit.gateway.providers.openai.images import Draw
+from kit.gateway.providers.openai.speech import Say
+from kit.gateway.providers.openai.transcription import Hear
+from kit.gateway.providers.openai.translation import Translate
 from kit.gateway.providers.web import Site
 
 MILLION = Decimal(1_000_000)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from kit.gateway.capabilities import HearAnswer, HearRequest, Usage, Word
 from kit.gateway.failures import Outcome, ProviderError
-from kit.gateway.providers.whisper.asking import Ear
+from kit.gateway.providers.whisper.client import Ear
 
 RATE = 16_000  # samples a second, fixed by the model
 LONGEST = 150  # seconds of speech in one call

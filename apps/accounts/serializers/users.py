@@ -1,0 +1,136 @@
+"""How a person is shown to themselves, and what they may edit."""
+
+from typing import Any, ClassVar, cast
+from zoneinfo import available_timezones
+
+from django.utils.translation import gettext as _
+from rest_framework import serializers
+from rest_framework.fields import empty
+
+from apps.accounts.models import User
+from kit import files
+from kit.iso import countries, languages
+from kit.languages import CHOICES
+from kit.serializers import StrictModelSerializer, StrictSerializer
+from kit.texts import one_line
+
+IMAGE_SECONDS = 3600
+ABOUT = (
+    "username",
+    "first_name",
+    "last_name",
+    "academic_title",
+    "gender",
+    "job",
+    "country_of_origin",
+    "native_language",
+    "target_language",
+    "interface_language",
+    "bio",
+    "time_zone",
+)
+SETTINGS = (
+    "audio_output",
+    "notification_sounds",
+    "save_recordings",
+    "donate_recordings",
+    "speaking_speed",
+    "language_level",
+    "subtitles",
+    "chat_input",
+)
+NAMES = ("username", "first_name", "last_name", "academic_title")
+EDITABLE = ABOUT + SETTINGS
+SHOWN = (
+    "id",
+    "email",
+    *EDITABLE,
+    "profile_image_url",
+    "is_admin",
+    "is_staff",
+    "author_mode",
+    "onboarding_completed_at",
+    "pwa_settings_completed_at",
+    "case_interaction_tour_completed_at",
+    "version",
+)
+
+
+class CountryField(serializers.CharField):
+    """An ISO 3166-1 alpha-3 code; null stands for none."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(max_length=3, allow_null=True, **options)
+
+    def to_representation(self, value: str) -> Any:
+        return value or None
+
+    def run_validation(self, data: Any = empty) -> str:
+        code = super().run_validation(data)
+        if code is not None and code not in countries():
+            raise serializers.ValidationError(_("This is no country code of ISO 3166-1."), code="country_unknown")
+        return code or ""
+
+
+class UserSerializer(StrictModelSerializer):
+    """A person as they see themselves."""
+
+    country_of_origin = CountryField()
+    profile_image_url = serializers.SerializerMethodField()
+
+    class Meta:
+        model = User
+        fields = SHOWN
+        read_only_fields = SHOWN
+
+    def get_profile_image_url(self, user: User) -> str | None:
+        return image_url(user)
+
+
+def shown(user: User) -> dict[str, Any]:
+    """The same as `UserSerializer` gives, without building a serializer: every screen of the product asks for it."""
+    derived = {"country_of_origin": user.country_of_origin or None, "profile_image_url": image_url(user)}
+    return {name: derived[name] if name in derived else getattr(user, name) for name in SHOWN}
+
+
+def image_url(user: User) -> str | None:
+    """Where the profile image can be fetched for an hour; None without one."""
+    return files.url(user.profile_image, seconds=IMAGE_SECONDS) if user.profile_image else None
+
+
+class EditedUserSerializer(StrictModelSerializer):
+    """What people may change of themselves, with the version that they saw."""
+
+    version = serializers.IntegerField(min_value=1, required=False)
+    country_of_origin = CountryField(required=False)
+    target_language = serializers.ChoiceField(choices=CHOICES, required=False)
+
+    class Meta:
+        model = User
+        fields = (*EDITABLE, "version")
+        extra_kwargs: ClassVar = {name: {"validators": [one_line]} for name in NAMES}
+
+    def validate_native_language(self, code: str) -> str:
+        if code not in languages():
+            raise serializers.ValidationError(_("This is no language code of ISO 639-3."), code="language_unknown")
+        return code
+
+    def validate_time_zone(self, name: str) -> str:
+        if name not in available_timezones():
+            raise serializers.ValidationError(_("This time zone is not known."), code="time_zone_unknown")
+        return name
+
+
+class ImageSerializer(StrictSerializer):
+    """A picture, as multipart form data."""
+
+    file = serializers.FileField(allow_empty_file=False)
+
+    def validate_file(self, file: Any) -> bytes:
+        return cast(bytes, file.read())
+
+
+class ImageUrlSerializer(serializers.Serializer[Any]):
+    """Where the new picture is."""
+
+    profile_image_url = serializers.CharField()

@@ -1,0 +1,143 @@
+"""What authors send and get: whole cases, remarks about them, proposals for persons."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rest_framework import serializers
+
+from apps.cases.models import PersonKind, PersonRole, Sex, Status
+from apps.cases.serializers import CaseSerializer
+from kit.jobs.serializers import JobSerializer
+from kit.serializers import StrictSerializer
+
+LONGEST_TEXT = 2000  # characters of a description in free words
+MOST_AT_ONCE = 200  # cases put on a list by one call
+
+
+class ExchangeSerializer(StrictSerializer):
+    """An exchange file: as it is, or as `case`."""
+
+    case = serializers.JSONField()
+
+    def to_internal_value(self, data: Any) -> Any:
+        bare = isinstance(data, Mapping) and "format" in data
+        return super().to_internal_value({"case": data} if bare else data)
+
+
+class CreateCaseSerializer(ExchangeSerializer):
+    """An exchange file, as it is or as `case` with where it belongs.
+
+    `organization_id` is the author's own organisation when nothing is said, null for none; `version` is the one
+    that was read, so that nobody else's changes are lost.
+    """
+
+    organization_id = serializers.UUIDField(required=False, allow_null=True)
+    is_public = serializers.BooleanField(required=False)
+    version = serializers.IntegerField(required=False, min_value=0)
+
+
+class RemarkSerializer(StrictSerializer):
+    """Something about one place of an exchange file; warnings don't keep it from being played."""
+
+    place = serializers.CharField()
+    code = serializers.CharField()
+    detail = serializers.CharField()
+    is_warning = serializers.BooleanField()
+
+
+class WrittenCaseSerializer(CaseSerializer):
+    """A case as its author gets it, with what the check remarked."""
+
+    version = serializers.IntegerField()
+    warnings = RemarkSerializer(many=True)
+
+
+class ReadinessSerializer(StrictSerializer):
+    """Whether a case can be played, and all that is to be said about it.
+
+    What facts are taken for one another stands among the warnings once the case `is_read`, seconds after a change.
+    """
+
+    status = serializers.ChoiceField(choices=Status.choices)
+    failure = serializers.CharField()
+    version = serializers.IntegerField()
+    is_read = serializers.BooleanField()
+    warnings = RemarkSerializer(many=True)
+
+
+class CheckedSerializer(StrictSerializer):
+    """Whether an exchange file could be taken as it is, and all remarks about it."""
+
+    ok = serializers.BooleanField()
+    remarks = RemarkSerializer(many=True)
+
+
+class CaseIdsSerializer(StrictSerializer):
+    """Cases to be put on a list."""
+
+    case_ids = serializers.ListField(child=serializers.UUIDField(), min_length=1, max_length=MOST_AT_ONCE)
+
+
+class CaseListSerializer(StrictSerializer):
+    """A list of cases: those on it that the caller sees."""
+
+    id = serializers.UUIDField()
+    name = serializers.CharField()
+    organization_id = serializers.UUIDField(allow_null=True)
+    case_ids = serializers.ListField(child=serializers.UUIDField())
+
+
+class FreehandSerializer(StrictSerializer):
+    """A person, described in free words."""
+
+    text = serializers.CharField(max_length=LONGEST_TEXT)
+
+
+class ProposedPersonSerializer(StrictSerializer):
+    """A person as an exchange file has them, as far as they were described."""
+
+    kind = serializers.ChoiceField(choices=PersonKind.choices)
+    role = serializers.ChoiceField(choices=PersonRole.choices)
+    name = serializers.CharField(allow_blank=True)
+    address = serializers.CharField(allow_blank=True)
+    age = serializers.IntegerField(allow_null=True)
+    sex = serializers.ChoiceField(choices=Sex.choices, allow_null=True)
+    personality = serializers.CharField(allow_blank=True)
+    appearance = serializers.CharField(allow_blank=True)
+    formality = serializers.ChoiceField(choices=["SIE", "DU"], allow_blank=True)
+
+
+class ProposalSerializer(StrictSerializer):
+    """A proposal that nobody has stored; `missing` names what the description doesn't say.
+
+    While `job` runs this is what rules have found, and the provider's own may follow.
+    """
+
+    person = ProposedPersonSerializer()
+    missing = serializers.ListField(child=serializers.CharField())
+    origin = serializers.ChoiceField(choices=["RULES", "PROVIDER"])
+    job = JobSerializer(allow_null=True)
+
+
+class ThirdPersonQuery(StrictSerializer):
+    """Which kind of third person it is."""
+
+    third_person_type = serializers.ChoiceField(
+        choices=[role for role in PersonRole.choices if role[0] != PersonRole.PATIENT], required=False
+    )
+
+
+class PortraitSerializer(StrictSerializer):
+    """Whose picture is to be drawn, and what beyond the case's own words it is to show."""
+
+    case_id = serializers.UUIDField()
+    person_id = serializers.UUIDField()
+    description = serializers.CharField(required=False, allow_blank=True, max_length=500, default="")
+
+
+class PortrayedSerializer(StrictSerializer):
+    """A person's picture; the address is null while `job` still draws it."""
+
+    person_id = serializers.UUIDField()
+    profile_image_url = serializers.CharField(allow_null=True)
+    job = JobSerializer(allow_null=True)

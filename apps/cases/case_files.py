@@ -1,0 +1,24 @@
+"""Files of the exchange format that people hand in."""
+
+from typing import IO, Any
+
+import orjson
+from django.utils.translation import gettext as _
+
+from kit.errors import InvalidInput
+from kit.parsers import TooDeep, read
+
+LARGEST = 2 * 1024 * 1024  # bytes; the cases that ship have 50 kB
+
+
+def read_json(file: IO[bytes]) -> Any:
+    """What is in the file; `InvalidInput` when it is too large or not JSON."""
+    data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise InvalidInput({"case": ("too_large", _("This file is too large."))})
+    try:
+        return read(data)
+    except orjson.JSONDecodeError as error:
+        raise InvalidInput({"case": ("malformed", _("This is not JSON: %(error)s") % {"error": error})}) from error
+    except TooDeep as error:
+        raise InvalidInput({"case": ("malformed", _("This JSON is nested too deeply."))}) from error

@@ -1,0 +1,62 @@
+"""Does everything in an exchange file fit into its column? The form of the format leaves lengths and sizes open."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import orjson
+from django.core.exceptions import ValidationError
+from django.db import models
+
+from apps.cases import exchange_columns
+from apps.cases.exchange_columns import Sheet
+
+Data = Mapping[str, Any]
+Remarked = tuple[str, str, str]  # place, code, detail
+MOST_PHRASINGS = 3_000  # ways to ask in one case, together: the engine reads each of them before the first talk
+REFERENCES = (models.ForeignKey, models.JSONField, models.BooleanField)  # of any size, or checked elsewhere
+
+
+def unfitting(data: Data) -> Iterator[Remarked]:
+    """What can't be stored: texts and numbers beyond their column, and signs that no database takes."""
+    try:
+        if b"\\u0000" in orjson.dumps(data).replace(rb"\\", b""):
+            yield "case", "malformed", "The file has the character NUL, which can't be stored."
+    except (TypeError, ValueError, RecursionError):
+        yield "case", "malformed", "The file has numbers or characters that can't be stored."
+    phrasings = sum(len(fact.get("questions", ())) for fact in data["facts"])
+    if phrasings > MOST_PHRASINGS:
+        yield "facts", "too_large", f"{phrasings} ways to ask are too many, at most {MOST_PHRASINGS} can be played."
+    for at, sheet, part in parts(data):
+        yield from columns(at, sheet, part)
+
+
+def parts(data: Data) -> Iterator[tuple[str, Sheet, Data]]:
+    """Every part of the file that becomes a row: its place, its sheet and itself."""
+    yield "", exchange_columns.CASE, data
+    kinds = {"persons": exchange_columns.PERSON, "scenes": exchange_columns.SCENE, "facts": exchange_columns.FACT}
+    for name, sheet in (kinds | {"examinations": exchange_columns.EXAMINATION}).items():
+        yield from named(f"{name}.", sheet, data.get(name, ()))
+    for labs in data.get("labs", ()):
+        at = f"labs.{labs['id']}."
+        yield at, exchange_columns.LAB_SHEET, labs
+        yield from ((f"{at}{one['code']}.", exchange_columns.LAB_PARAMETER, one) for one in labs["parameters"])
+    for task in data["tasks"]:
+        yield f"tasks.{task['id']}.", exchange_columns.TASK, task
+        yield from named(f"tasks.{task['id']}.subtasks.", exchange_columns.SUBTASK, task["subtasks"])
+
+
+def named(place: str, sheet: Sheet, items: Iterable[Data]) -> Iterator[tuple[str, Sheet, Data]]:
+    yield from ((f"{place}{item['id']}.", sheet, item) for item in items)
+
+
+def columns(at: str, sheet: Sheet, part: Data) -> Iterator[Remarked]:
+    """What the columns of one row refuse."""
+    for name in sheet.fields:
+        column = sheet.model._meta.get_field(sheet.column(name))
+        value = part.get(name)
+        if value is None or isinstance(column, REFERENCES):
+            continue
+        try:
+            column.run_validators(value)
+        except ValidationError as error:
+            yield f"{at}{name}", "too_large", " ".join(error.messages)

@@ -1,0 +1,107 @@
+"""How a case is shown to those who play it, and what its list may be asked for."""
+
+from typing import Any
+
+import orjson
+from django.utils.translation import gettext as _
+from rest_framework import serializers
+
+from apps.cases.models import LearnerRole, PersonKind, PersonRole, Sex, Status
+from kit.levels import Level
+from kit.pagination import PageQuery
+from kit.serializers import StrictSerializer
+
+
+class PersonSerializer(StrictSerializer):
+    """Somebody the learner can talk to."""
+
+    id = serializers.UUIDField()
+    kind = serializers.ChoiceField(choices=PersonKind.choices)
+    role = serializers.ChoiceField(choices=PersonRole.choices)
+    name = serializers.CharField()
+    address = serializers.CharField()
+    age = serializers.IntegerField(allow_null=True)
+    sex = serializers.ChoiceField(choices=Sex.choices)
+    appearance = serializers.CharField()
+    profile_image_url = serializers.CharField(allow_null=True)
+
+
+class SceneSerializer(StrictSerializer):
+    """One meeting: where, with whom, and how many minutes after the one before. `present_person_ids`: who else is there
+    and can be spoken to; null where the case doesn't say."""
+
+    id = serializers.UUIDField()
+    title = serializers.CharField()
+    place = serializers.CharField()
+    minutes_later = serializers.IntegerField(allow_null=True)
+    person_id = serializers.UUIDField()
+    present_person_ids = serializers.ListField(child=serializers.UUIDField(), allow_null=True)
+
+
+class SubtaskSerializer(StrictSerializer):
+    """Something to be achieved; by which criteria isn't told."""
+
+    id = serializers.UUIDField()
+    title = serializers.CharField()
+
+
+class TaskSerializer(StrictSerializer):
+    """One step of what the learner has to do, and where and with whom, if the case says so."""
+
+    id = serializers.UUIDField()
+    title = serializers.CharField()
+    description = serializers.CharField()
+    scene_id = serializers.UUIDField(allow_null=True)
+    person_id = serializers.UUIDField(allow_null=True)
+    subtasks = SubtaskSerializer(many=True)
+
+
+class CaseSerializer(StrictSerializer):
+    """A case without facts, solutions and criteria."""
+
+    id = serializers.UUIDField()
+    slug = serializers.CharField()
+    title = serializers.CharField()
+    description = serializers.CharField()
+    learner_role = serializers.ChoiceField(choices=LearnerRole.choices)
+    learner_role_text = serializers.CharField()
+    goals = serializers.ListField(child=serializers.CharField())
+    difficulty = serializers.ChoiceField(choices=Level.choices)
+    cefr = serializers.CharField()
+    minutes = serializers.IntegerField(allow_null=True)
+    specialties = serializers.ListField(child=serializers.CharField())
+    tags = serializers.ListField(child=serializers.CharField())
+    status = serializers.ChoiceField(choices=Status.choices)
+    is_public = serializers.BooleanField()
+    creator_id = serializers.UUIDField(allow_null=True)
+    created_at = serializers.DateTimeField()
+    changed_at = serializers.DateTimeField()
+    persons = PersonSerializer(many=True)
+    scenes = SceneSerializer(many=True)
+    tasks = TaskSerializer(many=True)
+
+
+class Names(serializers.ListField):
+    """Several names: the parameter repeated, separated by commas, or one JSON list."""
+
+    child = serializers.CharField(max_length=200)
+
+    def to_internal_value(self, data: Any) -> Any:
+        return super().to_internal_value([name for text in data for name in self.names_in(str(text))])
+
+    def names_in(self, text: str) -> list[Any]:
+        if not text.startswith("["):
+            return [name for name in (part.strip() for part in text.split(",")) if name]
+        try:
+            found = orjson.loads(text)
+        except orjson.JSONDecodeError:
+            raise serializers.ValidationError(_("This is no list."), "invalid") from None
+        return list(found)
+
+
+class CasesQuery(PageQuery):
+    """Which cases: with any of these tags, in any list of these names, of one author."""
+
+    tag_names = Names(required=False)
+    other_case_list_names = Names(required=False)
+    creator_id = serializers.UUIDField(required=False)

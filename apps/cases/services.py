@@ -1,0 +1,154 @@
+"""Changing cases."""
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any
+
+import orjson
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from apps.accounts.models import User
+from apps.cases import readiness
+from apps.cases.checks import remarks
+from apps.cases.exchange_columns import CASE
+from apps.cases.exchange_export import export_case
+from apps.cases.exchange_import import write_parts
+from apps.cases.models import Case, Fact, Status
+from apps.organisations.models import Organization
+from kit.errors import InvalidInput
+
+
+def hash_of(data: Mapping[str, Any]) -> str:
+    """What makes two exchange files the same content, whatever the order of their keys."""
+    return hashlib.sha256(orjson.dumps(data, option=orjson.OPT_SORT_KEYS)).hexdigest()
+
+
+def import_case(
+    data: Any,
+    *,
+    by: User | None = None,
+    organization: Organization | None = None,
+    is_public: bool = True,
+    ships: bool = False,
+    tells: bool = True,
+) -> Case:
+    """The case of an exchange file: new, or brought up to date where its slug is known in the organisation.
+
+    What `ships` belongs to nobody, or to the admin who brought it: an author's own case under its id is put aside.
+    The same content again changes nothing. Without `tells` it is for the caller to tell the rooms above.
+    Raises `InvalidInput` with the place of every error.
+    """
+    found = remarks(data)
+    errors = {remark.place: (remark.code, remark.detail) for remark in reversed(found) if not remark.is_warning}
+    if errors:
+        raise InvalidInput(dict(reversed(errors.items())))
+    warnings = [remark.to_json() for remark in found]
+    with transaction.atomic():
+        case = Case.objects.select_for_update().filter(organization=organization, slug=data["id"]).first()
+        if case is not None and ships and case.creator is not None and not case.creator.is_admin:
+            put_aside(case)
+            case = None
+        if case is not None and case.content_hash == hash_of(data) and case.is_ready:
+            return case
+        case = write(case or Case(organization=organization, creator=by, is_public=is_public), data, warnings)
+        if tells:
+            readiness.tell(case)
+        return case
+
+
+def put_aside(case: Case) -> None:
+    """Somebody's own case under the id of one that ships keeps all but that id: who came first owns nothing."""
+    case.slug = f"{case.slug}-{case.pk.hex[-8:]}"
+    case.save(update_fields=["slug", "changed_at"])
+
+
+def write(case: Case, data: Mapping[str, Any], warnings: list[Any]) -> Case:
+    for column, value in CASE.values(data).items():
+        setattr(case, column, value)
+    if not case._state.adding:
+        case.version += 1
+    case.content_hash, case.warnings = hash_of(data), warnings
+    case.status, case.failure, case.deleted_at = Status.READY, "", None
+    case.confusions, case.read_hash = [], ""
+    case.save()
+    write_parts(case, data)
+    return case
+
+
+@transaction.atomic
+def delete_case(case: Case, *, by: User) -> None:
+    """Take a case away from everybody; talks that run go on from their snapshots."""
+    Case.objects.filter(pk=case.pk, deleted_at=None).update(deleted_at=timezone.now(), changed_at=timezone.now())
+
+
+@transaction.atomic
+def fail_case(case: Case, why: str) -> None:
+    """The case can't be played; `why` is shown to authors and support."""
+    Case.objects.filter(pk=case.pk).update(status=Status.FAILED, failure=why, changed_at=timezone.now())
+
+
+@transaction.atomic
+def check_again(case: Case) -> None:
+    """Look at a case's rows after somebody edited them: remarks, status and what talks are begun with.
+
+    A case with errors has failed until they are mended.
+    """
+    data = export_case(case)
+    found = remarks(data)
+    errors = [str(remark) for remark in found if not remark.is_warning]
+    is_other = case.content_hash != hash_of(data) or case.status == Status.FAILED
+    case.warnings, case.content_hash = [remark.to_json() for remark in found], hash_of(data)
+    case.status, case.failure = (Status.FAILED if errors else Status.READY), "\n".join(errors)
+    case.version += 1
+    if is_other:  # what could not be played may be playable by now, and is read once more
+        case.confusions, case.read_hash = [], ""
+    case.save()
+    if is_other and not errors:
+        readiness.tell(case)
+
+
+def read_case(case: Case) -> Case:
+    """Have a case read as it is played, unless that was done: what is confused, and how its facts were linked."""
+    if case.is_read:
+        return case
+    reading = readiness.reader().read(export_case(case))
+    with transaction.atomic():
+        now = Case.objects.select_for_update().get(pk=case.pk)
+        if now.content_hash == case.content_hash:  # otherwise somebody has changed it meanwhile: it is read again
+            keep_reading(now, reading)
+    return now
+
+
+def keep_reading(case: Case, reading: readiness.Reading) -> None:
+    if reading.failure:
+        case.status, case.failure = Status.FAILED, reading.failure
+    case.confusions = [remark.to_json() for remark in reading.remarks]
+    case.read_hash = case.content_hash
+    case.save(update_fields=["status", "failure", "confusions", "read_hash", "changed_at"])
+    facts = list(case.facts.all())
+    for fact in facts:
+        fact.found_intents = list(reading.links.get(fact.slug, ()))
+    Fact.objects.bulk_update(facts, ["found_intents"], batch_size=50)
+
+
+@transaction.atomic
+def link_facts(case: Case, links: Mapping[str, list[str] | None]) -> None:
+    """Correct what facts are linked to: fact to intents of the catalogue, None for those that are found.
+
+    422 `unknown_intent` for one that the catalogue doesn't have.
+    """
+    known = readiness.reader().intents()
+    strange = {slug: [name for name in names or () if name not in known] for slug, names in links.items()}
+    if any(strange.values()):
+        said = _("The catalogue has no %(names)s.")
+        raise InvalidInput(
+            {slug: ("unknown_intent", said % {"names": ", ".join(names)}) for slug, names in strange.items() if names}
+        )
+    for fact in case.facts.filter(slug__in=links):
+        if fact.intents != links[fact.slug]:
+            fact.intents = links[fact.slug]
+            fact.keys = list(dict.fromkeys([*fact.keys, "intents"]))  # an empty list is exported too
+            fact.save(update_fields=["intents", "keys", "changed_at"])
+    check_again(case)

@@ -1,0 +1,76 @@
+"""Can it be done at all? Which facts a learner can obtain, and whether a subtask can be solved with them."""
+
+from collections.abc import Mapping, Sequence, Set
+from typing import Any
+
+from apps.cases import handover_checks
+from apps.cases.known_terms import ACTS
+
+ENOUGH_TRUST = 1  # what a fact with the rule TRUST needs when it doesn't say
+
+
+def reachable(data: Mapping[str, Any]) -> Set[str]:
+    """The ids of all facts that can be told: gates open by asking, by trust that can be earned, or after others."""
+    trust = data.get("trust", {})
+    most = trust.get("start", 0) + sum(points for points in trust.get("acts", {}).values() if points > 0)
+    told: set[str] = set()
+    while True:
+        more = {fact["id"] for fact in data["facts"] if fact["id"] not in told and opens(fact, most, told)}
+        if not more:
+            return told
+        told |= more
+
+
+def opens(fact: Mapping[str, Any], trust: int, told: Set[str]) -> bool:
+    gate = fact["disclosure"]
+    if gate["rule"] == "NEVER":
+        return False
+    if gate["rule"] == "TRUST":
+        return bool(gate.get("or_asked_again")) or trust >= gate.get("trust", ENOUGH_TRUST)
+    if gate["rule"] == "AFTER":
+        return {*gate.get("after", ())} <= told
+    return True
+
+
+def unsolvable(subtask: Mapping[str, Any], data: Mapping[str, Any], told: Set[str]) -> str:
+    """Why nobody can solve this subtask; empty when it can be solved."""
+    every, some = subtask.get("all", []), subtask.get("any", [])
+    if not every and not some:
+        return "There is no criterion by which it could be solved."
+    if trouble := by_chance(every, some, data):
+        return trouble
+    for criterion in every:
+        if trouble := hopeless(criterion, data, told):
+            return trouble
+    possible = [criterion for criterion in some if not hopeless(criterion, data, told)]
+    wanted = subtask.get("n_of", 1) if some else 0
+    if len(possible) < wanted:
+        return f"{wanted} of {len(some)} criteria are wanted, but only {len(possible)} can be met."
+    return ""
+
+
+def hopeless(criterion: Mapping[str, Any], data: Mapping[str, Any], told: Set[str]) -> str:
+    """Why this criterion can't be met; empty when it can."""
+    if not {"fact", "act", "exam", "min_facts", "handover", "corrected"} & {*criterion}:
+        return "A criterion names neither a fact, an act, an examination, an item to hand over nor a number of facts."
+    for key in ("act", "before", "before_act"):
+        if key in criterion and criterion[key] not in ACTS:
+            return f"There is no act {criterion[key]!r}; known are {', '.join(sorted(ACTS))}."
+    if "fact" in criterion and criterion["fact"] not in told:
+        return f"The fact {criterion['fact']!r} is never told."
+    if "exam" in criterion and criterion["exam"] not in {e["id"] for e in data.get("examinations", [])}:
+        return f"There is no examination {criterion['exam']!r}."
+    if criterion.get("min_facts", 0) > len(told):
+        return f"{criterion['min_facts']} facts are wanted, but only {len(told)} can be told."
+    return handover_checks.hopeless(criterion, data, told)
+
+
+def by_chance(every: Sequence[Mapping[str, Any]], some: Sequence[Mapping[str, Any]], data: Mapping[str, Any]) -> str:
+    """Only one item is read back wrongly in a talk, and nobody knows which: each has to be good enough."""
+    corrected = {criterion["corrected"] for criterion in some if "corrected" in criterion}
+    if any("corrected" in criterion for criterion in every):
+        return "Which item is read back wrongly is left to chance: name all of wrong_read_back in 'any'."
+    missing = {wrong["item"] for wrong in handover_checks.wrong_read_back(data)} - corrected
+    if corrected and missing:
+        return f"Which item is read back wrongly is left to chance: {', '.join(sorted(missing))} is missing in 'any'."
+    return ""

@@ -1,0 +1,1 @@
+"""Answers of learners to items: steps, verdicts, solutions."""

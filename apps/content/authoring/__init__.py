@@ -1,0 +1,1 @@
+"""Writing items: their content, parts, dialogs and attachments."""

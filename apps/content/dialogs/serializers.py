@@ -1,0 +1,66 @@
+"""Dialogs as authors write them and everybody hears them."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from apps.content.dialogs.parts import (
+    MOST_LINES,
+    MOST_SPEAKERS,
+    DialogLineSerializer,
+    SeenDialogSerializer,
+    SpeakerSerializer,
+)
+from apps.courses.serializers.input import VersionedSerializer
+from kit.serializers import StrictSerializer
+from kit.texts import one_line
+
+OURS = ("dialog_id", "sound", "seconds")  # what nobody sends
+
+
+class WrittenLineSerializer(DialogLineSerializer):
+    """A line: what a speaker says, an effect, or what is told. `field` names the field of a form that it answers."""
+
+    id = serializers.UUIDField(required=False)
+
+    def get_fields(self) -> Any:
+        return {name: field for name, field in super().get_fields().items() if name not in OURS}
+
+
+class WrittenDialogSerializer(VersionedSerializer):
+    """A dialog as a whole. With `hide_text` learners read the lines only after they have heard and answered."""
+
+    title = serializers.CharField(required=False, allow_blank=True, max_length=200, default="", validators=[one_line])
+    speakers: Any = serializers.ListSerializer(child=SpeakerSerializer(), max_length=MOST_SPEAKERS)
+    lines: Any = serializers.ListSerializer(child=WrittenLineSerializer(), max_length=MOST_LINES)
+    hide_text = serializers.BooleanField(default=False)
+
+
+class HeardDialogSerializer(SeenDialogSerializer):
+    """A dialog with the item that it belongs to; `job` is there while its sound is being made.
+
+    `speakers` with their voices are for authors.
+    """
+
+    item_id = serializers.UUIDField()
+    item_version = serializers.IntegerField()
+    voices = SpeakerSerializer(many=True)
+    job = serializers.JSONField(allow_null=True)
+
+
+class WhichItemQuery(StrictSerializer):
+    """The item that the dialog is for."""
+
+    section_content_item_id = serializers.UUIDField()
+
+
+class OfItemQuery(StrictSerializer):
+    """The item that the dialog has to be of, if it is named: 404 otherwise."""
+
+    section_content_item_id = serializers.UUIDField(required=False)
+
+
+class ReadDialogQuery(OfItemQuery):
+    """`in_words`: somebody who can't hear just now reads what is hidden, too."""
+
+    in_words = serializers.BooleanField(default=False)

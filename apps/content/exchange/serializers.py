@@ -1,0 +1,77 @@
+"""The form of an exchanged course. What an item says is checked by its kind (`importing.py`)."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from rest_framework import serializers
+
+from apps.content.lessons.serializers import SaidSerializer
+from apps.courses.serializers.input import CourseFactsSerializer, Title
+from apps.media.file_types import Sort, sort_of
+from kit import files
+from kit.files.store import KEY
+from kit.serializers import StrictSerializer
+from kit.texts import one_line
+
+FORMAT, VERSION = "visite-course", "1.0"
+
+
+def key() -> serializers.RegexField:
+    return serializers.RegexField(r"^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$")
+
+
+def text() -> serializers.CharField:
+    return serializers.CharField(required=False, allow_blank=True, max_length=5000, default="")
+
+
+class ItemFileSerializer(SaidSerializer):
+    """One item; `body` holds `content` and the rows of each part by its name."""
+
+    id = key()
+    kind = serializers.CharField(max_length=40)
+    body = serializers.DictField()
+
+
+class ObjectiveFileSerializer(StrictSerializer):
+    """A learning objective."""
+
+    id = key()
+    text = serializers.CharField(max_length=500, validators=[one_line])
+
+
+class SectionFileSerializer(StrictSerializer):
+    """One section with its items."""
+
+    id = key()
+    title = Title()
+    description = text()
+    duration = serializers.IntegerField(required=False, allow_null=True, min_value=1, max_value=600, default=None)
+    learning_objectives: Any = serializers.ListSerializer(
+        child=ObjectiveFileSerializer(), required=False, max_length=20
+    )
+    items: Any = serializers.ListSerializer(child=ItemFileSerializer(), max_length=200)
+
+
+class ChapterFileSerializer(StrictSerializer):
+    """One chapter with its sections."""
+
+    id = key()
+    title = Title()
+    description = text()
+    sections: Any = serializers.ListSerializer(child=SectionFileSerializer(), max_length=200)
+
+
+class CourseFileSerializer(CourseFactsSerializer):
+    """The whole file; without a `title_image` a course keeps the one that it has."""
+
+    format = serializers.ChoiceField(choices=[(FORMAT, FORMAT)])
+    format_version = serializers.ChoiceField(choices=[(VERSION, VERSION)])
+    id = key()
+    title = Title()
+    title_image = serializers.RegexField(rf"^({KEY.pattern})?$", required=False, allow_blank=True)
+    chapters: Any = serializers.ListSerializer(child=ChapterFileSerializer(), max_length=100)
+
+    def validate_title_image(self, key: str) -> str:
+        if key and (sort_of(key) != Sort.IMAGE or not files.exists(key)):
+            raise serializers.ValidationError(_("A file that this needs has not come with it."), "missing")
+        return key

@@ -1,0 +1,1 @@
+"""Lessons and their items as learners and authors read them."""

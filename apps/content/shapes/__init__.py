@@ -1,1 +1,0 @@
-"""What goes into the calls about content and comes out of them."""

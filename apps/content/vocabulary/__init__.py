@@ -1,0 +1,1 @@
+"""Words of items: lists, extraction from texts, audio, keeping."""

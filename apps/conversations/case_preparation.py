@@ -1,0 +1,105 @@
+"""Cases read for their authors as they are played: which facts are taken for one another, and what they are linked to.
+
+The engine is imported when a case is read: that is done by workers and commands, and web processes stay small.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import orjson
+from django.conf import settings
+
+from apps.cases.checks import Remark
+from apps.cases.readiness import Reading
+from apps.conversations.turns.replies import EMBEDDED, opened
+from apps.dialogue.case import InvalidCase
+from apps.dialogue.embedded.intent_catalogue import load
+from apps.dialogue.embedded.paths import CATALOGUE
+
+ENGINE = Path(__file__).parents[1] / "dialogue"
+
+
+class EmbeddedReader:
+    """The embedded engine as it reads cases; both engines understand by it."""
+
+    def read(self, data: Mapping[str, Any]) -> Reading:
+        """An exchange file read as it is played: seconds, once its texts are encoded."""
+        from apps.dialogue.embedded.confusions import confusions
+        from apps.dialogue.embedded.intent_links import found_links
+
+        engine: Any = opened(EMBEDDED)
+        try:
+            prepared = engine.prepare(data)
+        except InvalidCase as error:
+            return Reading(failure=str(error))
+        kept = settings.ENGINE_CACHE / f"reading-{prepared.key[:32]}-{fingerprint()[:16]}.json"
+        if (known := remembered(kept)) is None:
+            links = {
+                fact: [asdict(link) for link in links] for fact, links in found_links(prepared, engine.index).items()
+            }
+            known = {"links": links, "confusions": [asdict(one) for one in confusions(engine, prepared)]}
+            remember(kept, known)
+        return Reading([*unknown_intents(data), *confused(known["confusions"])], known["links"])
+
+    def intents(self) -> Mapping[str, Sequence[str]]:
+        """Every intent that a fact can be linked to, with the wordings it brings."""
+        return intents()
+
+
+@lru_cache(1)
+def intents() -> Mapping[str, tuple[str, ...]]:
+    """Every intent of the shipped catalogue with its wordings, read once per process."""
+    return {name: intent.phrasings for name, intent in load(CATALOGUE).intents.items()}
+
+
+def unknown_intents(data: Mapping[str, Any]) -> Iterator[Remark]:
+    """Links to what the catalogue doesn't have: they bring nothing."""
+    known = intents()
+    for fact in data["facts"]:
+        if strange := [name for name in fact.get("intents") or () if name not in known]:
+            text = f"The catalogue has no {', '.join(strange)}."
+            yield Remark(f"facts.{fact['id']}.intents", "unknown_intent", text, is_warning=True)
+
+
+@lru_cache(1)
+def fingerprint() -> str:
+    """What the engine is made of: with another one cases are read anew."""
+    digest = hashlib.sha256()
+    for path in sorted(path for path in ENGINE.rglob("*") if path.suffix in (".py", ".json")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def remembered(path: Path) -> Any:
+    """What was kept of an earlier reading; None when there is nothing that can be read."""
+    try:
+        return orjson.loads(path.read_bytes())
+    except (FileNotFoundError, orjson.JSONDecodeError):
+        return None
+
+
+def remember(path: Path, reading: Mapping[str, Any]) -> None:
+    """Keep a reading beside the case's vectors: a case that is imported anew needs no second one."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".json", delete=False) as file:
+        file.write(orjson.dumps(reading))
+    os.replace(file.name, path)
+
+
+def confused(found: Sequence[Mapping[str, str]]) -> Iterator[Remark]:
+    """One remark for each two facts that are taken for one another, with the phrasings that show it."""
+    pairs: dict[tuple[str, str], list[str]] = {}
+    for one in found:
+        pairs.setdefault((one["fact"], one["answered"]), []).append(one["phrasing"])
+    for (fact, answered), phrasings in pairs.items():
+        quoted = ", ".join(f"“{phrasing}”" for phrasing in phrasings)
+        text = f"{quoted}: in words that do not stand here, {answered} would be answered."
+        yield Remark(f"facts.{fact}.questions", "confused", text, is_warning=True)

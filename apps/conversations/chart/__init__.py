@@ -1,0 +1,1 @@
+"""The chart of a simulated patient: vital signs, examinations, laboratory sheets, clinical notes."""

@@ -1,0 +1,141 @@
+"""Clinical notes: writing them, and having them checked against what was said and found."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from apps.cases import laboratory
+from apps.conversations.chart.representations import RESULT, result_shown
+from apps.conversations.chart.vital_signs import german_title
+from apps.conversations.feedback.language_feedback import known
+from apps.conversations.models import ClinicalNote, ExaminationReport, LabResult, Message
+from apps.conversations.tasks.set_phrases import topic_of
+from apps.evaluation.notes import ExpectedFact, Finding, Knowledge, Lab, NoteRemark, check, sections
+from apps.evaluation.reasons import reason
+from kit.errors import InvalidInput
+
+Content = Mapping[str, Any]
+
+
+def note_shown(note: ClinicalNote) -> dict[str, Any]:
+    """A note as its author gets it, with all sections of its template in their order."""
+    return {
+        "id": note.pk,
+        "patient_interaction_id": note.conversation_id,
+        "template": note.template,
+        "sections": [
+            {"key": section.key, "title": section.title, "text": note.sections.get(section.key, "")}
+            for section in sections(note.template)
+        ],
+        "remarks": [remark_shown(remark) for remark in note.remarks],
+        "checked_version": note.checked_version,
+        "version": note.version,
+        "created_at": note.created_at,
+        "changed_at": note.changed_at,
+    }
+
+
+def remark_shown(remark: Mapping[str, Any]) -> dict[str, Any]:
+    """A remark with its reason in the reader's language."""
+    shown = {name: remark[name] for name in ("kind", "section", "quote", "proof")}
+    return shown | {"reason": reason(remark["code"], remark["params"])}
+
+
+@transaction.atomic
+def write_note(note: ClinicalNote, texts: Mapping[str, str], version: int) -> ClinicalNote:
+    """Change the texts of some sections; 422 for a section that the template hasn't, 409 for a stale version."""
+    keys = {section.key for section in sections(note.template)}
+    unknown = [key for key in texts if key not in keys]
+    if unknown:
+        raise InvalidInput({"sections": ("unknown", _("There is no section “%(key)s”.") % {"key": unknown[0]})})
+    ClinicalNote.objects.select_for_update().filter(pk=note.pk).first()
+    note.refresh_from_db()
+    return note.save_if(version, sections={**note.sections, **texts})
+
+
+@transaction.atomic
+def check_written(note_id: str) -> None:
+    """Store the remarks about a note in the version it has now; running twice gives the same."""
+    ClinicalNote.objects.select_for_update().filter(pk=note_id).first()  # lines may be taken back meanwhile
+    rows = ClinicalNote.objects.select_related("conversation__case_interaction__snapshot")
+    note = rows.filter(pk=note_id).first()
+    if note is None or note.conversation.case_interaction is None:
+        return
+    report = check(note.template, note.sections, knowledge_of(note))
+    remarks = [written(remark) for remark in report.remarks]
+    held = ClinicalNote.objects.filter(pk=note.pk)
+    held.update(remarks=remarks, checked_version=note.version, changed_at=timezone.now())
+
+
+def doubt_checks(interaction_id: UUID) -> None:
+    """The notes about a played case want to be checked anew: other lines count now. What cited a line that counts no
+    more is no longer remarked on. To be called within the transaction that changed the lines."""
+    notes = ClinicalNote.objects.filter(conversation__case_interaction=interaction_id, checked_version__gt=0)
+    held = list(notes.select_for_update(of=("self",)).order_by("pk"))
+    cited = {cited_by(remark) for note in held for remark in note.remarks} - {""}
+    gone = {str(pk) for pk in Message.objects.filter(pk__in=cited, undone=True).values_list("pk", flat=True)}
+    for note in held:
+        note.remarks = [remark for remark in note.remarks if cited_by(remark) not in gone]
+        note.checked_version, note.changed_at = min(note.checked_version, note.version - 1), timezone.now()
+    ClinicalNote.objects.bulk_update(held, ["remarks", "checked_version", "changed_at"])
+
+
+def cited_by(remark: Mapping[str, Any]) -> str:
+    """The line that proves a remark; empty when none does."""
+    return str((remark["proof"] or {}).get("message_id") or "")
+
+
+def written(remark: NoteRemark) -> dict[str, Any]:
+    """A remark as it is kept."""
+    source = remark.source
+    return {
+        "kind": remark.sort,
+        "code": remark.code,
+        "params": dict(remark.params),
+        "section": remark.section,
+        "quote": remark.quote,
+        "proof": {"message_id": source.message or None, "text": source.text} if source else None,
+    }
+
+
+def knowledge_of(note: ClinicalNote) -> Knowledge:
+    """What the learner could know: the facts told, findings, laboratory values, and all that was said."""
+    interaction = note.conversation.case_interaction
+    content: Content = interaction.snapshot.content if interaction else {}
+    rows = list(
+        Message.objects.filter(conversation__case_interaction=interaction, undone=False)
+        .order_by("created_at", "position")
+        .values("id", "text", "used_facts")
+    )
+    told = {fact: str(row["id"]) for row in rows for fact in row["used_facts"]}
+    expected = set((content.get("expected_note") or {}).get("facts", ()))
+    facts = [fact for fact in content["facts"] if fact["id"] in told]
+    return Knowledge(
+        expected=tuple(
+            ExpectedFact(fact=one, title=topic_of(fact, content), message=told[fact["id"]])
+            for fact, one in zip(facts, known(facts), strict=True)
+            if fact["id"] in expected
+        ),
+        others=tuple(one for one in known(facts) if one.id not in expected),
+        findings=tuple(findings_of(note)),
+        labs=tuple(labs_of(note)),
+        lines={str(row["id"]): row["text"] for row in rows},
+    )
+
+
+def findings_of(note: ClinicalNote) -> Iterator[Finding]:
+    rows = ExaminationReport.objects.filter(conversation=note.conversation, message__undone=False)
+    for row in rows.order_by("created_at").values("slug", "title", "vital", "result", "message_id"):
+        title = german_title(row["vital"]) or row["title"] or row["result"]
+        yield Finding(f"exam:{row['slug']}", title, row["result"], str(row["message_id"]))
+
+
+def labs_of(note: ClinicalNote) -> Iterator[Lab]:
+    for row in LabResult.objects.filter(report__conversation=note.conversation).values(*RESULT):
+        shown = result_shown(row)
+        odd = shown["state"] in ("LOW", "HIGH", "ABNORMAL")
+        yield Lab(shown["code"], shown["value"], shown["unit"], laboratory.names_of(shown["code"]), odd)

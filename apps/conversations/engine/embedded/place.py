@@ -1,7 +1,0 @@
-"""Where the catalogue, its built index and what was learned stand."""
-
-from pathlib import Path
-
-CATALOGUE = Path(__file__).resolve().parents[4] / "content" / "intents"
-INDEX = CATALOGUE / "index.npz"
-JUDGEMENT = Path(__file__).with_name("judgement.json")  # learned weights

@@ -1,0 +1,1 @@
+"""Feedback on a conversation: language feedback, judgements, debriefs, vocabulary to keep."""

@@ -1,0 +1,1 @@
+"""A learner's interaction with a case: start, scenes, places, overviews, transcript."""

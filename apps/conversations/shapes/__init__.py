@@ -1,1 +1,0 @@
-"""What goes into talks and comes out of them."""

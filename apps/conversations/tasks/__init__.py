@@ -1,0 +1,1 @@
+"""Tasks of a case and their steps: progress, criteria, hints."""

@@ -1,0 +1,119 @@
+"""The ladder of hints: a word, the beginning of a sentence, three whole sentences; from the case and a small table."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.db import transaction
+
+from apps.conversations.models import CaseInteraction, HintStep, HintUse, SubtaskInteraction
+from apps.conversations.tasks.criteria import met
+from apps.conversations.tasks.services import said_in
+from apps.conversations.tasks.set_phrases import is_by_phone, of_act, set_phrases
+
+WHOLE = 3  # sentences to choose from
+BEGINNING = 3  # words of a sentence's beginning
+_DETERMINER = r"(?:(?:mein|dein|sein|ihr|unser|ein)(?:e[nmrs]?)?|de[rnms]|die|das)"
+_FIRST = re.compile(rf"^((?i:{_DETERMINER}))\s+(?:([a-zäöüß]+)en\s+(?=[A-ZÄÖÜ]))?")  # and an adjective's weak ending
+_SECOND = re.compile(rf"\bund {_DETERMINER}\s+", re.I)
+_CLAUSE = re.compile(r"^(?:wer|wen|was|wann|wie|wo|warum|ob|mich|uns)\b", re.I)
+_BESIDE = re.compile(r",\s+(?:der|die|das|den|was|wie)\s.*|\s+von (?:mein|sein|unser)\w*\s.*", re.I)
+_FOR_OWN = re.compile(r"\bfür meinen\b", re.I)
+_NAME = re.compile(r"^Namen\b")
+_FIGURE = re.compile(r"\d+(?:[.,/:]\d+)*")
+Content = Mapping[str, Any]
+
+
+@transaction.atomic
+def give_hint(step: SubtaskInteraction, rung: str) -> dict[str, Any]:
+    """One rung of the ladder for the first thing that the step still lacks; that it was used is noted once."""
+    interaction = step.task_interaction.case_interaction
+    content = interaction.snapshot.content
+    task = content["tasks"][step.task_interaction.position]
+    subtask = task["subtasks"][step.position]
+    criterion = missing(subtask, task.get("person"), interaction)
+    person = addressee(task | criterion if "person" in criterion else task, interaction)
+    by_phone = is_by_phone(content, person["id"], task.get("scene"))
+    keyword, sentences = wordings(criterion, content, person, interaction.difficulty, by_phone)
+    HintUse.objects.update_or_create(subtask=step, step=rung, defaults={"undo": None})
+    return {
+        "subtask_interaction_id": step.pk,
+        "title": subtask["title"],
+        "step": rung,
+        "hint": subtask.get("hint", ""),
+        "keyword": keyword or subtask["title"],
+        "start": beginning(sentences[0]) if rung != HintStep.KEYWORD and sentences else "",
+        "inputs": [
+            {"id": f"{step.pk}:{number}", "text": text}
+            for number, text in enumerate(sentences if rung in (HintStep.INPUTS, HintStep.TRANSLATION) else ())
+        ],
+    }
+
+
+def missing(subtask: Content, person: str | None, interaction: CaseInteraction) -> Content:
+    """The first criterion that isn't met yet; the first of all when everything is."""
+    every = [*subtask.get("all", ()), *subtask.get("any", ())]
+    lines = said_in(interaction.pk)
+    return next((one for one in every if not met(one, lines, person)), every[0])
+
+
+def addressee(task: Content, interaction: CaseInteraction) -> Content:
+    """Whom the words are for: the task's person, else the one of its scene, else the first."""
+    content = interaction.snapshot.content
+    persons = {person["id"]: person for person in content["persons"]}
+    scenes = {scene["id"]: scene["person"] for scene in content["scenes"]}
+    name = task.get("person") or scenes.get(task.get("scene"), content["scenes"][interaction.scene_index]["person"])
+    found: Content = persons[name]
+    return found
+
+
+def wordings(
+    criterion: Content, content: Content, person: Content, level: str, by_phone: bool = False
+) -> tuple[str, list[str]]:
+    """The keyword and up to three sentences by which the criterion could be met."""
+    if "fact" in criterion:
+        fact = one_of(content["facts"], criterion["fact"])
+        topic = content.get("topics", {}).get(fact["topic"], fact["topic"])
+        return topic_word(topic), spread(fact["questions"])
+    if "exam" in criterion:
+        examination = one_of(content.get("examinations", ()), criterion["exam"])
+        return examination.get("title", ""), spread(examination["requests"])
+    for key in ("handover", "corrected"):
+        if key in criterion:
+            item = one_of(content.get("handover", {}).get("items", ()), criterion[key])
+            return item.get("title", ""), [_FIGURE.sub("…", text) for text in spread(item["statements"])]
+    act = criterion.get("act", "OPEN_QUESTION")
+    keyword, usual = of_act(act, person, level, by_phone)
+    own = set_phrases(act, content, person, by_phone)
+    return keyword, list(dict.fromkeys([*own, *usual]))[:WHOLE]
+
+
+def topic_word(topic: str) -> str:
+    """A topic's name as a noun without what the person says around it ('meinen Namen und meine Daten': 'Name und
+    Daten'); empty for one that is a clause."""
+    if _CLAUSE.match(topic):
+        return ""
+    word = _SECOND.sub("und ", _FOR_OWN.sub("für den", _BESIDE.sub("", topic)))
+    first = _FIRST.match(word)
+    if not first:
+        return word
+    masculine = first[1].lower().endswith("en")  # the person says it in the accusative
+    adjective = f"{first[2]}{'er' if masculine else 'e'} " if first[2] else ""
+    noun = word[first.end() :]
+    return adjective + (_NAME.sub("Name", noun) if masculine else noun)
+
+
+def one_of(parts: Sequence[Content], name: str) -> Content:
+    return next(part for part in parts if part["id"] == name)
+
+
+def spread(texts: Sequence[str]) -> list[str]:
+    """Three from the beginning, the middle and the end: neighbours are often alike."""
+    if len(texts) <= WHOLE:
+        return list(texts)
+    return [texts[0], texts[len(texts) // 2], texts[-1]]
+
+
+def beginning(sentence: str) -> str:
+    words = sentence.split()
+    return " ".join(words[: min(BEGINNING, len(words) - 1)]) + " …" if len(words) > 1 else sentence

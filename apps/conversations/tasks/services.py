@@ -1,0 +1,170 @@
+"""How far the learner has come: tasks with their steps, looked at again after every change in a talk."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from apps.conversations.events import progressed
+from apps.conversations.interactions import solved
+from apps.conversations.models import (
+    Author,
+    CaseInteraction,
+    CaseSnapshot,
+    Message,
+    MessageState,
+    SubtaskInteraction,
+    SubtaskState,
+    TaskInteraction,
+)
+from apps.conversations.tasks.criteria import Said, proofs
+
+SPOKEN = (
+    "id",
+    "text",
+    "acts",
+    "author",
+    "used_facts",
+    "conversation__person_slug",
+    "reply__id",
+    "reply__state",
+    "reply__used_facts",
+    "reply__record",
+)
+
+
+def open_tasks(interaction: CaseInteraction, snapshot: CaseSnapshot) -> None:
+    """A row for every task and every step of the case."""
+    tasks, steps = [], []
+    for number, task in enumerate(snapshot.content["tasks"]):
+        row = TaskInteraction(case_interaction=interaction, position=number, slug=task["id"])
+        tasks.append(row)
+        steps += [
+            SubtaskInteraction(task_interaction=row, position=place, slug=step["id"])
+            for place, step in enumerate(task["subtasks"])
+        ]
+    TaskInteraction.objects.bulk_create(tasks)
+    SubtaskInteraction.objects.bulk_create(steps)
+
+
+def look_again(interaction_id: UUID) -> None:
+    """Bring all steps in line with the lines that count now; tell the learner when something has changed.
+
+    To be called within the transaction that changed a line; gives the same for the same lines.
+    """
+    rows = CaseInteraction.objects.select_for_update().filter(pk=interaction_id)
+    interaction = rows.only("learner_id", "solved_at", "snapshot_id").first()
+    if interaction is None:
+        return
+    tasks = CaseSnapshot.objects.values_list("content__tasks", flat=True).get(pk=interaction.snapshot_id)
+    lines = said_in(interaction_id)
+    moved = []
+    steps = list(steps_of(interaction_id))
+    for step in steps:
+        task = tasks[step.task_interaction.position]
+        if settle(step, proofs(task["subtasks"][step.position], lines, task.get("person"))):
+            moved.append(step)
+    SubtaskInteraction.objects.bulk_update(moved, ["state", "evidence", "done_at", "changed_at"])
+    now_solved = write_solved(interaction, steps)
+    if moved:
+        tell_of(interaction, now_solved)
+
+
+def steps_of(interaction_id: UUID) -> Any:
+    rows = SubtaskInteraction.objects.filter(task_interaction__case_interaction=interaction_id)
+    return rows.select_related("task_interaction").order_by("task_interaction__position", "position")
+
+
+def settle(step: SubtaskInteraction, found: list[dict[str, Any]] | None) -> bool:
+    """Whether the step stands otherwise now than before."""
+    kept = SubtaskState.SKIPPED if step.state == SubtaskState.SKIPPED else SubtaskState.OPEN
+    state, evidence = (SubtaskState.DONE, found) if found else (kept, [])
+    if (step.state, step.evidence) == (state, evidence):
+        return False
+    step.done_at = (step.done_at or timezone.now()) if found else None
+    step.state, step.evidence, step.changed_at = state, evidence or [], timezone.now()
+    return True
+
+
+def is_solved(steps: list[SubtaskInteraction]) -> bool:
+    """Nothing is left to do, and something was done: leaving out everything solves no case."""
+    states = {step.state for step in steps}
+    return SubtaskState.OPEN not in states and SubtaskState.DONE in states
+
+
+def write_solved(interaction: CaseInteraction, steps: list[SubtaskInteraction]) -> bool:
+    """Write whether the case is solved by now; gives it."""
+    now_solved = is_solved(steps)
+    if now_solved != (interaction.solved_at is not None):
+        rows = CaseInteraction.objects.filter(pk=interaction.pk)
+        rows.update(solved_at=timezone.now() if now_solved else None)
+    return now_solved
+
+
+def tell_of(interaction: CaseInteraction, now_solved: bool) -> None:
+    """Steps stand otherwise now: the learner hears of it, and the rooms in which a solved case counts.
+
+    What counted there stays when a step is open again: a line taken back takes nobody's progress away.
+    """
+    progressed(interaction, now_solved)
+    if now_solved:
+        solved.tell(interaction.pk)
+
+
+def said_in(interaction_id: UUID) -> list[Said]:
+    """All lines that count, in the order they were said."""
+    rows = Message.objects.filter(conversation__case_interaction=interaction_id, undone=False)
+    rows = rows.filter(state=MessageState.COMPLETE).order_by("created_at", "conversation", "position")
+    found = []
+    for row in rows.values(*SPOKEN):
+        if row["author"] == Author.LEARNER:
+            found.append(question(row))
+        elif row["used_facts"]:
+            found.append(volunteered(row))
+    return found
+
+
+def question(row: Mapping[str, Any]) -> Said:
+    """A line of the learner with what its reply gave."""
+    answered = row["reply__state"] == MessageState.COMPLETE
+    record = row["reply__record"] or {}
+    return Said(
+        id=str(row["id"]),
+        text=row["text"],
+        person=row["conversation__person_slug"],
+        reply_id=str(row["reply__id"]) if answered else None,
+        acts=frozenset(row["acts"]),
+        told=frozenset(row["reply__used_facts"] or ()) if answered else frozenset(),
+        found={finding["id"]: finding["result"] for finding in record.get("findings", ())},
+        seen=record.get("seen", {}),
+    )
+
+
+def volunteered(row: Mapping[str, Any]) -> Said:
+    """What a person said without being asked: the opening of a scene. Replies stand with their questions."""
+    return Said(
+        id=str(row["id"]), text=row["text"], person=row["conversation__person_slug"], told=frozenset(row["used_facts"])
+    )
+
+
+@transaction.atomic
+def skip(step: SubtaskInteraction, *, revert: bool = False) -> None:
+    """Leave a step out, or take it up again; what has been achieved stays achieved."""
+    before, after = SubtaskState.OPEN, SubtaskState.SKIPPED
+    if revert:
+        before, after = after, before
+    # The interaction first, as `look_again` has it: a reply may be stored at the same moment.
+    held = CaseInteraction.objects.select_for_update(of=("self",))
+    interaction = held.get(task_interactions__subtasks=step)
+    rows = SubtaskInteraction.objects.filter(pk=step.pk, state=before)
+    if not rows.update(state=after, changed_at=timezone.now()):
+        return
+    tell_of(interaction, write_solved(interaction, list(steps_of(interaction.pk))))
+
+
+@transaction.atomic
+def look_afresh(step: SubtaskInteraction) -> None:
+    """Evaluate the step's interaction again, as after a turn."""
+    look_again(step.task_interaction.case_interaction_id)

@@ -1,0 +1,1 @@
+"""Turns of a conversation: messages, replies, speech, undo and replay."""

@@ -1,0 +1,82 @@
+"""What a line of the learner shows beyond its acts: who introduces herself, what is stated, how it is asked."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from apps.dialogue.case import Case
+from apps.dialogue.german.frames import LEAD, QUESTION_WORD
+from apps.dialogue.summary_check import statements
+from apps.dialogue.types import Turn
+
+_ROLE = (
+    r"(?:gesundheits- und )?(?:kranken)?pfleg\w+|kranken\w+|altenpfleg\w+|schwester|bruder|auszubildende\w*|azubi"
+    r"|praktikant\w*|student\w*|hebamme|praxisanleiter\w*|stationsleit\w*|kolleg\w+|ärztin|arzt|zuständig\w*"
+    r"|pflege(?:fach)?\w*|von der pflege|von (?:der )?station"
+)
+_HAS_ROLE = re.compile(rf"\b(?:{_ROLE})\b", re.I)
+_HAS_NAME = re.compile(
+    r"\b[Mm]ein(?:e)? [Nn]ame(?:n)?(?: ist| lautet)?:? \w{2,}|\b[Ii]ch (?:heiß\w*|heiss\w*|nenne mich) \w{2,}"
+    r"|\b(?:[Ss]chwester|[Pp]fleger(?:in)?|[Bb]ruder) [A-ZÄÖÜ]\w+|\b[Ii]ch bin (?:die |der )?[A-ZÄÖÜ]\w+"
+    r"|\b[Hh]ier (?:ist|spricht) (?:die |der )?(?:\w+ )?[A-ZÄÖÜ]\w+|\b[A-ZÄÖÜ]\w+ (?:am Apparat|mein Name)"
+)
+_VERB_FIRST = re.compile(r"^\w{2,}(?:en|st|t|d)\b\s+(?:Sie|du|ihr|Ihnen|Ihre?\w*|er|sie|es|man|da|das|die|der)\b", re.I)
+_GREETING = re.compile(r"\b(?:hallo|hi|hey|guten (?:tag|morgen|abend)|grüß (?:dich|gott)|servus|moin)\b", re.I)
+_BETWEEN = {"frau", "herr", "und", "auch", "dir", "dich", "ihnen", "du", "na", "lieber", "liebe", "kleiner", "mein"}
+_BETWEEN |= {"zusammen", "hallo", "guten", "tag"}
+
+
+def seen(case: Case, person_id: str, text: str, turn: Turn) -> dict[str, Any]:
+    """What the line shows: `introduced` (name, role), `greeted` (others who are greeted by name), `closed` (a
+    yes-or-no question), the items of a hand-over that it tells (`handover`) or puts right (`corrected`), and the ids
+    of the facts that were told before and are `stated` rightly or `misstated` with a wrong value."""
+    found: dict[str, Any] = {}
+    if introduced := introduction(text):
+        found["introduced"] = introduced
+    if "GREET" in turn.acts and (others := greeted(case, person_id, text)):
+        found["greeted"] = others
+    if any(ask.kind == "fact" and is_closed(ask.text) for ask in turn.understanding.asks):
+        found["closed"] = True
+    if turn.told:
+        found["handover"] = [said.item for said in turn.told]
+    if turn.corrected:
+        found["corrected"] = [turn.corrected.item]
+    receipt = turn.decision.receipt
+    if receipt is not None:
+        if wrong := [said.quote for said in (*turn.contradicted, *turn.invented)]:
+            found["wrong"] = wrong
+        if receipt.misread:
+            found["misread"] = receipt.misread
+    stated, misstated = statements(case, turn.state.given, text)
+    return found | {key: value for key, value in (("stated", stated), ("misstated", misstated)) if value}
+
+
+def introduction(text: str) -> list[str]:
+    """Which parts of an introduction the line has."""
+    return [part for part, sign in (("name", _HAS_NAME), ("role", _HAS_ROLE)) if sign.search(text)]
+
+
+def greeted(case: Case, person_id: str, text: str) -> list[str]:
+    """Who else is greeted with the line, by name: 'Guten Tag, Frau Krüger, und hallo, Emil!'"""
+    own = {*case.person(person_id).name.lower().split()}  # a family's name says nothing about which of them is meant
+    names = {part: person.id for person in case.persons for part in person.name.lower().split() if part not in own}
+    found: list[str] = []
+    for match in _GREETING.finditer(text):
+        for word in re.findall(r"\w+", text[match.end() :].split(".")[0].lower()):
+            if word in names:
+                found.append(names[word])
+            elif word not in _BETWEEN | own:
+                break
+    return list(dict.fromkeys(found))
+
+
+def is_closed(question: str) -> bool:
+    """Whether yes or no would answer it: it begins with its verb."""
+    bare = LEAD.sub("", question.strip())
+    return not re.match(rf"{QUESTION_WORD}\b", bare, re.I) and bool(_VERB_FIRST.match(bare))
+
+
+def recorded(record: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What was seen in a line, from the record of its reply."""
+    found: Mapping[str, Any] = record.get("seen", {})
+    return found

@@ -1,0 +1,28 @@
+"""One line after the other: holding a talk while something is changed in it."""
+
+from uuid import UUID
+
+from django.http import Http404
+from django.utils.translation import gettext as _
+
+from apps.conversations.models import Conversation, Message, MessageState
+from kit.errors import ApiError
+
+
+def locked(conversation: Conversation) -> Conversation:
+    """The row, held until the end of the transaction: one line after the other."""
+    found = Conversation.objects.select_for_update().filter(pk=conversation.pk).first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def hold_talk_of(message_id: UUID | str) -> None:
+    """The talk of this line, held until the end of the transaction: whoever changes a line holds its talk first."""
+    Conversation.objects.select_for_update(of=("self",)).filter(messages__pk=message_id).first()
+
+
+def refuse_while_pending(conversation: Conversation) -> None:
+    """409 `reply_pending` while a reply is being made."""
+    if Message.objects.filter(conversation=conversation, state=MessageState.PENDING).exists():
+        raise ApiError("reply_pending", _("Please wait for the reply first."))

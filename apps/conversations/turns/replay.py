@@ -1,0 +1,73 @@
+"""Playing a stored talk again, to see whether the same snapshot, seed and lines still give the same replies."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from apps.conversations.models import Author, CaseInteraction, Conversation, Kind, Message, MessageState
+from apps.conversations.turns.observer import is_commented
+from apps.dialogue.protocol import Engine
+from apps.dialogue.turn import begin, open_scene, take_turn
+from apps.dialogue.types import Level, State, Turn
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """A stored line of a person and what came of it now; `line` are the learner's words, empty for an opening."""
+
+    person: str
+    position: int
+    line: str
+    stored: str
+    again: str
+
+    @property
+    def same(self) -> bool:
+        return self.stored == self.again
+
+
+class Replay:
+    """A played case of the embedded engine, made ready to be played again."""
+
+    def __init__(self, interaction: CaseInteraction, engine: Engine[Any]) -> None:
+        self.interaction, self.engine = interaction, engine
+        self.prepared = engine.prepare(interaction.snapshot.content)
+        self.level = cast(Level, interaction.difficulty)
+        shown, written = interaction.snapshot.shown["scenes"], interaction.snapshot.content["scenes"]
+        self.scenes = {one["id"]: scene["id"] for one, scene in zip(shown, written, strict=True)}
+
+    @property
+    def version(self) -> str:
+        """The fingerprint of case and engine as they are now, as interactions keep it."""
+        return str(self.prepared.key[:32])
+
+    def lines(self) -> Iterator[Replayed]:
+        """Every line of a person that counts, talk by talk in the order they were said."""
+        for talk in self.interaction.conversations.order_by("kind", "position"):
+            yield from self.of_talk(talk)
+
+    def of_talk(self, talk: Conversation) -> Iterator[Replayed]:
+        """What was taken back left no trace in what came after it, so it is left out."""
+        state, scene = begin(self.prepared.case, talk.person_slug), None
+        rows = talk.messages.filter(undone=False, author=Author.PERSON, state=MessageState.COMPLETE)
+        for number, message in enumerate(rows.select_related("reply_to").order_by("position")):
+            before = state if number else None
+            if message.scene is not None and message.scene != scene:
+                scene = message.scene
+                opening = open_scene(self.prepared.case, self.scenes[str(scene)], self.level, before)
+                state = opening.state
+                if message.is_setup:
+                    yield Replayed(talk.person_slug, message.position, "", message.text, opening.text)
+            if message.reply_to is not None:
+                turn = self.turn(talk, message.reply_to, message, state)
+                state = turn.state
+                yield Replayed(talk.person_slug, message.position, message.reply_to.text, message.text, turn.reply)
+
+    def turn(self, talk: Conversation, line: Message, reply: Message, state: State) -> Turn:
+        """The turn again; what an observer says about the learner's progress depends on when it was asked, and is
+        taken as it is stored."""
+        seed: Any = self.interaction.seed
+        turn = take_turn(self.engine, self.prepared, talk.person_slug, state, line.text, self.level, seed)
+        if talk.kind == Kind.OBSERVER and is_commented(turn):
+            return replace(turn, reply=reply.text, state=replace(turn.state, last_reply=reply.text))
+        return turn

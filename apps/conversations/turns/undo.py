@@ -1,0 +1,110 @@
+"""Taking a line back with all that came after it, and bringing it back."""
+
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.http import Http404
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from apps.conversations.chart.clinical_notes import doubt_checks
+from apps.conversations.events import rewound
+from apps.conversations.models import (
+    Author,
+    Conversation,
+    Emotion,
+    HintUse,
+    Message,
+    SubtaskInteraction,
+    SubtaskState,
+)
+from apps.conversations.tasks.services import look_again
+from apps.conversations.turns.locks import locked, refuse_while_pending
+from apps.dialogue.case import read_case
+from apps.dialogue.turn import begin
+from kit.errors import ApiError
+
+
+@transaction.atomic
+def take_back(message: Message) -> Conversation:
+    """The person forgets this line of the learner (of a reply: the line it answers) and all after it.
+
+    What had been achieved with them is open again, and so is its ladder of hints. Twice is once. Raises 409
+    `reply_pending`, `not_yours` for what the person said by itself, `scene_changed` when another scene has begun since.
+    """
+    talk, line = held(message)
+    if line.undone:
+        return talk
+    later = talk.messages.filter(position__gte=line.position)
+    if later.filter(is_setup=True).exists():
+        raise ApiError("scene_changed", _("Another scene has begun since."))
+    later.filter(undone=False).update(undone=True, undo=line.pk, changed_at=timezone.now())
+    before = achieved(talk)
+    restored(talk)
+    reopened = before - achieved(talk)
+    HintUse.objects.counting().filter(subtask__in=reopened).update(undo=line.pk, changed_at=timezone.now())
+    return talk
+
+
+@transaction.atomic
+def bring_back(message: Message) -> Conversation:
+    """The line that was taken back counts again, with what was taken back along with it.
+
+    Raises 409 `gone_on` when something else has been said since, `undo_order` while an earlier line is still
+    taken back.
+    """
+    talk, line = held(message)
+    if not line.undone:
+        return talk
+    group = talk.messages.filter(undo=line.undo)
+    first = group.order_by("position").values_list("position", flat=True)[0]
+    if talk.messages.filter(position__gt=first, undone=False).exists():
+        raise ApiError("gone_on", _("The conversation has gone on since."))
+    before = talk.messages.filter(position__lt=first).order_by("-position").first()
+    if before is not None and before.undone:
+        raise ApiError("undo_order", _("An earlier line has been taken back too: bring that one back first."))
+    undone_by = line.undo
+    group.update(undone=False, undo=None, changed_at=timezone.now())
+    HintUse.objects.filter(undo=undone_by).update(undo=None, changed_at=timezone.now())
+    return restored(talk)
+
+
+def achieved(talk: Conversation) -> set[UUID]:
+    """The steps that are done in the talk's case."""
+    rows = SubtaskInteraction.objects.filter(task_interaction__case_interaction=talk.case_interaction_id)
+    return set(rows.filter(state=SubtaskState.DONE).values_list("pk", flat=True))
+
+
+def held(message: Message) -> tuple[Conversation, Message]:
+    """The talk, locked, and the learner's line that is meant."""
+    talk = locked(message.conversation)
+    refuse_while_pending(talk)
+    line = talk.messages.select_related("reply_to").filter(pk=message.pk).first()
+    if line is None:
+        raise Http404
+    if line.author == Author.PERSON:
+        if line.reply_to is None:
+            raise ApiError("not_yours", _("Only what you said yourself can be taken back."))
+        line = line.reply_to
+    return talk, line
+
+
+def restored(talk: Conversation) -> Conversation:
+    """The talk as it was after the last line that counts."""
+    last = counting(talk).exclude(state_after=None).order_by("-position").first()
+    if last is not None:
+        talk.state, talk.emotion = last.state_after, last.emotion
+    elif talk.case_interaction is not None:
+        played = read_case(talk.case_interaction.snapshot.content)
+        talk.state, talk.emotion = begin(played, talk.person_slug).to_json(), Emotion.CALM
+    talk.save(update_fields=["state", "emotion"])
+    if talk.case_interaction_id is not None:
+        look_again(talk.case_interaction_id)
+        doubt_checks(talk.case_interaction_id)
+    rewound(talk)
+    return talk
+
+
+def counting(talk: Conversation) -> "QuerySet[Message]":
+    return talk.messages.filter(undone=False)

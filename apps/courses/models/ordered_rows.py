@@ -1,0 +1,20 @@
+"""What authors put in an order and may take away again without touching what learners did with it."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from kit.base_models import VersionedRow
+
+
+class PlacedRow(VersionedRow):
+    """A row with a dense place among its siblings; taken away it has none, but answers still point at it.
+
+    The child declares the deferrable unique constraint on its parent and `position`.
+    """
+
+    position = models.PositiveIntegerField(_("Position"), null=True, editable=False)
+    deleted_at = models.DateTimeField(_("Taken away at"), null=True, blank=True, editable=False)
+
+    class Meta:
+        abstract = True
+        ordering = ("position",)

@@ -1,0 +1,135 @@
+"""What authors do with sections, apart from their items."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import F
+from django.http import Http404
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from apps.accounts.models import User
+from apps.courses.locks import hold
+from apps.courses.models import Chapter, LearningObjective, Section
+from apps.courses.positions import place_for, take_away
+from apps.courses.progress import add_up, begin_chapter_for_all, edited, weigh
+from apps.courses.services.chapters import chapter_now
+from kit.errors import ApiError, InvalidInput
+
+MOST_SECTIONS = 200  # of one chapter
+Objectives = Sequence[Mapping[str, Any]]
+
+
+def section_now(section: Section) -> Section:
+    """The section as it stands, with its course locked for the caller alone; 404 when it has been taken away."""
+    hold(section.chapter.course_id, alone=True)
+    rows = Section.objects.present().select_related("chapter__course")
+    found: Section | None = rows.filter(pk=section.pk).first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def siblings_in(chapter_id: UUID) -> Any:
+    return Section.objects.filter(deleted_at=None, chapter=chapter_id)
+
+
+def place_in(chapter: Chapter, wanted: int | None) -> int:
+    """Room for one more section in a chapter; 409 `chapter_full`."""
+    siblings = siblings_in(chapter.pk)
+    if siblings.count() >= MOST_SECTIONS:
+        raise ApiError("chapter_full", _("There is no room for more in this chapter."))
+    return place_for(siblings, wanted)
+
+
+@transaction.atomic
+def add_section(
+    chapter: Chapter, *, by: User, position: int | None = None, objectives: Objectives = (), **facts: Any
+) -> Section:
+    """A new section without items at a place of the chapter, or at its end; 409 `chapter_full`."""
+    chapter = chapter_now(chapter)
+    section = Section.objects.create(chapter=chapter, position=place_in(chapter, position), **facts)
+    set_objectives(section, objectives)
+    return section
+
+
+@transaction.atomic
+def change_section(
+    section: Section,
+    *,
+    by: User,
+    version: int | None = None,
+    objectives: Objectives | None = None,
+    chapter_id: UUID | None = None,
+    **facts: Any,
+) -> Section:
+    """Change what a section says of itself, or move it to the end of another chapter of its course."""
+    section = section_now(section).save_if(version, **facts)
+    if objectives is not None:
+        set_objectives(section, objectives)
+    if chapter_id not in (None, section.chapter_id):
+        move_section(section, chapter_id)
+    edited(section.pk)
+    return section
+
+
+def move_section(section: Section, chapter_id: UUID | None) -> None:
+    """Bring a section into another chapter; learners take what they did in it along."""
+    before = section.chapter
+    chapter = Chapter.objects.present().filter(pk=chapter_id, course=before.course_id).first()
+    if chapter is None:
+        raise InvalidInput({"chapter_id": ("foreign", _("This chapter is not of the same course."))})
+    place, wanted = section.position or 0, place_in(chapter, None)
+    section.position = None
+    section.save(update_fields=["position"])
+    siblings_in(before.pk).filter(position__gt=place).update(position=F("position") - 1)
+    section.chapter, section.position = chapter, wanted
+    section.save(update_fields=["chapter", "position"])
+    begin_chapter_for_all(chapter, section)
+    weigh(before.course_id, [before.pk, chapter.pk])
+    add_up(before.course_id, [before.pk, chapter.pk])
+
+
+@transaction.atomic
+def delete_section(section: Section, *, by: User) -> None:
+    """Take a section out of its chapter; what learners did in it is kept, but counts no more."""
+    section = section_now(section)
+    take_away(section, siblings_in(section.chapter_id))
+    weigh(section.chapter.course_id, [section.chapter_id])
+    add_up(section.chapter.course_id, [section.chapter_id])
+
+
+def copy_section(section: Section, chapter: Chapter, position: int | None) -> Section:
+    """The section once more, in this chapter (perhaps of another course), with its objectives but without items.
+
+    Whoever owns the items copies them and weighs the copy, in the same transaction and under the same locks.
+    """
+    for course_id in sorted({section.chapter.course_id, chapter.course_id}):
+        hold(course_id, alone=course_id == chapter.course_id)
+    chapter = chapter_now(chapter)
+    facts = {name: getattr(section, name) for name in ("title", "description", "duration")}
+    copy = Section.objects.create(chapter=chapter, position=place_in(chapter, position), **facts)
+    texts = section.objectives.present().in_order().values_list("text", flat=True)
+    set_objectives(copy, [{"text": text} for text in texts])
+    return copy
+
+
+def set_objectives(section: Section, wanted: Objectives) -> None:
+    """Make these the section's objectives, in this order; those with an `id` stay the same rows, also for journals."""
+    present = {row.pk: row for row in section.objectives.present()}
+    named = [one["id"] for one in wanted if one.get("id")]
+    if len(set(named)) < len(named) or not set(named) <= set(present):
+        raise InvalidInput(
+            {"learning_objectives": ("foreign", _("These are not objectives of this section, each once."))}
+        )
+    for row in present.values():
+        row.position = None
+        row.deleted_at = None if row.pk in named else timezone.now()
+    for place, one in enumerate(wanted):
+        row = present.get(one.get("id")) or LearningObjective(section=section)
+        row.position, row.text = place, one["text"]
+        row.save()
+    gone = [row for row in present.values() if row.deleted_at]
+    LearningObjective.objects.bulk_update(gone, ["position", "deleted_at"])

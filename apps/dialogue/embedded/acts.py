@@ -1,0 +1,120 @@
+"""Communication acts of a sentence: the classifier's probabilities and a few certain cues."""
+
+from __future__ import annotations
+
+from apps.dialogue.embedded import cues
+from apps.dialogue.embedded.index import Index
+from apps.dialogue.german.claims import confirmation
+from apps.dialogue.german.doing import asks_leave, plans
+from apps.dialogue.german.frames import asks_indirectly
+
+_KIND = ("REASSURE", "EMPATHY", "EXPLAIN", "OFFER_HELP", "THANKS", "GREET", "FAREWELL", "CONSENT", "SIGNPOST")
+_SURELY_RUDE = 0.75
+_CUE_SURE, _CUE_LIKELY, _CUE_WEAK = 0.9, 0.45, 0.35
+_CUE_TELLS_TO = 0.55
+_CUE_PLAN = 0.6
+_SCENARIO = 0.5  # likelihood from which 'Was machen Sie, wenn …?' is meant to hear what was understood
+_NOT_ENOUGH = 0.2
+_USUAL_THRESHOLD = 0.3
+_THRESHOLDS = {"INJECTION": 0.5, "RUDE": 0.5, "OFF_TOPIC": 0.5, "REPEAT": 0.4, "AGREE": 0.4, "DISAGREE": 0.4}
+_BLOCKING = frozenset(  # a sentence that does this asks for no fact unless it asks clearly
+    [
+        "GREET",
+        "INTRODUCE",
+        "CONSENT",
+        "EMPATHY",
+        "REASSURE",
+        "EXPLAIN",
+        "INSTRUCT",
+        "SIGNPOST",
+        "SUMMARY",
+        "TEACH_BACK",
+        "CHECK_UNDERSTANDING",
+        "ASK_QUESTIONS",
+        "OFFER_HELP",
+        "PRAISE",
+        "THANKS",
+        "APOLOGISE",
+        "FAREWELL",
+        "REPEAT",
+        "REFUSE_INFO",
+        "ESCALATE",
+        "PROMISE",
+        "RUDE",
+        "AGREE",
+        "DISAGREE",
+        "OFF_TOPIC",
+    ]
+)
+_NOT_IN_QUESTIONS = frozenset(("SUMMARY", "AGREE", "DISAGREE", "CHECK_UNDERSTANDING", "EMPATHY"))
+_ANNOUNCING = ("EXPLAIN", "INSTRUCT", "CONSENT")
+
+Acts = dict[str, float]
+
+
+def acts_of(sentence: str, index: Index) -> Acts:
+    """Probability of each act in the sentence."""
+    acts = index.act_scores(sentence)
+    for act, cue in cues.CUES.items():
+        if cue.search(sentence):
+            acts[act] = max(acts.get(act, 0.0), _CUE_SURE)
+    question = sentence.endswith("?")
+    if question:
+        acts["EXPLAIN"] = min(acts.get("EXPLAIN", 0.0), _NOT_ENOUGH)
+    else:
+        likely = [act for act, cue in cues.STATED.items() if cue.search(sentence)]
+        likely += ["EXPLAIN"] if cues.EXPLAINS.search(sentence) else []
+        acts |= {act: max(acts.get(act, 0.0), _CUE_LIKELY) for act in likely}
+        if cues.TELLS_TO.search(sentence) or cues.SAY_SO.search(sentence):
+            acts["INSTRUCT"] = max(acts.get("INSTRUCT", 0.0), _CUE_TELLS_TO)
+        if plans(sentence):
+            acts |= {act: max(acts.get(act, 0.0), _CUE_PLAN) for act in ("EXPLAIN", "SIGNPOST")}
+            acts |= {act: min(acts.get(act, 0.0), _NOT_ENOUGH) for act in ("SUMMARY", "TEACH_BACK")}
+    if not _sums_up(sentence, question):
+        acts["SUMMARY"] = min(acts.get("SUMMARY", 0.0), _NOT_ENOUGH)
+    rude = acts.get("RUDE", 0.0)
+    if rude < _SURELY_RUDE and any(acts.get(act, 0.0) >= _USUAL_THRESHOLD for act in _KIND):
+        acts["RUDE"] = min(rude, _NOT_ENOUGH)
+    if not _is_told_back(sentence, acts.get("TEACH_BACK", 0.0)):
+        acts["TEACH_BACK"] = min(acts.get("TEACH_BACK", 0.0), _NOT_ENOUGH)
+    if not cues.ASKS_LEAVE.search(sentence):
+        acts["CONSENT"] = min(acts.get("CONSENT", 0.0), _NOT_ENOUGH)
+    elif question and asks_leave(sentence) and not asks_indirectly(sentence):
+        acts["CONSENT"] = max(acts.get("CONSENT", 0.0), _CUE_WEAK)
+    if question and not cues.OFFERS.search(sentence):
+        acts["OFFER_HELP"] = min(acts.get("OFFER_HELP", 0.0), _NOT_ENOUGH)
+    return acts
+
+
+def _sums_up(sentence: str, question: bool) -> bool:
+    """Whether it may repeat what was told: it says so, checks it, or states several things about the other."""
+    if cues.RECAPS.search(sentence):
+        return True
+    if question:
+        return confirmation(sentence)[0]
+    return bool(cues.ABOUT_THE_OTHER.search(sentence)) and not (
+        cues.TELLS_TO.search(sentence) or cues.ASKS_TO_SAY.search(sentence)
+    )
+
+
+def _is_told_back(sentence: str, likely: float) -> bool:
+    """Whether the other is asked to say, show or apply what was explained; 'Sagen Sie Stopp' isn't that."""
+    if cues.TELLS_BACK_SURELY.search(sentence):
+        return not cues.SAY_SO.search(sentence) or bool(cues.CUES["TEACH_BACK"].search(sentence))
+    return likely >= _SCENARIO and sentence.endswith("?") and bool(cues.TELLS_BACK.search(sentence))
+
+
+def recognised(acts: Acts) -> Acts:
+    """The acts that are likely enough to count."""
+    return {act: p for act, p in acts.items() if p >= _THRESHOLDS.get(act, _USUAL_THRESHOLD)}
+
+
+def blocking(acts: Acts, asks: bool) -> float:
+    """How surely the sentence does something other than asking for a fact."""
+    ignored = _NOT_IN_QUESTIONS if asks else frozenset[str]()
+    return max((p for act, p in acts.items() if act in _BLOCKING - ignored), default=0.0)
+
+
+def announcing(acts: Acts) -> float:
+    """How surely the sentence announces something to be done."""
+    return max(acts.get(act, 0.0) for act in _ANNOUNCING)

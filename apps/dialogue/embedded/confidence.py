@@ -1,0 +1,113 @@
+"""Whether the likeliest fact is what is asked: a small learned model over what speaks for and against it."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from apps.dialogue.embedded.ranking import Rank
+
+Numbers = npt.NDArray[np.float64]
+FEATURES: Final = (
+    "surplus",  # log odds of the fact, with its lead in them
+    "lead",  # log odds over the next fact
+    "background",  # lead in nearness over the nearest intent that no fact answers
+    "block",  # how surely the sentence does something other than asking
+    "unheard",  # share of the text's content words, by rarity, that the fact never uses
+    "share",  # probability of the fact among all, one of them being meant
+    "near",  # nearness of its best phrasing
+    "told",  # whether it has been told already
+    "asking",  # whether the text is worded as a question or a request to tell
+)
+_ANSWERED_FROM = 0.5  # belief from which a fact is answered
+_SURPLUS_TO, _LEAD_TO = 5.0, 4.0
+SAYS_ELSE = 0.45  # likelihood of an act from which a statement asks for nothing
+_VERY_NEAR = 0.8  # nearness from which a fact is meant although something declared absent is named
+_EXAM, _EXAM_ANNOUNCED = 0.5, 0.2  # probabilities from which an examination is done
+_RIDGE = 2.0
+_STEPS, _STANDS_STILL = 100, 1e-6
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a sentence is worded."""
+
+    block: float  # how surely it does something other than asking
+    announced: bool = False  # it announces something to be done
+    does: bool = False  # it may carry something out: 'Ich messe …', 'Darf ich …?', 'Bitte …'
+    states: bool = False  # it neither asks nor checks anything
+    gives: bool = False  # it gives or injects something
+
+
+@dataclass(frozen=True)
+class Acceptance:
+    """Learned weights of the features."""
+
+    coefficients: Numbers
+    bias: float
+
+    def belief(self, found: Rank, block: float) -> float:
+        """Probability that the fact is what is asked."""
+        z = float(values_of(found, block) @ self.coefficients) + self.bias
+        return 1 / (1 + math.exp(-max(-30.0, min(z, 30.0))))
+
+
+PLAIN: Final = Acceptance(np.array([2.0 if name == "surplus" else 0.0 for name in FEATURES]), 0.0)  # nothing learned
+
+
+def values_of(found: Rank, block: float) -> Numbers:
+    """The features, in order, each of about the same size."""
+    surplus = math.log(max(found.probability, 1e-9) / max(1 - found.probability, 1e-9))
+    return np.array(
+        [
+            max(-_SURPLUS_TO, min(surplus, _SURPLUS_TO)) / 2,
+            min(found.lead, _LEAD_TO) / 2,
+            2 * found.background,
+            block,
+            found.unheard,
+            found.share,
+            2 * found.near,
+            float(found.told),
+            float(found.asking),
+        ]
+    )
+
+
+def accepts(found: Rank, sentence: Manner, acceptance: Acceptance) -> bool:
+    """Whether the best target is likely enough to be answered; what has been told isn't by a statement about it."""
+    if found.target.kind == "exam":
+        given = sentence.gives and not found.target.gives
+        denied = not sentence.does or given or (bool(found.absent) and not sentence.announced)
+        return not denied and found.probability >= (_EXAM_ANNOUNCED if sentence.announced else _EXAM)
+    if found.foreign or (sentence.states and (found.told or sentence.block >= SAYS_ELSE)):
+        return False
+    if found.absent and found.target.symptoms.isdisjoint(found.symptoms) and found.near < _VERY_NEAR:
+        return False
+    return acceptance.belief(found, sentence.block) >= _ANSWERED_FROM
+
+
+def learned(x: Numbers, y: Numbers, weight: Numbers) -> Acceptance:
+    """Logistic regression over samples, shrunk towards the plain judgement; the bias isn't shrunk."""
+    start = np.append(PLAIN.coefficients, PLAIN.bias)
+    x, w = np.concatenate([x, np.ones((len(x), 1))], axis=1), start.copy()
+    shrink = np.append(np.full(len(start) - 1, _RIDGE), 1e-6)
+
+    def loss(at: Numbers) -> float:
+        wrong = np.logaddexp(0, np.where(y > 0, -1, 1) * (x @ at))
+        return float(weight @ wrong + 0.5 * shrink @ (at - start) ** 2)
+
+    for _ in range(_STEPS):
+        p = 1 / (1 + np.exp(-np.clip(x @ w, -30, 30)))
+        gradient = x.T @ (weight * (p - y)) + shrink * (w - start)
+        curvature = (x * (weight * p * (1 - p))[:, None]).T @ x + np.diag(shrink)
+        step = np.linalg.solve(curvature, gradient)
+        while loss(w - step) > loss(w) and np.abs(step).max() > _STANDS_STILL:
+            step = step / 2  # a whole step may go too far and never come back
+        w = w - step
+        if np.abs(step).max() <= _STANDS_STILL:
+            break
+    return Acceptance(w[:-1], float(w[-1]))

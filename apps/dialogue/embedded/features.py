@@ -1,0 +1,212 @@
+"""How well a piece of a line fits each target: features by name, joined by learned and hand-set weights."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from apps.dialogue.embedded.index import Index, posterior
+from apps.dialogue.embedded.person_index import View, bag_of
+from apps.dialogue.embedded.related_facts import overlap
+from apps.dialogue.embedded.sentence_vectors import E5_SIZE, Array
+from apps.dialogue.german.claims import subject
+from apps.dialogue.german.slots import asked_slots, slot_match
+
+LEARNED: Final = (
+    "own_max",  # nearest own question
+    "own_mean",  # mean of the two nearest
+    "raw_max",  # nearest own question, not projected
+    "lexical",  # shared words
+    "inherited",  # nearest phrasing of a linked intent
+    "catalogue",  # probability of the linked intents
+    "other",  # probability that something is asked which no fact answers
+    "own_margin",  # lead over the next fact by own questions
+    "catalogue_margin",  # lead over the next fact by linked intents
+    "slot",
+    "slot_model",
+    "symptom",
+    "symptom_none",
+    "subject",
+    "form",  # a yes/no question where the fact has none
+    "background",  # lead over the nearest intent that no fact answers
+    "exact",
+)
+_BY_HAND = {"subject": 3.0, "slot": 1.5, "exact": 3.0}  # what made-up cases can't teach
+_CLAIM_WEIGHT = 6.0
+_CLAIM_USUAL = 0.3
+COLUMN: Final = {name: number for number, name in enumerate(LEARNED)}
+_WEIGHTS = Path(__file__).with_name("weights.json")
+
+
+@dataclass(frozen=True)
+class Fit:
+    """Features of one text against all targets."""
+
+    columns: Array  # target × feature
+    claim: Array  # nearness to each fact's own answer
+    intents: Array  # probability of each intent of the catalogue
+    named: frozenset[str]  # symptoms named in the text
+    raw: Array  # nearness of each own question, not projected
+    e5: Array  # … by the larger model alone
+
+
+@dataclass(frozen=True)
+class Weights:
+    """Learned weights of the features."""
+
+    coefficients: npt.NDArray[np.float64]
+    mean: npt.NDArray[np.float64]
+    scale: npt.NDArray[np.float64]
+    bias: float
+
+
+@lru_cache(1)
+def weights() -> Weights:
+    """The shipped weights; ValueError when they were learned for other features."""
+    data = json.loads(_WEIGHTS.read_text(encoding="utf-8"))
+    if tuple(data["features"]) != LEARNED:
+        raise ValueError(f"{_WEIGHTS.name} was learned for other features: learn it anew")
+    coefficients, mean, scale = (np.array(data[name], dtype=np.float64) for name in ("coef", "mean", "scale"))
+    return Weights(coefficients, mean, scale, float(data["bias"]))
+
+
+def fit(text: str, source: str, view: View, index: Index, checking: bool = False) -> Fit:
+    """The features of a text; `checking` lines may use the words of the answer they suppose."""
+    raw = index.raw([text])[0]
+    vector = index.projected(raw[None, :])[0]
+    near = view.vectors @ vector
+    own = _best(near, view)
+    claim = np.full(len(view.targets), _CLAIM_USUAL, dtype=np.float32)
+    if len(view.claims):
+        said = view.claims @ vector
+        np.maximum.at(claim, view.claim_owner, said)
+        if checking:
+            np.maximum.at(own, view.claim_owner, said)
+    scores = index.scores(vector)
+    p = posterior(scores, view.allowed)
+    named = frozenset(index.symptoms_named(text))
+    plain = view.raw @ raw
+    raw_max = _best(plain, view)
+    values = {
+        "own_max": own,
+        "own_mean": np.array([np.sort(near[a:b])[-2:].mean() for a, b in view.spans]),
+        "raw_max": raw_max,
+        "lexical": _lexical(text, view, index, checking),
+        "exact": np.clip((np.maximum(raw_max, own) - 0.85) / 0.15, 0, 1),
+        "subject": _subject(source, view),
+    }
+    values |= _by_catalogue(scores, p, own, view)
+    values |= _by_slot(text, p, view, index) | _by_symptom(named, view)
+    columns = np.stack([values[name] for name in LEARNED], axis=1).astype(np.float32)
+    return Fit(columns, claim, p, named, plain, 2 * view.raw[:, :E5_SIZE] @ raw[:E5_SIZE])
+
+
+def log_odds(found: Fit, view: View) -> npt.NDArray[np.float64]:
+    """How likely each target is asked for, as log odds."""
+    w = weights()
+    x = found.columns
+    z = ((x - w.mean) / w.scale) @ w.coefficients + w.bias
+    for name, weight in _BY_HAND.items():
+        z = z + weight * x[:, COLUMN[name]]
+    z = z + _CLAIM_WEIGHT * (found.claim - _CLAIM_USUAL)
+    exam = 0.5 * x[:, COLUMN["own_max"]] + 0.25 * x[:, COLUMN["raw_max"]] + 0.25 * x[:, COLUMN["lexical"]]
+    return np.asarray(np.where(view.is_fact, z, 15.4 * (exam - 0.52)), dtype=np.float64)
+
+
+def slot_worth() -> float:
+    """Log odds that one unit of the slot's feature is worth."""
+    w, n = weights(), COLUMN["slot"]
+    return float(w.coefficients[n] / w.scale[n]) + _BY_HAND["slot"]
+
+
+def _best(values: Array, view: View) -> Array:
+    out = np.full(len(view.targets), -1.0, dtype=np.float32)
+    np.maximum.at(out, view.owner, values)
+    return out
+
+
+def _lexical(text: str, view: View, index: Index, checking: bool) -> Array:
+    bag = bag_of(text, index)
+    out = _best(np.array([overlap(bag, other) for other in view.bags], dtype=np.float32), view)
+    if checking:
+        claimed = np.array([1.4 * overlap(bag, other) for other in view.claim_bags], dtype=np.float32)
+        out = np.maximum(out, claimed)
+    return out
+
+
+def _by_catalogue(scores: Array, p: Array, own: Array, view: View) -> dict[str, Array]:
+    catalogue = view.links @ p
+    inherited = (np.sqrt(view.links) * scores).max(axis=1, initial=0.0, where=view.links > 0)
+    rivals = view.allowed & ~view.linked
+    best = float(scores[rivals].max()) if rivals.any() else 0.0
+    lead = np.maximum(own, inherited) - best if best else np.zeros(len(own))
+    return {
+        "inherited": inherited,
+        "catalogue": catalogue,
+        "other": np.full(len(own), p[~view.linked].sum()),
+        "own_margin": _margin(np.where(view.is_fact, own, -1)),
+        "catalogue_margin": _margin(np.where(view.is_fact, catalogue, -1)),
+        "background": lead,
+    }
+
+
+def _margin(values: Array) -> Array:
+    """Each value minus the best other."""
+    if len(values) < 2:
+        return np.zeros_like(values)
+    second, first = np.sort(values)[-2:]
+    return np.asarray(values - np.where(values == first, second, first))
+
+
+def _by_slot(text: str, p: Array, view: View, index: Index) -> dict[str, Array]:
+    asked = asked_slots(text)
+    since = "since" in asked
+    match = [slot_match(asked, t.slots | (t.answer_slots if since else set())) for t in view.targets]
+    names, where = np.unique(index.intents.slots, return_inverse=True)
+    mass = dict(zip(names.tolist(), np.bincount(where, weights=p).tolist(), strict=True))
+    model = [sum(mass.get(slot, 0.0) for slot in t.slots) if t.slots else mass[""] for t in view.targets]
+    form = [-1.0 if not asked and t.wh_only else 0.0 for t in view.targets]
+    return {
+        "slot": np.array(match, dtype=np.float32),
+        "slot_model": np.array(model, dtype=np.float32),
+        "form": np.array(form, dtype=np.float32),
+    }
+
+
+def _by_symptom(named: frozenset[str], view: View) -> dict[str, Array]:
+    families = {symptom.split("_")[0] for symptom in named}
+
+    def match(symptoms: set[str]) -> float:
+        if not named:
+            return 0.0
+        if named & symptoms:
+            return 1.0
+        return -0.3 if families & {symptom.split("_")[0] for symptom in symptoms} else -1.0
+
+    lonely = [-1.0 if not named and t.symptoms and t.kind == "fact" else 0.0 for t in view.targets]
+    return {
+        "symptom": np.array([match(t.symptoms) for t in view.targets], dtype=np.float32),
+        "symptom_none": np.array(lonely, dtype=np.float32),
+    }
+
+
+def _subject(source: str, view: View) -> Array:
+    """-1 where the line is about another person than the fact, 0.5 where it names the fact's person."""
+    kind, noun = subject(source)
+    out = np.zeros(len(view.targets), dtype=np.float32)
+    if not kind or not (view.others or kind == "third"):
+        return out
+    for n, target in enumerate(view.targets):
+        if target.third == 0.5:
+            continue
+        if (kind == "third") != (target.third == 1.0):
+            out[n] = -1.0
+        elif noun and noun == target.noun:
+            out[n] = 0.5
+    return out

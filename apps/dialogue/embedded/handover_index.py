@@ -1,0 +1,143 @@
+"""What the receiver of a hand-over listens for: each item's names, values, statements, and all the case has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from apps.dialogue.embedded.index import Index
+from apps.dialogue.embedded.person_index import bag_of
+from apps.dialogue.embedded.related_facts import Bag
+from apps.dialogue.embedded.sentence_vectors import Array
+from apps.dialogue.german.figures import Figure, figures
+from apps.dialogue.german.pieces import Piece
+from apps.dialogue.german.repair import Repair, vocabulary
+from apps.dialogue.german.values import Value, same_unit, value_of
+from apps.dialogue.german.words import fold, negated, tokens
+from apps.dialogue.handover import Handover, Item
+
+_NOT_SO = frozenset(("wrong_values", "wrong_read_back", "questions", "requests", "minutes", "version"))
+_PREFIX_FROM = 5  # letters from which a name is recognised with any ending
+_SUFFIX_FROM = 7  # … and as the end of a compound: 'Latexallergie'
+
+
+@dataclass(frozen=True)
+class Heard:
+    """One item as it is listened for."""
+
+    item: Item
+    names: tuple[tuple[str, ...], ...]  # folded words
+    values: tuple[Value, ...]
+    wrong: tuple[Value, ...]
+    denies: bool  # half of its statements or more deny something
+    may_deny: bool  # some do
+    context: tuple[str, ...]  # folded words that an answer leaves out when the receiver asks for it
+
+    @property
+    def has_numbers(self) -> bool:
+        return any(value.is_number for value in self.values)
+
+
+@dataclass(frozen=True)
+class Ear:
+    """All items, the vectors and words of their statements, and the numbers and words that the case has."""
+
+    handover: Handover
+    items: tuple[Heard, ...]
+    vectors: Array
+    owner: npt.NDArray[np.int64]
+    bags: list[Bag]
+    figures: tuple[Figure, ...]
+    words: frozenset[str]
+    repair: Repair
+
+    def has(self, figure: Figure) -> bool:
+        """Whether the number occurs in the case with a unit that fits."""
+        return any(figure.value == own.value and same_unit(figure.unit, own.unit) for own in self.figures)
+
+    def knows(self, word: str) -> bool:
+        """Whether the folded word occurs in the case, in whatever form."""
+        return any(own.startswith(word) for own in self.words)
+
+    def named(self, words: tuple[str, ...]) -> list[tuple[int, int]]:
+        """(place, item) of every name among folded words, the longest name first where they overlap."""
+        found: list[tuple[int, int, int]] = []
+        for number, heard in enumerate(self.items):
+            for name in heard.names:
+                places = range(len(words) - len(name) + 1)
+                found += [(at, len(name), number) for at in places if _matches(words[at : at + len(name)], name)]
+        longest = {at: max(length for place, length, _ in found if place == at) for at, _, _ in found}
+        covered = {at + step for at, length in longest.items() for step in range(1, length)}
+        kept = {(at, number) for at, length, number in found if length == longest[at] and at not in covered}
+        return sorted(kept)
+
+
+def statements_of(handover: Handover | None) -> list[str]:
+    """The texts whose vectors are needed to listen."""
+    return [statement for item in handover.items for statement in item.statements] if handover else []
+
+
+def ear_of(handover: Handover | None, case: Mapping[str, Any], index: Index) -> Ear | None:
+    """What the receiver listens for, None when the case has nothing to hand over."""
+    if handover is None:
+        return None
+    texts = statements_of(handover)
+    return Ear(
+        handover=handover,
+        items=tuple(_heard(item) for item in handover.items),
+        vectors=index.raw(texts),
+        owner=np.array([n for n, item in enumerate(handover.items) for _ in item.statements], dtype=np.int64),
+        bags=[bag_of(text, index) for text in texts],
+        figures=tuple(figure for text in _texts(case) for figure in figures(text)),
+        words=frozenset(fold(token) for text in _texts(case) for token in tokens(text)),
+        repair=Repair(
+            index.spelling | vocabulary(texts * 3 + [name for item in handover.items for name in item.names])
+        ),
+    )
+
+
+def folded_words(piece: Piece, repair: Repair) -> tuple[str, ...]:
+    """The words of a piece, typing errors put right, each folded."""
+    return tuple(fold(repair(word)) for word in piece.words)
+
+
+def _heard(item: Item) -> Heard:
+    denials = [negated(statement) for statement in item.statements]
+    return Heard(
+        item,
+        tuple(tuple(fold(token) for token in tokens(name)) for name in item.names),
+        tuple(value_of(text) for text in item.values),
+        tuple(value_of(text) for text in item.wrong_values),
+        2 * sum(denials) >= len(item.statements),
+        any(denials),
+        tuple(fold(token) for text in (item.title, *(item.ask or {}).values()) for token in tokens(text)),
+    )
+
+
+def _matches(words: tuple[str, ...], name: tuple[str, ...]) -> bool:
+    return all(_is_name(word, part) for word, part in zip(words, name, strict=True))
+
+
+def _is_name(word: str, part: str) -> bool:
+    if len(part) < _PREFIX_FROM:
+        return word in (part, part + "s", part + "e", part + "en")
+    return word.startswith(part) or (len(part) >= _SUFFIX_FROM and word.endswith(part))
+
+
+def _texts(data: object) -> Iterator[str]:
+    """Every text and number of an exchange file that is true in the case."""
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            if key not in _NOT_SO:
+                yield from _texts(value)
+    elif isinstance(data, list | tuple):
+        for value in data:
+            yield from _texts(value)
+    elif isinstance(data, str):
+        yield data
+    elif isinstance(data, int | float) and not isinstance(data, bool):
+        yield str(data)

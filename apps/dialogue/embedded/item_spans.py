@@ -1,0 +1,177 @@
+"""What is said about an item that a line names: the numbers and words near its name, and whether they are right."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from apps.dialogue.embedded.handover_index import Ear, Heard, folded_words
+from apps.dialogue.german.drugs import drugs, is_drug
+from apps.dialogue.german.figures import TIMES, Figure, figures
+from apps.dialogue.german.pieces import Piece
+from apps.dialogue.german.values import Value, same_unit
+from apps.dialogue.german.words import fold
+
+BEFORE = re.compile(  # a number of another time contradicts nothing
+    r"\b(gestern|vorgestern|vorher|vorhin|zuvor|davor|früher|heute (früh|morgen)|am (morgen|vortag)|in der früh"
+    r"|präoperativ|vor (der|dem) (op|operation|sturz|eingriff)|bei aufnahme|sonst|normalerweise"
+    r"|vor \w+ (minuten?|stunden?|tagen?))\b",
+    re.I,
+)
+NO = re.compile(r"kein\w*|ohne|nicht|nie")
+_UNKNOWN = re.compile(r"\bnicht (bekannt|vorhanden)\b", re.I)
+_RANGE = 3  # a number so many times smaller or larger counts something else: 'Puls zweimal gemessen'
+_NEARLY = 0.03  # 'etwa 90' is neither 91 nor wrong
+_BESIDE = 2  # words before which a denial counts
+
+
+@dataclass
+class Territory:
+    """The pieces, numbers and words that belong to one item."""
+
+    pieces: list[Piece] = field(default_factory=list)
+    read: list[tuple[Piece, Figure]] = field(default_factory=list)
+    words: list[str] = field(default_factory=list)
+    understood: tuple[str, ...] = ()  # words of the receiver's question
+    denied: bool = False
+
+    def take(self, piece: Piece, words: tuple[str, ...]) -> None:
+        """One more piece that is about the item, without its numbers."""
+        if piece not in self.pieces:
+            self.pieces.append(piece)
+            self.words += words
+
+    @property
+    def figures(self) -> list[Figure]:
+        return [figure for _, figure in self.read]
+
+    @property
+    def text(self) -> str:
+        return " ".join(piece.text for piece in self.pieces)
+
+    def right(self, heard: Heard) -> bool:
+        """Whether all values of the item are said."""
+        return bool(heard.values) and len(self.rights(heard)) == len(heard.values)
+
+    def rights(self, heard: Heard) -> list[Value]:
+        """The values of the item that are said and not denied."""
+        free = heard.may_deny
+        words = self.words if free else [word for n, word in enumerate(self.words) if not self._after_no(n)]
+        return [value for value in heard.values if value.said_in(self.figures, [*words, *self.understood])]
+
+    def used(self, heard: Heard) -> set[float]:
+        """The numbers that are right for the item."""
+        told = {number.value for value in heard.values for number in value.numbers}
+        return {figure.value for figure in self.figures if figure.value in told}
+
+    def wrong(self, heard: Heard, explained: set[float]) -> str | None:
+        """What is said otherwise than it is: '' when it is denied, None when nothing is."""
+        for value in heard.wrong:
+            found = value.said_in([f for f in self.figures if not f.bound], self.words)
+            if found and not (found.words and self._denies(found.words[0])):
+                return found.text
+        if drug := self._other_drug(heard):
+            return drug
+        if figure := self._other_number(heard, explained):
+            return figure
+        return "" if self.denied and not heard.denies and not heard.has_numbers else None
+
+    def _denies(self, word: str) -> bool:
+        """Whether 'nicht' or 'kein' stands right before the word."""
+        places = [n for n, other in enumerate(self.words) if other.startswith(word[:4])]
+        return any(self._after_no(n) for n in places)
+
+    def _after_no(self, place: int) -> bool:
+        return any(NO.fullmatch(other) for other in self.words[max(0, place - _BESIDE) : place])
+
+    def _other_drug(self, heard: Heard) -> str | None:
+        mine = [word for value in heard.values for one in value.alternatives for word in one.words if is_drug(word)]
+        if not mine or any(fold(drug).startswith(word) for drug in drugs(self.text) for word in mine):
+            return None
+        return next(iter(drugs(self.text)), None)
+
+    def _other_number(self, heard: Heard, explained: set[float]) -> str | None:
+        missing = [v for v in heard.values if v.is_number and not v.said_in(self.figures, self.words)]
+        wanted = [number for value in missing for number in value.numbers]
+        said = " ".join(heard.item.statements)
+        usual = {figure.value for figure in figures(said)}
+        for piece, figure in self.read:
+            fits = [n for n in wanted if _comparable(figure, n) and _in_range(figure.value, n.value)]
+            elsewhere = figure.value in explained or figure.value in usual or BEFORE.search(piece.text)
+            if fits and not elsewhere and not any(_roughly(figure, number.value) for number in fits):
+                return piece.text[figure.start : figure.end].strip()
+        return None
+
+
+def territories(pieces: list[Piece], ear: Ear, carried: int | None) -> tuple[dict[int, Territory], list[Piece]]:
+    """Item to what is said about it in these pieces of a sentence, and the pieces that name none.
+
+    `carried` is the item that a piece before the first name is about, None when there is none.
+    """
+    found: dict[int, Territory] = {}
+    alone: list[Piece] = []
+    here = [] if carried is None else [carried]
+    for piece in pieces:
+        words = folded_words(piece, ear.repair)
+        names = ear.named(words)
+        if names:
+            here = _share(piece, words, names, ear, found)
+            continue
+        alone.append(piece)
+        for number in here:
+            land = found.setdefault(number, Territory())
+            land.take(piece, words)
+            land.understood = ear.items[number].context if number == carried else ()
+            land.read += [(piece, figure) for figure in figures(piece.text)]
+    return found, alone
+
+
+def _share(
+    piece: Piece, words: tuple[str, ...], names: list[tuple[int, int]], ear: Ear, found: dict[int, Territory]
+) -> list[int]:
+    """Divide a piece among the items it names; gives those of the last name."""
+    for place, number in names:
+        land = found.setdefault(number, Territory())
+        land.take(piece, words)
+        denied = any(NO.fullmatch(word) for word in words[max(0, place - _BESIDE) : place])
+        land.denied |= denied or bool(_UNKNOWN.search(piece.text))
+    places = sorted({place for place, _ in names})
+    for figure in figures(piece.text):
+        before = [place for place in places if piece.places[place] < figure.start]
+        after = [place for place in places if piece.places[place] >= figure.start]
+        for number in _meant(figure, before[-1:], after[:1], names, ear):
+            found[number].read.append((piece, figure))
+    return [number for place, number in names if place == places[-1]]
+
+
+def _meant(figure: Figure, before: list[int], after: list[int], names: list[tuple[int, int]], ear: Ear) -> list[int]:
+    """The items that a number belongs to: named before it, else after it; its unit may decide for the one after."""
+
+    def at(places: list[int]) -> list[int]:
+        return [number for place, number in names if place in places]
+
+    def wants(number: int) -> bool:
+        units = {f.unit for value in ear.items[number].values for f in value.numbers if f.unit}
+        return bool(figure.unit) and any(same_unit(figure.unit, unit) for unit in units)
+
+    first, second = at(before), at(after)
+    if first and second and not any(wants(number) for number in first) and any(wants(number) for number in second):
+        return second
+    return first or second
+
+
+def _comparable(figure: Figure, number: Figure) -> bool:
+    """Whether a number may be meant as the other: of the same unit, times only where a time is wanted."""
+    if figure.unit in TIMES or number.unit in TIMES:
+        return figure.unit == number.unit
+    return same_unit(figure.unit, number.unit)
+
+
+def _in_range(one: float, other: float) -> bool:
+    return max(one, other) <= _RANGE * min(one, other)
+
+
+def _roughly(figure: Figure, value: float) -> bool:
+    """Whether the number leaves the right one open: 'über 38', 'etwa 90'."""
+    over, under = figure.bound == "over" and value >= figure.value, figure.bound == "under" and value <= figure.value
+    return over or under or (figure.bound == "about" and abs(figure.value - value) <= _NEARLY * value)

@@ -1,0 +1,248 @@
+"""Understanding a whole line: acts, questions with their parts, suppositions, declared absent symptoms."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+
+from apps.dialogue.embedded.acts import Acts, acts_of, announcing, recognised
+from apps.dialogue.embedded.command_detection import Hit, asked_beside, carried_out
+from apps.dialogue.embedded.confidence import SAYS_ELSE, accepts
+from apps.dialogue.embedded.ellipsis import Focus, depends
+from apps.dialogue.embedded.exact_match import in_own_words
+from apps.dialogue.embedded.index import Index
+from apps.dialogue.embedded.learned_weights import Judgement
+from apps.dialogue.embedded.person_index import View
+from apps.dialogue.embedded.ranking import Rank, asks, rank
+from apps.dialogue.embedded.sentence import Sentence, sentence_of
+from apps.dialogue.german.clauses import Clause, clauses
+from apps.dialogue.german.courtesy import greeting, offered
+from apps.dialogue.german.doing import plans
+from apps.dialogue.german.frames import clean
+from apps.dialogue.german.polarity import polarity
+from apps.dialogue.german.slots import asked_slots, is_verb_first
+from apps.dialogue.german.words import is_known, negated, normalise, tokens
+from apps.dialogue.types import Ask, Understanding
+
+_SURELY_DOES = 0.7
+_DEPENDENT = 0.9
+_REFERS = re.compile(r"\b(das|die|den|es|dies\w*|davon|dazu|darüber|dafür|ihn|ihm|so was|so etwas)\b", re.I)
+_SHORT = 7  # words of a sentence that may stand on the one before it
+_OWN_WORDS = 0.75  # nearness from which a sentence needs no other
+_ASKED_BACK_FROM = 0.05
+_SAME_TOPIC = 0.4  # probability of a topic from which asking back names it
+_FIRST_PIECE = re.compile(r"^(.{12,}?)(?:,|\s+und)\s+.{8,}")
+_YES = re.compile(r"(ja|genau|richtig|stimmt|jawohl|doch|sicher|klar|natürlich|jo|jep)\b", re.I)
+_NO = re.compile(r"(nein|nee|nö)\b", re.I)
+
+
+@dataclass
+class _Draft:
+    """What has been understood of the line so far."""
+
+    focus: Focus
+    judgement: Judgement
+    acts: Acts = field(default_factory=dict)
+    asked: list[Ask] = field(default_factory=list)
+    negatives: list[str] = field(default_factory=list)
+    unknown: list[str] = field(default_factory=list)
+    near: Rank | None = None
+    near_text: str = ""
+    open_question: bool = False
+    stating: bool = False
+    negative_claim: bool = False
+    stated: str = ""  # the statement just before, which asked for nothing
+
+
+def read(line: str, focus: Focus, view: View, index: Index, judgement: Judgement) -> Understanding:
+    """What the line asks, says and supposes when the talk is about `focus`."""
+    line = normalise(line)
+    words = [token for token in tokens(line) if len(token) > 1]
+    gibberish = not words or sum(is_known(word) for word in words) < 0.5 * len(words)
+    draft, summing = _Draft(focus, judgement), False
+    whole_line = in_own_words(line, focus, view, index)
+    for whole, parts in clauses(view.repair(line)):
+        acts = acts_of(whole.source, index)
+        for act, p in recognised(acts).items():
+            draft.acts[act] = max(p, draft.acts.get(act, 0.0))
+        if acts.get("SUMMARY", 0.0) >= 0.6 and not whole.question:
+            summing = True
+        if whole_line or (summing and not whole.question):
+            continue  # what is summed up isn't asked again
+        _read_sentence(sentence_of(whole, parts, acts), draft, view, index)
+    if whole_line:
+        sentence = sentence_of(Clause(clean(line), line, line.endswith("?")), [], draft.acts)
+        _note([Hit(whole_line, 1.0, sentence.clause.text)], [], sentence, draft)
+    return _understanding(line, draft, words, gibberish)
+
+
+def _understanding(line: str, draft: _Draft, words: list[str], gibberish: bool) -> Understanding:
+    asked = [ask for ask in draft.asked if not gibberish or ask.confidence > 0.95]
+    injection = draft.acts.get("INJECTION", 0.0)
+    injected = injection >= 0.8 or (injection >= 0.5 and not any(ask.confidence > 0.9 for ask in asked))
+    if "ESCALATE" in draft.acts:
+        draft.acts.setdefault("EXPLAIN", 0.5)
+    short = len(words) <= 4
+    return Understanding(
+        acts=draft.acts,
+        asks=() if injected else tuple(asked),
+        negatives=tuple(draft.negatives),
+        unknown=tuple(draft.unknown),
+        near=draft.near.target.id if draft.near else None,
+        near_text=draft.near_text,
+        injection=injected,
+        open_question=draft.open_question,
+        stating=draft.stating,
+        greeting=greeting(line),
+        leave=offered(line),
+        affirm=short and bool(_YES.match(line)),
+        deny=short and bool(_NO.match(line)),
+        repeat="REPEAT" in draft.acts,
+        gibberish=gibberish,
+        negative_claim=draft.negative_claim,
+    )
+
+
+def _read_sentence(sentence: Sentence, draft: _Draft, view: View, index: Index) -> None:
+    clause = sentence.clause
+    if not view.targets:  # somebody who knows nothing
+        draft.unknown.append(clause.text)
+        return
+    before, draft.stated = draft.stated, "" if clause.question else clause.text
+    if own := in_own_words(clause.source, draft.focus, view, index):
+        _note([Hit(own, 1.0, clause.text)], [], sentence, draft)
+        return
+    if done := carried_out(sentence, draft.focus, view, index, draft.judgement):
+        _note(done, [], sentence, draft)
+        for other in asked_beside(clause):
+            _read_sentence(sentence_of(other, [], {}), draft, view, index)
+        return
+    if _only_does(sentence, index) or _only_says(sentence, draft):
+        return
+    answered, absent, complete = _read_parts(sentence, draft, view, index)
+    different = len({hit.target.id for hit in answered}) + len(absent)
+    if different >= 2 and complete:
+        _note(answered, absent, sentence, draft)
+        return
+    whole = _whole(sentence, before, draft, view, index)
+    if draft.asked and not sentence.parts and whole.degree >= _DEPENDENT and _adds_nothing(clause.text):
+        return
+    better = bool(answered) and len(sentence.parts) >= 2 and answered[0].probability >= whole.probability - 0.25
+    if different >= 2 or better:
+        _note(answered, absent, sentence, draft)
+    elif accepts(whole, sentence.manner, draft.judgement.acceptance):
+        _note([Hit(whole.target, whole.probability, clause.text)], [], sentence, draft)
+    elif (plain := _otherwise(whole, sentence, draft, view, index)) and accepts(
+        plain, sentence.manner, draft.judgement.acceptance
+    ):
+        _note([Hit(plain.target, plain.probability, clause.text)], [], sentence, draft)
+    else:
+        _unanswered(plain or whole, sentence, draft)
+
+
+def _otherwise(whole: Rank, sentence: Sentence, draft: _Draft, view: View, index: Index) -> Rank | None:
+    """The sentence read anew where that did not help: without the talk before it, or what its first piece does."""
+    order, alone = draft.judgement.order, Focus(given=draft.focus.given, found=draft.focus.found)
+    clause = sentence.clause
+    if draft.focus.facts and 0.0 < whole.degree < 1.0:
+        return rank(clause, alone, view, index, order, sentence.checking, sentence.announced, whole.fit)
+    piece = _FIRST_PIECE.match(clause.text)
+    if piece and sentence.manner.states and sentence.manner.does and not view.is_fact.all():
+        first = rank(Clause(clean(piece[1]), clause.source, False), alone, view, index, order, announced=True)
+        return first if first.target.kind == "exam" else None
+    return None
+
+
+def _only_does(sentence: Sentence, index: Index) -> bool:
+    """Whether a sentence does something and asks for nothing: 'Sind Sie damit einverstanden?' names no topic."""
+    if announcing(sentence.acts) < 0.3 and sentence.block >= 0.8 and not asks(sentence.clause):
+        return True
+    return sentence.block >= _SURELY_DOES and depends(sentence.clause.text, index)
+
+
+def _only_says(sentence: Sentence, draft: _Draft) -> bool:
+    """Whether a statement does nothing but comfort, explain, plan …, so that it needn't be compared with anything."""
+    if not sentence.states or sentence.manner.does:
+        return False
+    if plans(sentence.clause.source):
+        draft.stated = ""  # what is planned isn't done by agreeing to it
+    elif sentence.block < SAYS_ELSE:
+        return False
+    draft.stating = True
+    return True
+
+
+def _adds_nothing(text: str) -> bool:
+    """Whether a sentence without a topic of its own only asks again: 'Hat er so was?'."""
+    return is_verb_first(text) and not asked_slots(text)
+
+
+def _whole(sentence: Sentence, before: str, draft: _Draft, view: View, index: Index) -> Rank:
+    """The sentence's best target; 'Können Sie mir das nennen?' may stand on the statement before it."""
+    clause, focus, order = sentence.clause, draft.focus, draft.judgement.order
+    alone = rank(clause, focus, view, index, order, sentence.checking, sentence.announced)
+    short = before and clause.question and len(tokens(clause.text)) <= _SHORT and _REFERS.search(clause.text)
+    if not short or alone.near >= _OWN_WORDS or index.symptoms_named(clause.text):
+        return alone
+    joined = rank(Clause(f"{before.rstrip(' .!')}: {clause.text}", clause.source, True), focus, view, index, order)
+    consenting = "CONSENT" in recognised(sentence.acts)  # to what was announced just before, which asks for no fact
+    fits = (joined.target.kind == "exam") == consenting
+    return joined if fits and joined.near > alone.near else alone
+
+
+def _read_parts(sentence: Sentence, draft: _Draft, view: View, index: Index) -> tuple[list[Hit], list[str], bool]:
+    """(answered parts, words for what is absent, whether every part was one of these)."""
+    answered: list[Hit] = []
+    absent: list[str] = []
+    missed = False
+    focus = draft.focus
+    for part in () if sentence.checking or sentence.manner.states else sentence.parts:
+        found = rank(part, focus, view, index, draft.judgement.order, announced=sentence.announced)
+        manner = replace(sentence.manner, announced=False)
+        if accepts(found, manner, draft.judgement.acceptance):
+            answered.append(Hit(found.target, found.probability, part.text))
+            if found.target.kind == "fact":
+                focus = focus.on(found.target.id, part.text)
+        elif found.absent:
+            absent += found.absent
+        else:
+            missed = True
+    return answered, absent, not missed
+
+
+def _note(hits: list[Hit], absent: list[str], sentence: Sentence, draft: _Draft) -> None:
+    """Take over what was asked, each target once."""
+    draft.negatives += [word for word in absent if word not in draft.negatives]
+    for hit in hits:
+        target, text = hit.target, hit.text
+        said = sentence.claim if sentence.checking else text
+        supposed = sentence.checking or sentence.states
+        supposes = polarity(target.fact, said, supposed) if target.fact else None
+        if target.fact:
+            draft.focus = draft.focus.on(target.id, text)
+        draft.negative_claim |= negated(said)
+        if all((ask.target, ask.kind) != (target.id, target.kind) for ask in draft.asked):
+            sure = round(hit.probability, 4)
+            draft.asked.append(Ask(target.id, target.kind, sure, text, supposes, supposed))
+
+
+def _unanswered(whole: Rank, sentence: Sentence, draft: _Draft) -> None:
+    if sentence.acts.get("OPEN_QUESTION", 0.0) >= 0.5:
+        draft.open_question = True
+        return
+    if sentence.block >= 0.5:
+        return
+    if sentence.states:
+        draft.stating = True
+        return
+    if whole.absent:
+        draft.negatives += [word for word in whole.absent if word not in draft.negatives]
+    elif sentence.acts.get("HOW_ARE_YOU", 0.0) >= 0.5:
+        return
+    elif whole.foreign:
+        draft.unknown.append(sentence.clause.text)
+    elif whole.target.fact and whole.probability >= _ASKED_BACK_FROM and whole.topic_share >= _SAME_TOPIC:
+        if draft.near is None:
+            draft.near, draft.near_text = whole, sentence.clause.text
+    else:
+        draft.unknown.append(sentence.clause.text)

@@ -1,0 +1,215 @@
+"""A view: one person of a case as the engine compares lines with it (vectors, words, links to the catalogue)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from apps.dialogue.case import Case, Fact
+from apps.dialogue.embedded.index import Index, posterior
+from apps.dialogue.embedded.related_facts import Bag, Mask, kin_of
+from apps.dialogue.embedded.sentence_vectors import Array
+from apps.dialogue.embedded.targets import Target, claims_of, targets_of
+from apps.dialogue.embedded.topic_conflicts import spoken_of
+from apps.dialogue.german.frames import clean
+from apps.dialogue.german.repair import Repair, vocabulary
+from apps.dialogue.german.words import content, fold, normalise, tokens
+
+_RIVALS_NOT_FOR = {  # parts of the catalogue that nobody asks this role about
+    "PATIENT": ("rel.", "col."),
+    "RELATIVE": ("col.", "ward."),
+    "NURSE": ("rel.", "ward."),
+    "PHYSICIAN": ("rel.", "ward."),
+    "OTHER": ("ward.",),
+}
+_NOT_ABOUT_THE_SYMPTOM = ("what_taken", "what_done", "relief", "accompanying", "why")
+WEAKEST_LINK = 0.12
+_SAME_AS_ABSENT = 0.3  # probability from which an intent asks for what is declared absent
+_UNKNOWN_WORD = 6.0  # rarity of a word that the catalogue doesn't have
+
+
+@dataclass(frozen=True)
+class View:
+    """Everything about one person that understanding compares a line with."""
+
+    targets: list[Target]
+    is_fact: Mask
+    vectors: Array  # one row per own question, projected
+    raw: Array
+    owner: npt.NDArray[np.int64]  # target of each own question
+    spans: list[tuple[int, int]]  # own questions of each target
+    bags: list[Bag]  # words of each own question
+    claims: Array  # answers said back
+    claim_owner: npt.NDArray[np.int64]
+    claim_bags: list[Bag]  # words of each target's answers and values
+    links: Array  # target × intent
+    allowed: Mask  # intents that compete
+    linked: Mask  # intents that some fact answers
+    negatives: Mapping[str, str]  # declared absent symptom to the case's word
+    absent: Mapping[str, npt.NDArray[np.int64]]  # the case's word to the intents that ask for it and no fact answers
+    spoken_for: tuple[str, ...] | None  # names of the patient for whom an informant speaks; None for others
+    repair: Repair
+    others: bool  # whether some fact is about somebody else
+    verbatim: Mapping[str, int]  # an author's wording to the one target it is written for
+    spoken_of: Mapping[str, frozenset[str]]  # topic to the words of its facts
+    kin: Mask  # target × target: facts about the same thing, so that a question word decides between them
+
+    def number(self, fact_id: str) -> int | None:
+        """Position of a fact among the targets."""
+        return next((n for n, t in enumerate(self.targets) if t.kind == "fact" and t.id == fact_id), None)
+
+
+def texts_of(case: Case, index: Index) -> list[str]:
+    """Every text of the case whose vector is needed."""
+    texts = [q for person in case.persons for t in targets_of(case, person.id, index) for q in t.questions]
+    texts += [claim for fact in case.facts for claim in claims_of(fact)]
+    texts += [f"Haben Sie {word}?" for word in case.negatives]
+    return list(dict.fromkeys(texts))
+
+
+def bag_of(text: str, index: Index) -> Bag:
+    """The text's words and the symptoms it names, weighed by rarity, of length one."""
+    words = content(text) + ["#" + symptom for symptom in index.symptoms_named(text)]
+    bag = {word: index.idf.get(word, _UNKNOWN_WORD) for word in words}
+    norm = sum(weight * weight for weight in bag.values()) ** 0.5 or 1.0
+    return {word: weight / norm for word, weight in bag.items()}
+
+
+def view_of(case: Case, person_id: str, index: Index) -> View:
+    """The view of one person; somebody who knows nothing has no targets."""
+    targets = targets_of(case, person_id, index)
+    role = case.person(person_id).role
+    allowed = np.array([not name.startswith(_RIVALS_NOT_FOR.get(role, ())) for name in index.intents.ids])
+    questions = [question for target in targets for question in target.questions]
+    owner = np.array([n for n, target in enumerate(targets) for _ in target.questions], dtype=np.int64)
+    raw = index.raw(questions)
+    vectors = index.projected(raw)
+    links = _links(targets, vectors, owner, index, allowed)
+    _inherit(targets, links, index)
+    said = [(n, claim) for n, target in enumerate(targets) if target.fact for claim in claims_of(target.fact)]
+    is_fact = np.array([target.kind == "fact" for target in targets], dtype=np.bool_)
+    bags = [bag_of(question, index) for question in questions]
+    linked = links[is_fact].max(axis=0, initial=0) > 0.3
+    ends = np.cumsum([len(target.questions) for target in targets], dtype=np.int64)
+    return View(
+        targets=targets,
+        is_fact=is_fact,
+        vectors=vectors,
+        raw=raw,
+        owner=owner,
+        spans=[(int(end) - len(t.questions), int(end)) for end, t in zip(ends, targets, strict=True)],
+        bags=bags,
+        claims=_vectors([claim for _, claim in said], index),
+        claim_owner=np.array([n for n, _ in said], dtype=np.int64),
+        claim_bags=[_claim_bag(target, index) for target in targets],
+        links=links,
+        allowed=allowed,
+        linked=linked,
+        negatives=_negatives(case.negatives_of(person_id), index, allowed),
+        absent=_absent(case.negatives_of(person_id), index, allowed, linked),
+        spoken_for=_spoken_for(case, person_id),
+        repair=Repair(index.spelling | vocabulary(_spoken(questions, case.facts))),
+        others=any(target.third == 1.0 for target in targets),
+        verbatim=_verbatim(case, person_id, targets),
+        spoken_of=spoken_of(case.facts_of(person_id)),
+        kin=kin_of(targets, [[bag for n, bag in zip(owner, bags, strict=True) if n == m] for m in range(len(targets))]),
+    )
+
+
+def wording(text: str) -> str:
+    """The words of a text without what is said around them, for comparing word by word."""
+    return " ".join(fold(token) for token in tokens(clean(normalise(text))))
+
+
+def _verbatim(case: Case, person_id: str, targets: list[Target]) -> dict[str, int]:
+    """Wordings that the author wrote for one target only; of examinations their own requests."""
+    own = {examination.id: examination.requests for examination in case.examinations_of(person_id)}
+    found: dict[str, int] = {}
+    shared: set[str] = set()
+    for number, target in enumerate(targets):
+        for written in {wording(text) for text in (target.fact.questions if target.fact else own[target.id])}:
+            shared |= {written} if written in found else set()
+            found[written] = number
+    return {written: number for written, number in found.items() if written and written not in shared}
+
+
+def _spoken_for(case: Case, person_id: str) -> tuple[str, ...] | None:
+    if not case.person(person_id).is_informant:
+        return None
+    return tuple(case.patient.name.split()) if case.patient else ()
+
+
+def _vectors(texts: list[str], index: Index) -> Array:
+    return index.projected(index.raw(texts))
+
+
+def _spoken(questions: list[str], facts: Iterable[Fact]) -> list[str]:
+    """Texts whose words repair others: questions count so much that their unknown words do too."""
+    return questions * 3 + [" ".join(fact.answers.values()) for fact in facts]
+
+
+def _links(
+    targets: list[Target],
+    vectors: Array,
+    owner: npt.NDArray[np.int64],
+    index: Index,
+    allowed: Mask,
+) -> Array:
+    """How surely each fact's own questions mean each intent; where the author links it, only that."""
+    links = np.zeros((len(targets), len(index.intents.ids)), dtype=np.float32)
+    for n, scores in zip(owner, index.scores_of(vectors), strict=True):
+        if targets[n].kind == "fact":
+            links[n] = np.maximum(links[n], posterior(scores, allowed))
+    links[links < WEAKEST_LINK] = 0
+    known = {name: place for place, name in enumerate(index.intents.ids)}
+    for n, target in enumerate(targets):
+        if target.fact and target.fact.intents is not None:  # as the author has it, whatever was found
+            links[n] = 0
+            links[n, [known[name] for name in target.fact.intents if name in known]] = 1
+    return links
+
+
+def _inherit(targets: list[Target], links: Array, index: Index) -> None:
+    """Facts take slot and symptom from the intents they are surely linked to."""
+    for target, row in zip(targets, links, strict=True):
+        for i in np.flatnonzero(row > 0.5):
+            symptom, slot = str(index.intents.symptoms[i]), str(index.intents.slots[i])
+            if symptom and slot not in _NOT_ABOUT_THE_SYMPTOM:
+                target.symptoms.add(symptom)
+            if symptom and slot:
+                target.slots.add(slot)
+
+
+def _negatives(words: Iterable[str], index: Index, allowed: Mask) -> dict[str, str]:
+    """Symptoms that the case declares absent, by name, else by the nearest intent."""
+    out: dict[str, str] = {}
+    for word in words:
+        found = index.symptoms_named(word) or index.symptoms_named("Haben Sie " + word)
+        if not found:
+            p = posterior(index.scores(_vectors([f"Haben Sie {word}?"], index)[0]), allowed)
+            best = int(p.argmax())
+            symptom = str(index.intents.symptoms[best])
+            found = (symptom,) if symptom and p[best] > 0.2 else ()
+        out.update(dict.fromkeys(found, word))
+    return out
+
+
+def _absent(words: Iterable[str], index: Index, allowed: Mask, linked: Mask) -> dict[str, npt.NDArray[np.int64]]:
+    """Intents that ask for what the case declares absent: the symptom's, and the nearest ones."""
+    out = {}
+    for word in words:
+        p = posterior(index.scores(_vectors([f"Haben Sie {word}?"], index)[0]), allowed)
+        symptoms = index.symptoms_named(word) or index.symptoms_named("Haben Sie " + word)
+        out[word] = np.flatnonzero(((p > _SAME_AS_ABSENT) | np.isin(index.intents.symptoms, symptoms)) & ~linked)
+    return out
+
+
+def _claim_bag(target: Target, index: Index) -> Bag:
+    if target.fact is None:
+        return {}
+    fact = target.fact
+    words = [target.questions[0], *fact.answers.values(), *fact.values, *fact.wrong_values]
+    return bag_of(" ".join(words), index)

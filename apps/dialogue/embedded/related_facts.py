@@ -1,0 +1,50 @@
+"""Kin: facts about the same thing (a symptom and since when it is there), between which a question word decides."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from apps.dialogue.embedded.targets import Target
+
+Mask = npt.NDArray[np.bool_]
+Bag = dict[str, float]
+_SHARED_WORDS = 0.35  # overlap of two questions from which facts of one topic are about the same thing
+
+
+def overlap(a: Mapping[str, float], b: Mapping[str, float]) -> float:
+    """Cosine of two bags."""
+    return sum(weight * b.get(word, 0) for word, weight in a.items())
+
+
+def families(symptoms: set[str]) -> set[str]:
+    """Symptoms without their place: 'pain_knee' and 'pain_back' are 'pain'."""
+    return {symptom.split("_")[0] for symptom in symptoms}
+
+
+def elsewhere(one: Collection[str], other: Collection[str]) -> bool:
+    """Whether both name places or kinds of a symptom, but none in common: the knee is not the chest."""
+    mine, yours = ({symptom for symptom in symptoms if "_" in symptom} for symptoms in (one, other))
+    return bool(mine and yours) and mine.isdisjoint(yours)
+
+
+def kin_of(targets: Sequence[Target], bags: Sequence[Sequence[Bag]]) -> Mask:
+    """Which targets are about the same thing: a symptom in common, or words in common within one topic."""
+    kin = np.zeros((len(targets), len(targets)), dtype=np.bool_)
+    for a, one in enumerate(targets):
+        for b, other in enumerate(targets[:a]):
+            kin[a, b] = kin[b, a] = _are_kin(one, other, bags[a], bags[b])
+    return kin
+
+
+def _are_kin(one: Target, other: Target, mine: Sequence[Bag], yours: Sequence[Bag]) -> bool:
+    if one.kind != "fact" or other.kind != "fact" or abs(one.third - other.third) == 1.0:
+        return False
+    a, b = families(one.symptoms), families(other.symptoms)
+    if a & b:
+        return bool(one.symptoms & other.symptoms) or not elsewhere(one.symptoms, other.symptoms)
+    if one.topic != other.topic or (a and b):
+        return False
+    return any(overlap(x, y) >= _SHARED_WORDS for x in mine for y in yours)

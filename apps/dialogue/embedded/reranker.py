@@ -1,0 +1,129 @@
+"""Which target is likeliest: the odds of the words, corrected by the whole of a fact's questions and by the talk."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from apps.dialogue.embedded.ellipsis import Focus, Odds
+from apps.dialogue.embedded.features import COLUMN, Fit
+from apps.dialogue.embedded.person_index import View
+from apps.dialogue.embedded.sentence_vectors import Array
+
+Numbers = npt.NDArray[np.float64]
+FEATURES: Final = (
+    "odds",  # log odds in the talk and for the question word
+    "alone",  # log odds of the text without the talk before it
+    "mean",  # nearness of all own questions, on average
+    "top",  # … of the three nearest
+    "e5",  # nearness of the nearest own question by the larger model alone
+    "given",  # whether the fact has been told already
+    "same",  # whether it belongs to the topic of the talk
+    "joined",  # nearness to the question before and this one together, as far as this one depends on it
+    "slot",  # how well the question word fits
+)
+_FLOOR, _CEILING = -15.0, 8.0  # between which log odds count
+_RIDGE = 10.0  # on features of equal spread
+_STEPS, _STANDS_STILL = 60, 1e-6
+
+
+@dataclass(frozen=True)
+class Order:
+    """Learned weights of the features."""
+
+    coefficients: Numbers
+
+    def scores(self, values: Numbers) -> Numbers:
+        """How likely each target is, in the unit of the odds and up to a common number."""
+        return np.asarray(values @ self.coefficients / self.coefficients[0], dtype=np.float64)
+
+    def shares(self, scores: Numbers) -> Numbers:
+        """Probability of each target among all, one of them being meant."""
+        return _shares(scores * self.coefficients[0])
+
+
+PLAIN: Final = Order(np.array([1.0, *[0.0] * (len(FEATURES) - 1)]))  # nothing learned
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What one text was judged by: features of all targets, and which of them it asks for."""
+
+    values: Numbers
+    right: npt.NDArray[np.bool_]
+    weight: float
+
+
+def values_of(odds: Odds, alone: Odds, near: Odds, found: Fit, focus: Focus, view: View) -> Numbers:
+    """The features of each target, in order; `near` is the nearness to the question before and this one together."""
+    topics = {view.targets[n].topic for fact in focus.facts if (n := view.number(fact)) is not None}
+    exact = found.columns[:, COLUMN["exact"]]
+    columns = (
+        np.clip(odds, _FLOOR, _CEILING),
+        np.clip(alone, _FLOOR, _CEILING),
+        _lifted([float(found.raw[a:b].mean()) for a, b in view.spans], found, exact, view),
+        _lifted([float(np.sort(found.raw[a:b])[-3:].mean()) for a, b in view.spans], found, exact, view),
+        [float(found.e5[a:b].max()) for a, b in view.spans],
+        [float(t.kind == "fact" and t.id in focus.given) for t in view.targets],
+        [float(t.topic in topics) for t in view.targets],
+        near,
+        found.columns[:, COLUMN["slot"]],
+    )
+    return np.stack([np.asarray(column, dtype=np.float64) for column in columns], axis=1)
+
+
+def _lifted(means: Sequence[float], found: Fit, exact: Array, view: View) -> Numbers:
+    """Means that the other questions of a fact don't lower where one of them is almost the text itself."""
+    best = np.array([float(found.raw[a:b].max()) for a, b in view.spans])
+    return np.asarray(means + exact * (best - means), dtype=np.float64)
+
+
+def learned(choices: Sequence[Choice]) -> Order:
+    """The weights under which the right targets are likeliest: a conditional logit, shrunk towards nothing."""
+    if not choices:
+        return PLAIN
+    spread = np.concatenate([choice.values for choice in choices]).std(axis=0) + 1e-6
+    even = [Choice(choice.values / spread, choice.right, choice.weight) for choice in choices]
+    w = np.zeros(len(FEATURES))
+    for _ in range(_STEPS):
+        step = np.linalg.solve(_curvature(even, w), _gradient(even, w))
+        while _loss(even, w - step) > _loss(even, w) and np.abs(step).max() > _STANDS_STILL:
+            step = step / 2  # a whole step may go too far
+        w = w - step
+        if np.abs(step).max() <= _STANDS_STILL:
+            break
+    return Order(w / spread) if w[0] > 0 else PLAIN
+
+
+def _loss(choices: Sequence[Choice], w: Numbers) -> float:
+    missed = sum(c.weight * float(_total(c.values @ w) - _total((c.values @ w)[c.right])) for c in choices)
+    return missed + 0.5 * _RIDGE * float(w @ w)
+
+
+def _gradient(choices: Sequence[Choice], w: Numbers) -> Numbers:
+    return np.asarray(sum(c.weight * (_mean(c.values, w) - _mean(c.values[c.right], w)) for c in choices) + _RIDGE * w)
+
+
+def _curvature(choices: Sequence[Choice], w: Numbers) -> Numbers:
+    """Of the sum over all targets alone, so that every step goes down."""
+    found = _RIDGE * np.eye(len(w))
+    for choice in choices:
+        away = choice.values - _mean(choice.values, w)
+        found += choice.weight * (away.T * _shares(choice.values @ w)) @ away
+    return np.asarray(found)
+
+
+def _mean(values: Numbers, w: Numbers) -> Numbers:
+    return np.asarray(_shares(values @ w) @ values)
+
+
+def _shares(scores: Numbers) -> Numbers:
+    return np.asarray(np.exp(scores - _total(scores)))
+
+
+def _total(scores: Numbers) -> np.float64:
+    return np.float64(scores.max() + np.log(np.exp(scores - scores.max()).sum()))

@@ -1,0 +1,74 @@
+"""One sentence of a line: what it supposes, what it does besides asking, and how it is worded."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from apps.dialogue.embedded.acts import Acts, announcing, blocking
+from apps.dialogue.embedded.confidence import Manner
+from apps.dialogue.embedded.ranking import asks
+from apps.dialogue.german.claims import confirmation
+from apps.dialogue.german.clauses import Clause
+from apps.dialogue.german.doing import examines, gives, is_whole, undertaken
+from apps.dialogue.german.frames import asks_by_word, clean
+from apps.dialogue.german.slots import is_verb_first
+from apps.dialogue.german.words import tokens
+
+_DOES = re.compile(  # an examination is announced, asked for or done; a statement about a thing carries out nothing
+    r"\b(ich|wir|uns|mir|mich)\b|\bbitte\b|\b(darf|dürf\w+|jetzt|nun|kurz|einmal|mal)\b|^\w+en (sie|du)\b"
+    r"|^\w+ \w{3,}(en|eln|ern)[.!]*$|^hier (ist|kommt)\b",
+    re.I,
+)
+_ENDS = re.compile(r"\w\W+\w.*[.!]\s*$")
+_SUBORDINATE = re.compile(r"(?:wenn|weil|damit|bevor|sobald|nachdem|falls|dass|ob)\b", re.I)
+_BEGINS = re.compile(r"(?:ich|wir|das (?:ist|war|sind|macht)|es (?:ist|war))\b", re.I)
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One sentence with what it supposes."""
+
+    clause: Clause
+    parts: list[Clause]
+    acts: Acts
+    checking: bool
+    claim: str
+    block: float
+
+    @property
+    def announced(self) -> bool:
+        """Whether it announces something to be done, or asks leave to examine."""
+        return announcing(self.acts) >= 0.5 or examines(self.clause.source)
+
+    @property
+    def states(self) -> bool:
+        """Whether it only states something: it ends like a statement, or begins with who speaks."""
+        clause = self.clause
+        if self.checking or clause.question or asks(clause) or asks_by_word(clause.source):
+            return False
+        if is_verb_first(clause.text) and not _SUBORDINATE.match(clause.text):
+            return False
+        return bool(_ENDS.search(clause.source) or _BEGINS.match(clean(clause.source)))
+
+    @property
+    def does(self) -> bool:
+        """Whether it may carry something out now."""
+        source = self.clause.source
+        return bool(_DOES.search(source)) and bool(undertaken(source))
+
+    @property
+    def manner(self) -> Manner:
+        """How it is worded, for judging what it may get."""
+        source = self.clause.source
+        does = self.does and is_whole(source)
+        states = not (self.checking or self.clause.question or asks(self.clause))
+        return Manner(self.block, self.announced, does, states, gives(source))
+
+
+def sentence_of(whole: Clause, parts: list[Clause], acts: Acts) -> Sentence:
+    """The sentence; one that checks something is compared by its claim."""
+    checking, claim = confirmation(whole.source)
+    if checking and len(tokens(claim)) > 1:
+        whole = Clause(clean(claim), whole.source, whole.question)
+    return Sentence(whole, parts, acts, checking, claim, blocking(acts, whole.question or checking))

@@ -1,0 +1,39 @@
+"""What a question names that a topic doesn't speak of: another drug, the other side of the body."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+
+from apps.dialogue.case import Fact
+from apps.dialogue.german.drugs import drugs
+from apps.dialogue.german.frames import asks_by_word
+from apps.dialogue.german.words import fold, folded
+
+_SIDES = tuple(re.compile(rf"\b{side}(?:s|e[nrms]?)?\b", re.I) for side in ("link", "recht"))
+_SAME_DRUG = 5  # letters that two forms of one drug's name share
+
+
+def spoken_of(facts: Iterable[Fact]) -> dict[str, frozenset[str]]:
+    """Topic to all words, folded, of the facts that belong to it."""
+    found: dict[str, set[str]] = {}
+    for fact in facts:
+        texts = (*fact.questions, *fact.answers.values(), *fact.values)
+        found.setdefault(fact.topic, set()).update(folded(" ".join(texts)))
+    return {topic: frozenset(words) for topic, words in found.items()}
+
+
+def is_foreign(text: str, words: Collection[str]) -> bool:
+    """Whether a question by a question word is about a drug or a side that these words of a topic never name.
+
+    'Was passiert, wenn Sie Penicillin bekommen?' isn't answered by what another drug does; 'Nehmen Sie Penicillin?'
+    is by the list of what is taken.
+    """
+    if not asks_by_word(text):
+        return False
+    named = [fold(drug)[:_SAME_DRUG] for drug in drugs(text)]
+    if named and not any(word.startswith(drug) for drug in named for word in words):
+        return True
+    asked = [bool(side.search(text)) for side in _SIDES]
+    told = [any(side.fullmatch(word) for word in words) for side in _SIDES]
+    return asked != [True, True] and any(asked) and any(told) and asked == [not one for one in told]

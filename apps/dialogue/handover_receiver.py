@@ -1,0 +1,113 @@
+"""The receiver of a hand-over: reads back, once wrongly, and asks for what is missing; shared by all engines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from apps.dialogue.acknowledgement import HandedOver, Receipt, Telling
+from apps.dialogue.case import Case
+from apps.dialogue.handover import Handover
+from apps.dialogue.types import Decision, State, Understanding
+
+HANDOVER = "HANDOVER"  # the kind of a turn in which something was handed over or asked for
+_PAUSES = frozenset(
+    (
+        "UNKNOWN",
+        "STATED",
+        "AGREE",
+        "DISAGREE",
+        "ASK_QUESTIONS",
+        "SIGNPOST",
+        "EXPLAIN",
+        "ESCALATE",
+        "SUMMARY",
+        "CHECK_UNDERSTANDING",
+    )
+)
+
+
+def receive(case: Case, state: State, understanding: Understanding, decision: Decision, seed: int) -> Decision:
+    """The decision with what the receiver does about the hand-over; unchanged when nobody receives one here."""
+    handover, telling = case.handover, understanding.telling
+    if handover is None or telling is None or decision.kind in ("INJECTION", "REPEAT", "RUDE"):
+        return decision
+    before = state.handover or HandedOver()
+    receipt = _receipt(handover, before, telling, understanding, decision, seed)
+    after = replace(decision.state, handover=_after(before, receipt))
+    kind = HANDOVER if receipt.kind and decision.kind else decision.kind
+    return replace(decision, state=after, receipt=receipt, kind=kind)
+
+
+def _receipt(
+    handover: Handover,
+    before: HandedOver,
+    telling: Telling,
+    understanding: Understanding,
+    decision: Decision,
+    seed: int,
+) -> Receipt:
+    told = [said.item for said in telling.told]
+    fresh = tuple(item for item in told if item not in before.told)
+    asked_something = bool(understanding.asks or understanding.near or understanding.unknown)
+    kind = ""
+    if telling.corrected:
+        kind = "CORRECTED"
+    elif fresh or telling.contradicted or telling.invented:
+        kind = "RECEIVED"
+    elif telling.objects:
+        kind = "WHICH"
+    elif told:
+        kind = "KNOWN"
+    elif telling.finishing or (decision.kind in _PAUSES and not asked_something):
+        kind = "COMPLETE" if telling.finishing or before.waited or _is_brief(understanding) else "GO_ON"
+    asks_for = ""
+    if kind == "COMPLETE" or telling.finishing:
+        asks_for = _missing(handover, before, (*told, *(said.item for said in telling.contradicted)))
+    misread = _misread(handover, before, fresh, seed)
+    read_back = tuple(item for item in fresh if not (decision.released and handover.item(item).slot == "R"))
+    if kind == "RECEIVED" and not (read_back or telling.contradicted or telling.invented):
+        kind = "ANSWERED"
+    return Receipt(telling, read_back, misread, asks_for, kind)
+
+
+def _is_brief(understanding: Understanding) -> bool:
+    """Whether the line says so little that the receiver takes it for a pause."""
+    return understanding.affirm or understanding.deny or understanding.brief
+
+
+def _missing(handover: Handover, before: HandedOver, now: Iterable[str]) -> str:
+    """The first required item in the order of ISBAR that wasn't spoken of and not asked for, '' when there is none."""
+    known = {*before.told, *before.contradicted, *before.asked_for, *now}
+    return next((item.id for item in handover.items if item.required and item.id not in known), "")
+
+
+def _misread(handover: Handover, before: HandedOver, fresh: tuple[str, ...], seed: int) -> str:
+    """The item that is read back wrongly now: the one that the seed has chosen, or the next when that was missed."""
+    if before.misread or not handover.misreadings:
+        return ""
+    first = seed % len(handover.misreadings)
+    order = [wrong.item for wrong in (*handover.misreadings[first:], *handover.misreadings[:first])]
+    chosen = next((item for item in order if item not in before.told and item not in before.contradicted), "")
+    return chosen if chosen in fresh else ""
+
+
+def _after(before: HandedOver, receipt: Receipt) -> HandedOver:
+    """What the talk remembers: of each item what was said about it last."""
+    telling = receipt.telling
+    told = [said.item for said in telling.told]
+    wrong = [said.item for said in telling.contradicted]
+    right_now = [item for item in (*before.told, *told) if item not in wrong]
+    wrong_now = [item for item in (*before.contradicted, *wrong) if item not in told]
+    corrected = (telling.corrected.item,) if telling.corrected else ()
+    return HandedOver(
+        told=tuple(dict.fromkeys((*right_now, *corrected))),
+        contradicted=tuple(item for item in dict.fromkeys(wrong_now) if item not in corrected),
+        invented=tuple(dict.fromkeys((*before.invented, *(said.value for said in telling.invented)))),
+        corrected=(*before.corrected, *corrected),
+        misread=before.misread or receipt.misread,
+        pending=receipt.misread or ("" if corrected else before.pending),
+        asked=receipt.asks_for,
+        asked_for=(*before.asked_for, *((receipt.asks_for,) if receipt.asks_for else ())),
+        waited=receipt.kind == "GO_ON",
+    )

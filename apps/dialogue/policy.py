@@ -1,0 +1,212 @@
+"""What the person gives away: gates, trust, repeated questions, open questions, asking back; shared by all engines."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from apps.dialogue.case import Case, Fact
+from apps.dialogue.emotion import mood_after
+from apps.dialogue.german.frames import asks_by_word
+from apps.dialogue.set_phrases import asks_own_name
+from apps.dialogue.types import Ask, Decision, Finding, Release, State, Understanding
+
+_SOCIAL = (  # which act is answered when a line does several
+    "REPEAT",
+    "SUMMARY",
+    "TEACH_BACK",
+    "HOW_ARE_YOU",
+    "CONSENT",
+    "ASK_QUESTIONS",
+    "EMPATHY",
+    "REASSURE",
+    "FAREWELL",
+    "THANKS",
+    "OFFER_HELP",
+    "RUDE",
+    "REFUSE_INFO",
+    "SIGNPOST",
+    "EXPLAIN",
+    "INSTRUCT",
+    "ESCALATE",
+    "PROMISE",
+    "APOLOGISE",
+    "PRAISE",
+    "CHECK_UNDERSTANDING",
+    "INTRODUCE",
+    "GREET",
+    "SMALLTALK_KIND",
+    "AGREE",
+    "DISAGREE",
+)
+_SOCIAL_FROM = 0.5
+_STATED_FROM = 0.3  # … where nothing is asked beside it
+_ABOUT_AS_SURE = 0.15
+_OFF_TOPIC_FROM = 0.6
+IGNORED_WORRY = "IGNORED_WORRY"  # a case may take trust away for it, like for an act
+
+
+@dataclass
+class _Answers:
+    """What has been decided so far in this turn."""
+
+    given: list[str]
+    asked: dict[str, int]
+    released: list[Release] = field(default_factory=list)
+    guarded: list[str] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+
+    @property
+    def facts(self) -> list[str]:
+        """Facts that were asked for, told or not."""
+        return [release.fact for release in self.released] + self.guarded
+
+
+def is_open(fact: Fact, trust: int, asked: int, given: tuple[str, ...] | list[str]) -> bool:
+    """Whether the fact may be told: by its rule, the trust in points, how often it was asked, what was told before."""
+    gate = fact.gate
+    if not fact.answers or gate.rule == "NEVER":
+        return False
+    if fact.id in given or gate.rule in ("SPONTANEOUS", "ASKED"):
+        return True
+    if gate.rule == "AFTER":
+        return all(earlier in given for earlier in gate.after)
+    return trust >= gate.trust or (gate.or_asked_again and asked >= 2)
+
+
+def decide(case: Case, state: State, understanding: Understanding) -> Decision:
+    """What is released, guarded, found, felt and asked back; the state after it is in the decision."""
+    fresh_acts = [act for act in understanding.acts if act not in state.acts]
+    trust = state.trust + sum(case.trust_acts.get(act, 0) for act in fresh_acts)  # the same act twice earns nothing
+    acts = tuple(sorted({*state.acts, *fresh_acts}))
+    before = replace(state, trust=trust, acts=acts, turn=state.turn + 1, pending=None, pending_text="")
+    asks = () if understanding.injection else _asks(state, understanding)
+    answers = _answer(case, before, asks)
+    if understanding.open_question and not understanding.injection and not answers.facts:
+        _tell_unasked(case, state.person, answers)
+    kind, ask_back = _instead(case, before, understanding, answers)
+    after = _after(case, before, understanding, answers, asks, ask_back)
+    if state.pending and understanding.deny and not answers.facts and kind in ("UNKNOWN", "DISAGREE"):
+        kind = "CLARIFY"
+    return Decision(
+        state=after,
+        released=tuple(answers.released),
+        guarded=tuple(answers.guarded),
+        findings=tuple(answers.findings),
+        negatives=() if understanding.injection else understanding.negatives,
+        acts=tuple(sorted(understanding.acts)),
+        ask_back=ask_back,
+        kind=kind,
+        emotion=after.emotion,
+        negative_claim=understanding.negative_claim,
+        recap=understanding.recap,
+        greeting=understanding.greeting,
+        leave=understanding.leave,
+        confidence=min((ask.confidence for ask in asks), default=1.0),
+        unknown=next(iter(understanding.unknown), understanding.near_text) if kind == "UNKNOWN" else "",
+    )
+
+
+def _asks(state: State, understanding: Understanding) -> tuple[Ask, ...]:
+    """What is asked; a 'Ja' after 'Meinen Sie …?' asks for what was meant."""
+    if state.pending and understanding.affirm and not understanding.asks:
+        return (Ask(state.pending, "fact", 0.9, state.pending_text),)
+    return understanding.asks
+
+
+def _answer(case: Case, state: State, asks: tuple[Ask, ...]) -> _Answers:
+    answers = _Answers(list(state.given), dict(state.asked))
+    examinations = {e.id: e for e in case.examinations_of(state.person)}
+    known = {fact.id for fact in case.facts_of(state.person)}
+    for ask in asks:
+        if ask.kind == "exam" and ask.target in examinations:
+            found = examinations[ask.target]
+            answers.findings.append(Finding(found.id, found.title, found.result, found.vital))
+        elif ask.kind == "fact" and ask.target in known and ask.target not in answers.facts:
+            _answer_fact(case.fact(ask.target), ask, state, answers)
+    return answers
+
+
+def _answer_fact(fact: Fact, ask: Ask, state: State, answers: _Answers) -> None:
+    answers.asked[fact.id] = answers.asked.get(fact.id, 0) + 1
+    if not is_open(fact, state.trust, answers.asked[fact.id], answers.given):
+        answers.guarded.append(fact.id)
+        return
+    answers.released.append(Release(fact.id, ask.polarity, ask.supposed, asks_by_word(ask.text)))
+    if fact.id not in answers.given:
+        answers.given.append(fact.id)
+
+
+def _tell_unasked(case: Case, person_id: str, answers: _Answers) -> None:
+    """An open question gets the first spontaneous fact not told yet, else the first one again."""
+    spontaneous = [f.id for f in case.facts_of(person_id) if f.gate.rule == "SPONTANEOUS" and f.answers]
+    fresh = [fact for fact in spontaneous if fact not in answers.given]
+    for fact in (fresh or spontaneous)[:1]:
+        answers.released.append(Release(fact))
+        answers.given += [fact] * (fact not in answers.given)
+
+
+def _instead(case: Case, state: State, understanding: Understanding, answers: _Answers) -> tuple[str, str | None]:
+    """What is said when no fact or finding answers the line: its kind, and the fact to ask back about."""
+    if understanding.injection:
+        return "INJECTION", None
+    if answers.facts or answers.findings:
+        return "", None
+    if understanding.negatives:
+        return "NEGATIVE", None
+    if understanding.near is None:
+        social = _social(understanding)
+        if social:
+            return social, None
+    if understanding.gibberish:
+        return "CLARIFY", None
+    asks_name = asks_own_name(understanding.near_text)  # nobody asks back about that
+    if understanding.near and not asks_name and _may_ask_back(case, state, understanding.near):
+        return "CLARIFY", understanding.near
+    if understanding.acts.get("OFF_TOPIC", 0) >= _OFF_TOPIC_FROM:
+        return "OFF_TOPIC", None
+    return ("STATED" if understanding.stating and not understanding.unknown else "UNKNOWN"), None
+
+
+def _social(understanding: Understanding) -> str | None:
+    """The act that is answered: of those about as sure as the surest, the one that weighs most."""
+    surest = max(understanding.acts.values(), default=0.0)
+    least = _STATED_FROM if understanding.stating and not understanding.unknown else _SOCIAL_FROM
+    sure = max(least, surest - _ABOUT_AS_SURE)
+    return next((act for act in _SOCIAL if understanding.acts.get(act, 0.0) >= sure), None)
+
+
+def _may_ask_back(case: Case, state: State, fact_id: str) -> bool:
+    """Asking back names the topic only; never for what the person would not bring up."""
+    fact = next((f for f in case.facts_of(state.person) if f.id == fact_id), None)
+    return fact is not None and fact.gate.rule in ("SPONTANEOUS", "ASKED") and bool(case.topics.get(fact.topic))
+
+
+def _after(
+    case: Case,
+    state: State,
+    understanding: Understanding,
+    answers: _Answers,
+    asks: tuple[Ask, ...],
+    ask_back: str | None,
+) -> State:
+    told = [case.fact(release.fact) for release in answers.released]
+    mood = mood_after(state, tuple(understanding.acts), told, bool(answers.guarded))
+    lost = case.trust_acts.get(IGNORED_WORRY, 0) if mood.ignored else 0
+    focus, question = state.focus, state.question
+    if answers.facts:
+        focus = tuple(answers.facts[-2:])
+        question = next((a.text for a in reversed(asks) if a.kind == "fact" and a.text), question)
+    return replace(
+        state,
+        trust=state.trust + lost,
+        asked=answers.asked,
+        given=tuple(answers.given),
+        found=tuple(dict.fromkeys((*state.found, *(finding.id for finding in answers.findings)))),
+        focus=focus,
+        question=question,
+        pending=ask_back,
+        pending_text=understanding.near_text if ask_back else "",
+        emotion=mood.emotion,
+        emotion_left=mood.left,
+        worry=mood.worry,
+    )

@@ -1,0 +1,192 @@
+"""Whether a model's sentence may be shown: it tells nothing but the contents it claims, and stays in the role."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from apps.dialogue.embedded.related_facts import families
+from apps.dialogue.german.clauses import sentences
+from apps.dialogue.german.words import content, fold, lemma, tokens
+from apps.dialogue.provider import invariants
+from apps.dialogue.provider.amounts import Amount, amounts
+from apps.dialogue.provider.free_words import ABSOLUTES, ENGLISH, FREE, PLAIN
+from apps.dialogue.provider.grounding import Content, Ground
+from apps.dialogue.provider.sentence_stream import Sentence
+from apps.dialogue.types import Level
+
+_LONGEST = 300  # characters
+_WORDS: Mapping[Level, int] = {"SIMPLE": 10, "MEDIUM": 18, "NATIVE": 28}
+_SPOKEN = re.compile(r"[A-Za-zÄÖÜäöüßéèáàôç0-9\s.,!?;:…'’–%°-]+")
+_OUT_OF_ROLE = re.compile(
+    r"\b(KI|AI|künstliche\w*|sprachmodell\w*|chatbot\w*|assistent\w*|computer\w*|programmier\w*|prompt\w*"
+    r"|simul\w*|rollenspiel\w*|rolle|übung\w*|anweisung\w*|instruktion\w*|grammatik\w*|korrigier\w*|korrekt\w*"
+    r"|deutsch\w*|sprachniveau|formulier\w*|satz|sätze|wort|wörter|antwort\w*|inhalte?|json)\b"
+    r"|\b(man sagt|richtig (heißt|wäre)|heißt es richtig|besser gesagt wäre)\b"
+    r"|\bSie (sollten|müssen|müssten|dürfen|könnten)\b|\b(fragen|sagen|schreiben|versuchen|achten|lernen) Sie\b"
+    r"|\b(ich (empfehle|rate)|am besten)\b",
+    re.I,
+)
+_FAMILIAR = re.compile(r"\b(du|dir|dich|dein\w{0,2})\b", re.I)
+_OF_ONESELF = re.compile(r"\b(ich|mir|mich|mein\w{0,2})\b", re.I)
+_OF_ANOTHER = re.compile(r"\b(er|ihm|ihn|sie|ihr|ihre[nrms]?|Er|Ihm|Ihn|Seine?[nrms]?|seine[nrms]?)\b")
+_ENOUGH = 0.6  # part of a content's nouns that must be said
+
+
+def fault(said: Sentence, ground: Ground) -> str:
+    """Why the sentence may not be shown, in one word; '' when it may."""
+    sources = ground.of(said.says)
+    if len(sources) != len(set(said.says)):
+        return "unknown_content"
+    if not said.text or len(said.text) > _LONGEST or not _SPOKEN.fullmatch(said.text):
+        return "characters"
+    for name, is_wrong in _CHECKS.items():
+        if is_wrong(said.text, sources, ground):
+            return name
+    return ""
+
+
+def is_told(told: Content, text: str) -> bool:
+    """Whether the sentences that claim a content say all of it that matters."""
+    return bool(text) and (told.social or _says(told.text, told.also, text))
+
+
+def _says(authored: str, also: str, text: str) -> bool:
+    """Whether a text has the amounts, absolutes, strange words, most things and the yes or no of an authored one."""
+    numbers, wanted = [number for number, _ in amounts(text)], [number for number, _ in amounts(authored)]
+    if any(wanted.count(number) > numbers.count(number) for number in wanted):
+        return False
+    if not set(invariants.absolutes(authored)) <= set(invariants.absolutes(text)):
+        return False
+    if invariants.denies(authored) != invariants.denies(text):
+        return False
+    said, things = tokens(text), invariants.things(authored)
+    if not all(invariants.occurs(word, said) for word in invariants.strange(authored)):
+        return False
+    anchors = content(authored) and content(f"{authored} {also}")
+    if anchors and not any(invariants.occurs(word, anchors) for word in content(text)):
+        return False
+    return sum(invariants.occurs(word, said) for word in things) >= _ENOUGH * len(things)
+
+
+def _leaves_role(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
+    authored = _text(sources)
+    found = (match[0].lower() for match in _OUT_OF_ROLE.finditer(text))
+    familiar = ground.formal and bool(_FAMILIAR.search(text)) and not _FAMILIAR.search(authored)
+    return familiar or any(words not in authored.lower() for words in found) or ("?" in text and "?" not in authored)
+
+
+def _is_no_german(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
+    allowed = [*tokens(_text(sources, also=True)), *ground.things(sources, text)]
+    if any(not invariants.occurs(word, allowed) for word in invariants.strange(text)):
+        return True
+    return any(fold(word) in ENGLISH for word in tokens(text))
+
+
+def _is_too_long(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
+    authored = [len(tokens(part)) for part in sentences(_text(sources))]
+    return any(len(tokens(part)) > max(_WORDS[ground.level], *authored, 0) for part in sentences(text))
+
+
+def _begins_wrongly(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
+    """A yes or no at the beginning that the contents don't give, wherever in the text a sentence begins."""
+    leads = {lead for source in sources for lead in source.leads}
+    leads |= {invariants.lead(part) for part in sentences(_text(sources))}
+    return any((lead := invariants.lead(part)) and lead not in leads for part in sentences(text))
+
+
+def _changes_amounts(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
+    left = iter(ground.amounts(sources))
+    line = amounts(ground.line) if ground.line_counts(text) else []
+    for amount in amounts(text):
+        if any(_fits(amount, other) for other in line) and not _fits_any(amount, ground.amounts(sources)):
+            continue
+        if not any(_fits(amount, other) for other in left):  # goes on from the one before: their order stays
+            return True
+    return False
+
+
+def _fits_any(amount: Amount, others: list[Amount]) -> bool:
+    return any(_fits(amount, other) for other in others)
+
+
+def _fits(amount: Amount, other: Amount) -> bool:
+    return amount[0] == other[0] and (amount[1] == other[1] or not amount[1] or not other[1])
+
+
+def _changes_absolutes(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
+    allowed = set(invariants.absolutes(_text(sources)))
+    allowed |= set(invariants.absolutes(ground.line)) if ground.line_counts(text) else set()
+    allowed |= {"good"} if all(source.social for source in sources) else set()  # 'Das tut gut.'
+    return not set(invariants.absolutes(text)) <= allowed
+
+
+def _turns_around(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
+    """A negation that the contents haven't, or one of theirs left out."""
+    authored = _text(sources)
+    denied, affirmed = invariants.sides(text)
+    source_denied, source_affirmed = invariants.sides(authored)
+    if affirmed & (source_denied - source_affirmed) or denied & (source_affirmed - source_denied):
+        return True
+    if invariants.denies(text):
+        return not (invariants.denies(authored) or ground.contradicted)
+    return invariants.denies(authored) and not affirmed & source_affirmed
+
+
+def _tells_more(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
+    """A thing, a symptom or another telling word that the contents haven't."""
+    things = ground.things(sources, text)
+    if any(not invariants.occurs(word, things) for word in invariants.things(text)):
+        return True
+    if not families(set(ground.index.symptoms_named(text))) <= families(ground.symptoms(sources, text)):
+        return True
+    allowed = ground.carrying(sources, text)
+    new = [word for word in tokens(text) if lemma(word) in set(content(text)) and lemma(word) not in allowed]
+    return any(not _is_free(word) for word in new if not invariants.occurs(word, allowed))
+
+
+def _is_free(word: str) -> bool:
+    """Whether the word may always be said."""
+    return bool({fold(word), lemma(word)} & (PLAIN | FREE | set(ABSOLUTES)))
+
+
+def _changes_subject(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
+    """Told of oneself what is so of somebody else, or the other way round."""
+    authored = _text(sources)
+    if any(source.about_other for source in sources):
+        return bool(_OF_ONESELF.search(text)) and not _OF_ONESELF.search(authored)
+    return bool(_OF_ANOTHER.search(text)) and not _OF_ANOTHER.search(authored)
+
+
+def _gives_away(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
+    """A word of what isn't told yet."""
+    hidden = (set(content(text)) & ground.closed) - ground.carrying(sources, text)
+    return any(not ground.is_common(word) and fold(word) not in PLAIN | FREE for word in hidden)
+
+
+def _is_partial(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
+    """A sentence that claims contents and says not one of their sentences wholly: half a fact may be a wrong one."""
+    own = [(part, source.also) for source in sources if not source.social for part in sentences(source.text)]
+    telling = [(part, also) for part, also in own if content(part)]
+    denied = ground.contradicted and invariants.denies(text) and bool(set(content(text)) & set(content(ground.line)))
+    said = {text, *sentences(text)}
+    return bool(telling) and not denied and not any(_says(part, also, one) for part, also in telling for one in said)
+
+
+def _text(sources: tuple[Content, ...], also: bool = False) -> str:
+    return " ".join(f"{source.text} {source.also}" if also else source.text for source in sources)
+
+
+_CHECKS: Mapping[str, Callable[[str, tuple[Content, ...], Ground], bool]] = {
+    "role": _leaves_role,
+    "language": _is_no_german,
+    "length": _is_too_long,
+    "yes_or_no": _begins_wrongly,
+    "amounts": _changes_amounts,
+    "absolutes": _changes_absolutes,
+    "negation": _turns_around,
+    "subject": _changes_subject,
+    "given_away": _gives_away,
+    "more": _tells_more,
+    "partial": _is_partial,
+}

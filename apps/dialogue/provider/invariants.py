@@ -1,0 +1,86 @@
+"""What must not change between the case's words and a model's: things, amounts, sides, times, yes and no."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+
+import simplemma
+
+from apps.dialogue.german.words import NEGATION, content, fold, is_known, lemma, tokens
+from apps.dialogue.provider.free_words import ABSOLUTES, EVERYDAY_THINGS, PLAIN
+
+_NO = re.compile(r"\b(nein|nee|nö|nöö)\b", re.I)
+_YES = re.compile(r"\W*(ja|doch|genau|stimmt|richtig|jawohl)\b", re.I)
+_NAY = re.compile(r"\W*(nein|nee|nö|doch nicht|keineswegs)\b", re.I)
+_CLAUSE = re.compile(r"[.!?;:,–—]|\b(?:aber|sondern|und dafür|außer)\b", re.I)
+_ADDRESSES = frozenset(("Sie", "Ihnen", "Ihr", "Ihre", "Ihren", "Ihrem", "Ihrer", "Ihres"))
+
+
+def lead(text: str) -> str:
+    """'no' or 'yes' when the text begins so, else ''."""
+    return "no" if _NAY.match(text) else "yes" if _YES.match(text) else ""
+
+
+def denies(text: str) -> bool:
+    """Whether a negation or a No stands in the text."""
+    return bool(NEGATION.search(text) or _NO.search(text))
+
+
+@lru_cache(2_000)
+def absolutes(text: str) -> tuple[str, ...]:
+    """Sides, times, degrees and frequencies, each by the name of its kind, in order."""
+    found = (ABSOLUTES.get(fold(token)) or ABSOLUTES.get(lemma(token)) for token in tokens(text))
+    return tuple(name for name in found if name)
+
+
+@lru_cache(2_000)
+def things(text: str) -> tuple[str, ...]:
+    """The nouns and names of a text as they stand, without those that mean nothing by themselves."""
+    found = []
+    begins = True
+    for match in re.finditer(r"[^\W_][\w'’-]*|[.!?:;–—]", text):
+        word = match[0]
+        if not word[0].isalnum():
+            begins = True
+            continue
+        if word[0].isupper() and len(word) > 1 and word not in _ADDRESSES and (not begins or _is_noun(word)):
+            found += [part for part in tokens(word) if len(part) > 1 and fold(part) not in EVERYDAY_THINGS]
+        begins = False
+    return tuple(found)
+
+
+def _is_noun(word: str) -> bool:
+    """Whether a word at the beginning of a sentence is a noun, or nothing the dictionary knows."""
+    if fold(word) in PLAIN or word.lower() in PLAIN or fold(word) in ABSOLUTES:
+        return False
+    return not is_known(word) or str(simplemma.lemmatize(word, lang="de"))[:1].isupper()
+
+
+def same(word: str, other: str) -> bool:
+    """Whether two words are forms of one."""
+    if lemma(word) == lemma(other):
+        return True
+    a, b = sorted((fold(word), fold(other)), key=len)
+    return len(a) >= 4 and len(b) - len(a) <= 2 and b.startswith(a[: max(4, len(a) - 1)])
+
+
+def occurs(word: str, words: Iterable[str]) -> bool:
+    """Whether some form of the word is among the words."""
+    return any(same(word, other) for other in words)
+
+
+def sides(text: str) -> tuple[set[str], set[str]]:
+    """(base forms of the words in clauses that deny, base forms of those in clauses that don't)."""
+    denied: set[str] = set()
+    affirmed: set[str] = set()
+    for clause in _CLAUSE.split(text):
+        (denied if NEGATION.search(clause) else affirmed).update(content(clause))
+    negations = {word for word in denied | affirmed if NEGATION.fullmatch(word)}
+    return denied - negations, affirmed
+
+
+def strange(text: str) -> list[str]:
+    """Words that no German dictionary has: drugs, names, other languages."""
+    return [token for token in tokens(text) if len(token) > 1 and token[0].isalpha() and not is_known(token)]

@@ -1,0 +1,175 @@
+"""A reply in a model's words: each sentence is checked and only then shown; the case's words fill the rest."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass, field, replace
+
+import structlog
+
+from apps.dialogue.case import Case
+from apps.dialogue.embedded.index import Index
+from apps.dialogue.german.words import LONGEST
+from apps.dialogue.nlg import told, word
+from apps.dialogue.protocol import Occasion
+from apps.dialogue.provider.grounding import Content, Ground
+from apps.dialogue.provider.grounding_checks import fault, is_told
+from apps.dialogue.provider.model_calls import Unanswered, pieces, request
+from apps.dialogue.provider.persona import Persona, closed_words
+from apps.dialogue.provider.prompts import SAID, speaking
+from apps.dialogue.provider.sentence_stream import Nonsense, Sentence, Sentences
+from apps.dialogue.types import Decision, Level, Release, Reply, State
+
+log = structlog.get_logger(__name__)
+
+# Answers to acts that a person may give in own words. What consents, confirms, refuses or repeats stays authored.
+_SOCIAL = ("GREET", "INTRODUCE", "EMPATHY", "REASSURE", "FAREWELL", "THANKS", "OFFER_HELP", "EXPLAIN", "INSTRUCT") + (
+    "PROMISE",
+    "SIGNPOST",
+    "APOLOGISE",
+    "PRAISE",
+    "SMALLTALK_KIND",
+    "HOW_ARE_YOU",
+)
+_TRIES = 2
+_LONGEST_TRY = 6.0  # seconds
+_LEAST_SECONDS = 2.0  # with less left, the case's words are quicker
+_EARLIER = 6  # lines
+
+
+@dataclass
+class Spoken:
+    """What has been checked and shown so far."""
+
+    sentences: list[Sentence] = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        """All of it."""
+        return " ".join(sentence.text for sentence in self.sentences)
+
+    def missing(self, contents: tuple[Content, ...]) -> tuple[Content, ...]:
+        """The contents that aren't told yet."""
+        return tuple(content for content in contents if not is_told(content, self.about(content)))
+
+    def about(self, content: Content) -> str:
+        """The sentences that claim a content."""
+        return " ".join(sentence.text for sentence in self.sentences if content.number in sentence.says)
+
+
+@dataclass(frozen=True)
+class Wording:
+    """One reply to be worded."""
+
+    case: Case
+    persona: Persona
+    index: Index
+    state: State
+    decision: Decision
+    level: Level
+    line: str
+    seed: int
+
+    def reply(self, occasion: Occasion) -> Reply:
+        """The reply; the case's own words wherever a model may not, could not or did not speak."""
+        authored = word(self.case, self.state, self.decision, self.level, self.seed)
+        contents = self._contents(authored.text)
+        if not contents:
+            return authored
+        ground = self._ground(contents)
+        spoken = Spoken()
+        for _ in range(_TRIES):
+            seconds = min(_LONGEST_TRY, occasion.left)
+            if seconds < _LEAST_SECONDS or not self._try(ground, spoken, occasion, seconds):
+                break
+        missing = spoken.missing(contents)
+        if not spoken.sentences:
+            return authored
+        if not missing:
+            return Reply(spoken.text, "model")
+        return Reply(" ".join((spoken.text, *(content.text for content in missing))), "mixed")
+
+    def _try(self, ground: Ground, spoken: Spoken, occasion: Occasion, seconds: float) -> bool:
+        """Have the model say what is missing; whether another try may help."""
+        open_contents = spoken.missing(ground.contents)
+        if not open_contents:
+            return False
+        asked = request(speaking(self.level), self._told(open_contents, spoken, occasion), SAID, 0.6)
+        narrowed = replace(ground, contents=open_contents)
+        try:
+            with closing(pieces(asked, occasion, seconds)) as stream:
+                for sentence in _sentences(stream):
+                    if reason := fault(sentence, narrowed):
+                        log.info("a sentence was refused", reason=reason)
+                        return True
+                    spoken.sentences.append(sentence)
+                    occasion.on_text(spoken.text)
+        except Nonsense as reason:
+            log.info("an answer was refused", reason=str(reason))
+            return True
+        except Unanswered as reason:
+            log.info("worded without a model", reason=str(reason))
+            return False
+        return True
+
+    def _contents(self, authored: str) -> tuple[Content, ...]:
+        """What a model may say; nothing where the case's words have to stand as they are.
+
+        What a closed gate lets out, what is denied because the case declares it absent, asking back, doubt, repeats,
+        hand-overs and answers to attempts to break the role are never left to a model, nor is what is said beside.
+        """
+        decision = self.decision
+        if decision.guarded or decision.negatives or decision.ask_back or decision.receipt:
+            return ()
+        if decision.released:
+            return tuple(self._content(number, one) for number, one in enumerate(decision.released, start=1))
+        if decision.kind in _SOCIAL and not decision.findings:
+            return (Content(1, authored, social=True),)
+        return ()
+
+    def _content(self, number: int, release: Release) -> Content:
+        fact = self.case.fact(release.fact)
+        turn = self.seed + self.decision.state.turn
+        return Content(
+            number,
+            told(self.case, release, self.decision.negative_claim, self.level, turn),
+            " ".join((*fact.answers.values(), *fact.values)),
+            " ".join(fact.questions),
+            release.polarity,
+            release.supposed or self.decision.negative_claim,
+            fact.subject != "self",
+        )
+
+    def _ground(self, contents: tuple[Content, ...]) -> Ground:
+        given = self.decision.state.given
+        closed = closed_words(self.case, given)
+        return Ground(
+            contents, self.line[:LONGEST], self.persona.name, self.level, self.persona.formal, closed, self.index
+        )
+
+    def _told(self, contents: tuple[Content, ...], spoken: Spoken, occasion: Occasion) -> str:
+        """What the model gets to see: nothing that this reply doesn't tell or the talk hasn't told before."""
+        closed = closed_words(self.case, self.decision.state.given)
+        shown = {
+            "person": self.persona.shown(self.decision.emotion, closed),
+            "inhalte": [{"nummer": content.number, "text": content.text} for content in contents],
+            "untersuchung": [finding.title for finding in self.decision.findings],
+            "verlauf": [
+                {"person" if by_person else "pflegekraft": text[:LONGEST]}
+                for by_person, text in occasion.earlier[-_EARLIER:]
+            ],
+            "zeile": self.line[:LONGEST],
+            "schon_gesagt": spoken.text,
+        }
+        return json.dumps(shown, ensure_ascii=False)
+
+
+def _sentences(stream: Iterator[str]) -> Iterator[Sentence]:
+    """The sentences of a stream as they are complete; Nonsense when it ends without any, or in the middle."""
+    reader = Sentences()
+    for piece in stream:
+        yield from reader.feed(piece)
+    if not reader.finished:
+        raise Nonsense("no whole answer")

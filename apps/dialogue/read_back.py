@@ -1,0 +1,120 @@
+"""What the receiver of a hand-over says: read-backs from the case, and the set phrases of a short talk at work."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from apps.dialogue.acknowledgement import Receipt
+from apps.dialogue.case import Case
+from apps.dialogue.handover import Handover
+from apps.dialogue.set_phrases import wording
+from apps.dialogue.types import Level
+
+_MOST = {"SIMPLE": 3, "MEDIUM": 4, "NATIVE": 5}  # read-backs in one reply
+_ECHO = 40  # letters of what the learner said otherwise that are repeated
+_SAID: dict[str, dict[str, object]] = {
+    "RECEIVED": {
+        "SIMPLE": ("Ich wiederhole: {}.", "Ich schreibe auf: {}."),
+        "MEDIUM": ("Ich wiederhole kurz: {}.", "Verstanden: {}."),
+        "NATIVE": ("Okay, also {}.", "Alles klar: {}."),
+    },
+    "NOTED": {"SIMPLE": ("Gut, verstanden.",), "MEDIUM": ("Gut, das habe ich.",), "NATIVE": ("Okay, hab ich.",)},
+    "KNOWN": {
+        "SIMPLE": ("Ja, das weiß ich schon.",),
+        "MEDIUM": ("Ja, das habe ich notiert.",),
+        "NATIVE": ("Hab ich.",),
+    },
+    "CORRECTED": {
+        "SIMPLE": ("Danke. Also: {}.",),
+        "MEDIUM": ("Danke für die Korrektur, also {}.",),
+        "NATIVE": ("Ah, gut, dass Sie das sagen: {}.",),
+    },
+    "WHICH": {
+        "SIMPLE": ("Wie ist es richtig?",),
+        "MEDIUM": ("Entschuldigung, wie ist es richtig?",),
+        "NATIVE": ("Moment, wie dann?",),
+    },
+    "GO_ON": {
+        "SIMPLE": ("Ja. Was noch?", "Ja, bitte weiter."),
+        "MEDIUM": ("Ja, ich höre.", "Gut. Was noch?"),
+        "NATIVE": ("Ja, weiter.", "Mhm. Und sonst?"),
+    },
+    "COMPLETE": {
+        "SIMPLE": ("Nein, danke. Ich habe keine Fragen mehr.",),
+        "MEDIUM": ("Nein, im Moment habe ich keine weiteren Fragen.",),
+        "NATIVE": ("Nein, das reicht mir fürs Erste.",),
+    },
+}
+_SOCIAL: dict[str, dict[str, object]] = {
+    "GREET": {"SIMPLE": "Guten Tag. Was gibt es?", "MEDIUM": "Guten Tag. Worum geht es?", "NATIVE": "Tag. Was gibt's?"},
+    "THANKS": {"SIMPLE": "Gern.", "NATIVE": "Klar."},
+    "CONSENT": {"SIMPLE": "Ja, bitte.", "NATIVE": "Ja, nur zu."},
+    "HOW_ARE_YOU": {"SIMPLE": "Gut, danke. Worum geht es?", "NATIVE": "Danke, viel los. Worum geht's?"},
+    "EMPATHY": {"SIMPLE": "Danke. Worum geht es?"},
+    "REASSURE": {"SIMPLE": "Gut."},
+    "EXPLAIN": {"SIMPLE": "Gut, verstanden."},
+    "UNKNOWN": {"SIMPLE": "Das weiß ich nicht.", "MEDIUM": "Das kann ich Ihnen von hier aus nicht sagen."},
+    "CLARIFY": {
+        "SIMPLE": "Ich verstehe Sie schlecht. Bitte noch einmal.",
+        "NATIVE": "Wie bitte? Die Leitung ist schlecht.",
+    },
+    "OFF_TOPIC": {
+        "SIMPLE": "Bitte bleiben wir bei der Patientin oder dem Patienten.",
+        "NATIVE": "Bleiben wir bitte bei der Sache.",
+    },
+    "FAREWELL": {"SIMPLE": "Danke für den Anruf. Auf Wiederhören.", "NATIVE": "Danke für den Anruf, bis gleich."},
+}
+_SOCIAL["INTRODUCE"] = _SOCIAL["GREET"]
+
+
+def read_back(case: Case, receipt: Receipt, level: Level, turn: int) -> list[str]:
+    """The sentences with which the receiver takes what was told; none when the line was about something else."""
+    handover = case.handover
+    if handover is None or not receipt.kind:
+        return []
+    parts = []
+    if receipt.kind == "CORRECTED" and receipt.telling.corrected:
+        right = wording(handover.item(receipt.telling.corrected.item).read_back, level, turn)
+        parts.append(_say("CORRECTED", level, turn).format(right))
+    if heard := _heard(handover, receipt, level, turn):
+        parts.append(_say("RECEIVED", level, turn).format(_listed(heard)))
+    elif receipt.kind == "RECEIVED":
+        parts.append(_say("NOTED", level, turn))
+    elif receipt.kind in ("KNOWN", "WHICH", "GO_ON"):
+        parts.append(_say(receipt.kind, level, turn))
+    if receipt.asks_for:
+        parts.append(wording(handover.item(receipt.asks_for).ask or {}, level, turn))
+    elif receipt.kind == "COMPLETE":
+        parts.append(_say("COMPLETE", level, turn))
+    return parts
+
+
+def social(kind: str, level: Level, turn: int) -> str:
+    """What the receiver says to an act; '' where everybody's set phrase does."""
+    return wording(_SOCIAL.get(kind, {}), level, turn)
+
+
+def _say(kind: str, level: Level, turn: int) -> str:
+    return wording(_SAID[kind], level, turn)
+
+
+def _heard(handover: Handover, receipt: Receipt, level: Level, turn: int) -> list[str]:
+    """What is read back: what was told, one of it perhaps wrongly, and what was told otherwise as it was said."""
+    most = _MOST[level]
+    kept = receipt.read_back[-most:]
+    if receipt.misread and receipt.misread not in kept:
+        kept = (receipt.misread, *kept[1:])
+    parts = []
+    for item in kept:
+        wrong = item == receipt.misread
+        wordings = handover.misreading(item).text if wrong else handover.item(item).read_back
+        parts.append(wording(wordings, level, turn))
+    for said in receipt.telling.contradicted:
+        if said.value and len(said.value) <= _ECHO:
+            parts.append(f"{handover.item(said.item).title}: {said.value}")
+    parts += [said.value for said in receipt.telling.invented if len(said.value) <= _ECHO]
+    return parts[: most + 1]
+
+
+def _listed(parts: Sequence[str]) -> str:
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} und {parts[-1]}"

@@ -1,0 +1,102 @@
+"""Set phrases of talk that no case has to write: short at SIMPLE, so that a learner at A2 follows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from apps.dialogue.case import Case, Person
+from apps.dialogue.german.claims import subject
+from apps.dialogue.types import LEVELS, Level
+
+_SOCIAL: dict[str, tuple[str, ...]] = {
+    "GREET": ("Guten Tag.",),
+    "INTRODUCE": ("Guten Tag. {name} ist mein Name.", "Guten Tag. Ich heiße {name}."),
+    "CONSENT": ("Ja, natürlich.", "Ja, gern."),
+    "EMPATHY": ("Danke, das ist nett von Ihnen.", "Danke. Das tut gut."),
+    "REASSURE": ("Danke. Das beruhigt mich.", "Gut. Dann bin ich ruhiger."),
+    "FAREWELL": ("Auf Wiedersehen und danke.",),
+    "THANKS": ("Gern.", "Bitte sehr."),
+    "ASK_QUESTIONS": ("Nein, im Moment nicht.", "Nein, danke. Ich habe keine Fragen."),
+    "OFFER_HELP": ("Gut, danke.", "Danke, das ist gut zu wissen."),
+    "EXPLAIN": ("Gut.", "Ach so, gut."),
+    "INSTRUCT": ("Ja, gut.", "Ja, mache ich."),
+    "ESCALATE": ("Gut, danke.",),
+    "PROMISE": ("Danke.",),
+    "SIGNPOST": ("Ja, gut.", "Gut."),
+    "APOLOGISE": ("Schon gut.", "Das macht nichts."),
+    "PRAISE": ("Danke.",),
+    "CHECK_UNDERSTANDING": ("Ja, ich glaube schon.",),
+    "TEACH_BACK": ("Ich habe noch nicht alles verstanden. Können Sie es noch einmal sagen?",),
+    "SUMMARY": ("Ja, gut.", "Gut, danke."),
+    "RECAP_RIGHT": ("Ja, genau.", "Ja, das stimmt."),
+    "RECAP_WRONG": ("Nein, nicht ganz.",),
+    "RECAP_UNHEARD": ("Das habe ich nicht alles so gesagt.",),
+    "RUDE": ("So möchte ich nicht mit Ihnen sprechen.",),
+    "REFUSE_INFO": ("Das ist schade.",),
+    "SMALLTALK_KIND": ("Ja, da haben Sie recht.",),
+    "AGREE": ("Gut.",),
+    "DISAGREE": ("Gut, dann nicht.",),
+    "HOW_ARE_YOU": ("Es geht so.",),
+    "STATED": ("Ach so.", "Gut.", "Ja, gut."),
+    "ALLOWED": ("Ja, bitte.", "Ja, gern."),  # what was asked leave for, or offered
+    "DONE": ("Gut.", "Ja, gut."),  # what was announced
+    "CLARIFY": ("Wie bitte? Können Sie das anders sagen?", "Entschuldigung, das habe ich nicht verstanden."),
+    "OFF_TOPIC": ("Darüber weiß ich nichts.",),
+    "UNKNOWN": ("Das weiß ich nicht.", "Das kann ich Ihnen nicht sagen."),
+}
+_GREETINGS = re.compile(r"guten? (?:tag|morgen|abend)\b|^(?:tach|tag)\b", re.I)
+_GOODBYES = re.compile(r"auf wieder(?:sehen|hören)\b|gute nacht\b", re.I)
+_OF_ONESELF = ("Das kann ich gerade nicht so genau sagen.", "Da muss ich erst nachdenken.")
+_OWN_NAME = re.compile(r"\bheißen sie\b|\bihr(en)? (\w+ )?(namen?|vorname\w*|nachname\w*)\b|\bwer sind sie\b", re.I)
+GUARDED = "Darüber möchte ich nicht sprechen."
+_SAID_AS = {"INJECTION": "OFF_TOPIC", "REPEAT": "CLARIFY", "NEGATIVE": "UNKNOWN"}
+
+
+def wording(wordings: Mapping[str, object], level: Level, turn: int = 0) -> str:
+    """The wording of a level: a missing one falls back to the next simpler, then to the next harder; else empty."""
+    place = LEVELS.index(level)
+    for name in (level, *reversed(LEVELS[:place]), *LEVELS[place + 1 :]):
+        found = wordings.get(name)
+        if isinstance(found, str):
+            return found
+        if isinstance(found, list | tuple) and found:
+            return str(found[turn % len(found)])
+    return ""
+
+
+def set_phrase(case: Case, person: Person, kind: str, level: Level, turn: int) -> str:
+    """What is said to an act or to a line without an answer: the person's own words first, then the case's."""
+    kind = _SAID_AS.get(kind, kind)
+    for written in (person.small_talk, case.small_talk):
+        if own := wording(written.get(kind, {}), level, turn):
+            return own
+    usual = _SOCIAL.get(kind, _SOCIAL["UNKNOWN"])
+    return usual[turn % len(usual)].format(name=person.name)
+
+
+def in_kind(text: str, greeting: str) -> str:
+    """A greeting or goodbye as the other said it: 'Guten Morgen' to 'Guten Morgen'."""
+    if not greeting:
+        return text
+    pattern = _GREETINGS if _GREETINGS.match(greeting) else _GOODBYES
+    small = greeting[0].lower() + greeting[1:]
+    return pattern.sub(lambda old: greeting if old[0][0].isupper() else small, text, count=1)
+
+
+def asks_own_name(text: str) -> bool:
+    """Whether the person spoken to is asked for their name."""
+    return bool(_OWN_NAME.search(text))
+
+
+def not_known(case: Case, person: Person, asked: str, level: Level, turn: int) -> str:
+    """What is said to a question that the case doesn't answer: nobody says of themselves that they don't know.
+
+    The name is known of everybody; staff and what is asked about others get the usual words.
+    """
+    if asks_own_name(asked):
+        return f"Ich heiße {person.name}."
+    if person.kind != "PATIENT" or subject(asked)[0] != "self":
+        return set_phrase(case, person, "UNKNOWN", level, turn)
+    own = wording(case.small_talk.get("UNKNOWN_OF_ONESELF", {}), level, turn)
+    return own or _OF_ONESELF[turn % len(_OF_ONESELF)]

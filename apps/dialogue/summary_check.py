@@ -1,0 +1,131 @@
+"""What a line sums up: which of the told facts it repeats, which it gets wrong, and what nobody told; shared."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from dataclasses import replace
+
+from apps.dialogue.case import Case, Fact
+from apps.dialogue.german import words as german
+from apps.dialogue.german.clauses import sentences
+from apps.dialogue.german.frames import TAG
+from apps.dialogue.german.numbers import numbers
+from apps.dialogue.german.pieces import pieces_of, sentences_of
+from apps.dialogue.german.polarity import opposed
+from apps.dialogue.types import Recap, State, Understanding
+
+_SMALL = 3  # letters: shorter words say nothing about what is meant
+_ENOUGH = 0.5  # share of an answer's words that a statement about it repeats
+_FEWEST = 2
+_SUMMED_UP = 0.6
+_UNITS = re.compile(
+    r"\b(stunden?|tage?n?|wochen?|monate?n?|jahre?n?|kilo\w*|liter|uhr|mal|tabletten?|kissen|grad|prozent)\b", re.I
+)
+_CLAIMS = re.compile(
+    r"\b(?:Sie|er|du|Ihre?[nrms]?|sein\w*|dein\w*)\b.*\b(?:hab\w*|hat\w*|sind|ist|war\w*|nehm\w*|nimm\w*|trink\w*|iss\w*|ess\w*"
+    r"|vertr[aä]g\w*|wohn\w*|leb\w*|bekomm\w*|kann|können|will|wollen|hört|hören)\b"
+)
+_OWN = re.compile(r"\b(?:ich|wir|bitte|immer|nicht mehr|sollen?|müssen?|dürfen?|darf|wird|werden|kommt)\b", re.I)
+
+
+def summed_up(case: Case, state: State, text: str, understanding: Understanding) -> Understanding:
+    """The understanding with what the line sums up; several told facts repeated are a summary in whatever words."""
+    sums_up = "SUMMARY" in understanding.acts
+    if understanding.asks and not sums_up:  # most lines: nothing of what was told needs to be compared with them
+        return understanding
+    said = recap(case, state.given, text)
+    several = len(said.stated) >= _FEWEST and not said.misstated and not understanding.asks
+    if not several and not sums_up:
+        return understanding
+    acts = {**understanding.acts, "SUMMARY": max(_SUMMED_UP, understanding.acts.get("SUMMARY", 0.0))}
+    if several:
+        return replace(understanding, acts=acts, recap=said, near=None, near_text="", unknown=())
+    return replace(understanding, recap=said)
+
+
+def recap(case: Case, given: Collection[str], text: str) -> Recap:
+    """What a line repeats of the facts among `given`; questions repeat nothing, 'stimmt das?' aside."""
+    facts = [case.fact(fact_id) for fact_id in given]
+    said = _statements(text)
+    pieces = [piece for one in said for piece in one]
+    stated, misstated = statements(case, tuple(given), " ".join(f"{', '.join(one)}." for one in said))
+    wrong = [fact.id for fact in facts if any(_contradicts(fact, piece) for piece in pieces)]
+    misstated = list(dict.fromkeys([*misstated, *wrong]))
+    return Recap(
+        tuple(fact for fact in stated if fact not in misstated), tuple(misstated), tuple(_unheard(facts, pieces))
+    )
+
+
+def statements(case: Case, given: tuple[str, ...], text: str) -> tuple[list[str], list[str]]:
+    """The facts among `given` that the line states, and those it states with a wrong value."""
+    said = [one for one in sentences(text) if not one.endswith("?")]
+    words = {word for one in said for word in content(one)}
+    whole = " ".join(said).lower()
+    stated, misstated = [], []
+    for fact in (case.fact(fact_id) for fact_id in given):
+        if _has_any(fact.wrong_values, whole) and _touches(fact, words):
+            misstated.append(fact.id)
+        elif _has_any(fact.values, whole) or _repeats(fact, words):
+            stated.append(fact.id)
+    return stated, misstated
+
+
+def content(text: str) -> set[str]:
+    """Base forms of the longer words that carry meaning."""
+    return {word for word in german.content(text) if len(word) > _SMALL}
+
+
+def _statements(text: str) -> list[list[str]]:
+    """The pieces of each sentence that states something; a tag makes no question of it."""
+    found = []
+    for sentence in sentences_of(text):
+        bare = TAG.sub("", sentence.text)
+        if not bare.rstrip().endswith("?"):
+            found.append([piece.text for one in sentences_of(bare) for piece in pieces_of(bare, one)])
+    return found
+
+
+def _unheard(facts: list[Fact], pieces: list[str]) -> list[str]:
+    """Pieces that claim something about the other of which nothing was told."""
+    found, claiming = [], False
+    for piece in pieces:
+        claiming = not _OWN.search(piece) and (claiming or bool(_CLAIMS.search(piece)))
+        words = content(piece)
+        if claiming and words and not any(_touches(fact, words) for fact in facts):
+            found.append(piece)
+    return found
+
+
+def _contradicts(fact: Fact, piece: str) -> bool:
+    """Whether a piece about the fact says the other side or another number of the same unit."""
+    answers = " ".join((*fact.answers.values(), *fact.values))
+    asked, answered, said = content(" ".join(fact.questions)), content(answers), content(piece)
+    if not said & (asked | answered):
+        return False
+    if opposed(german.folded(piece), german.folded(answers)):
+        return True
+    units = {german.lemma(unit) for unit in _UNITS.findall(piece)} & {german.lemma(u) for u in _UNITS.findall(answers)}
+    mine, theirs = numbers(piece), numbers(answers)
+    about = said & asked - {german.lemma(unit) for unit in _UNITS.findall(piece)}
+    return bool(units and about and mine and theirs and mine.isdisjoint(theirs))
+
+
+def _has_any(values: tuple[str, ...], text: str) -> bool:
+    return any(re.search(rf"(?<!\w){re.escape(value.lower())}(?!\w)", text) for value in values if len(value) > 1)
+
+
+def _repeats(fact: Fact, words: set[str]) -> bool:
+    """Whether a statement has enough of the words of one of the fact's answers."""
+    for answer in fact.answers.values():
+        own = content(answer)
+        if len(own & words) >= max(_FEWEST, _ENOUGH * len(own)):
+            return True
+    return False
+
+
+def _touches(fact: Fact, words: set[str]) -> bool:
+    """Whether a statement is about the fact at all."""
+    return any(content(answer) & words for answer in fact.answers.values()) or any(
+        content(question) & words for question in fact.questions
+    )

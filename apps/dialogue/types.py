@@ -1,0 +1,245 @@
+"""The words every engine speaks: what was understood, what was decided, what is said, and what a talk remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any, Literal, Self
+
+from apps.dialogue.acknowledgement import HandedOver, Receipt, Said, Telling
+
+Level = Literal["SIMPLE", "MEDIUM", "NATIVE"]
+Emotion = Literal["calm", "pain", "fear", "anger", "tired", "relief"]
+Polarity = Literal["agree", "disagree"]
+Kind = Literal["fact", "exam"]
+Helped = Literal["", "model", "failed"]
+Worded = Literal["authored", "model", "mixed"]
+LEVELS: tuple[Level, ...] = ("SIMPLE", "MEDIUM", "NATIVE")
+
+
+@dataclass(frozen=True)
+class Ask:
+    """One fact or examination that a line asks for, with confidence 0–1 and the words that asked."""
+
+    target: str
+    kind: Kind
+    confidence: float
+    text: str
+    polarity: Polarity | None = None
+    supposed: bool = False  # the line checks something it supposes, so the answer begins with yes or no
+
+
+@dataclass(frozen=True)
+class Recap:
+    """Ids of the told facts that a line repeats rightly and wrongly, and its pieces about what nobody told."""
+
+    stated: tuple[str, ...] = ()
+    misstated: tuple[str, ...] = ()
+    unheard: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Understanding:
+    """What a learner's line asks, says and supposes; nothing about disclosure."""
+
+    acts: Mapping[str, float] = field(default_factory=dict)
+    asks: tuple[Ask, ...] = ()
+    negatives: tuple[str, ...] = ()  # declared absent symptoms, in the case's words
+    unknown: tuple[str, ...] = ()  # understood as questions, but the case has nothing about them
+    near: str | None = None  # best guess, too unsure to answer: ask back
+    near_text: str = ""
+    injection: bool = False
+    open_question: bool = False
+    affirm: bool = False
+    deny: bool = False
+    repeat: bool = False
+    gibberish: bool = False
+    negative_claim: bool = False  # the line supposes a negation: "Sie haben keine …?"
+    stating: bool = False  # it says something that asks for nothing and does nothing known
+    recap: Recap | None = None  # what it sums up
+    greeting: str = ""  # the hour or the way in which it greets or takes leave: 'Guten Morgen', 'Auf Wiederhören'
+    leave: bool = False  # it asks for leave or offers something, so that 'Ja, bitte' answers it
+    brief: bool = False  # so short that it may be a pause
+    telling: Telling | None = None  # what the line hands over, where somebody receives it
+    helped: Helped = ""  # whether a model was asked, and whether it was of use
+
+    def to_json(self) -> dict[str, Any]:
+        """The understanding as plain values for the record of the turn."""
+        return asdict(self) | {"acts": {act: round(value, 3) for act, value in self.acts.items()}}
+
+
+@dataclass(frozen=True)
+class State:
+    """What one talk with one person remembers between two lines."""
+
+    person: str
+    trust: int = 0
+    acts: tuple[str, ...] = ()
+    asked: Mapping[str, int] = field(default_factory=dict)
+    given: tuple[str, ...] = ()
+    found: tuple[str, ...] = ()  # examinations done so far
+    focus: tuple[str, ...] = ()
+    question: str = ""
+    pending: str | None = None
+    pending_text: str = ""
+    turn: int = 0
+    last_reply: str = ""
+    emotion: Emotion = "calm"
+    emotion_left: int = 0  # turns until the emotion ebbs by itself
+    worry: bool = False  # a worry was told and not yet taken up
+    handover: HandedOver | None = None  # with the receiver of a hand-over only
+
+    def to_json(self) -> dict[str, Any]:
+        """The state as plain values for a JSON column."""
+        return asdict(self) | {"asked": dict(self.asked)}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Self:
+        """The state that `to_json` gave; ValueError names keys that no state has."""
+        names = {f.name for f in fields(cls)}
+        if unknown := set(data) - names:
+            raise ValueError(f"not part of a talk's state: {', '.join(sorted(unknown))}")
+        lists = {name: tuple(data[name]) for name in ("acts", "given", "found", "focus") if name in data}
+        handover = HandedOver.from_json(data["handover"]) if data.get("handover") else None
+        return cls(**{**data, **lists, "handover": handover})
+
+
+@dataclass(frozen=True)
+class Release:
+    """A fact told in this reply, and whether it confirms or corrects what the learner supposed."""
+
+    fact: str
+    polarity: Polarity | None = None
+    supposed: bool = False
+    by_word: bool = False  # asked for with a question word (where, since when), which no yes or no answers
+
+
+@dataclass(frozen=True)
+class Finding:
+    """The result of an examination that the learner's line carried out."""
+
+    id: str
+    title: str
+    result: str
+    vital: str = ""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What the person gives away with this turn, and the state after it."""
+
+    state: State
+    released: tuple[Release, ...] = ()
+    guarded: tuple[str, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    negatives: tuple[str, ...] = ()
+    acts: tuple[str, ...] = ()
+    ask_back: str | None = None
+    kind: str = ""
+    emotion: Emotion = "calm"
+    negative_claim: bool = False
+    recap: Recap | None = None
+    greeting: str = ""
+    leave: bool = False
+    confidence: float = 1.0
+    unknown: str = ""  # what was asked and the case says nothing about
+    receipt: Receipt | None = None  # what the receiver of a hand-over says to it
+
+
+@dataclass(frozen=True)
+class Reply:
+    """The text the person says, and whose words it is in; mixed: a model's first, then the case's."""
+
+    text: str
+    worded: Worded = "authored"
+
+
+@dataclass(frozen=True)
+class Opening:
+    """How a scene begins: the person's first line (empty when the case gives none) and the talk's first state."""
+
+    text: str
+    emotion: Emotion
+    person_id: str
+    released: tuple[str, ...]
+    state: State
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One line of the learner answered: everything the caller stores or shows."""
+
+    reply: str
+    understanding: Understanding
+    decision: Decision
+    state: State
+    worded: Worded = "authored"
+
+    @property
+    def acts(self) -> tuple[str, ...]:
+        """Communication acts recognised in the learner's line, sorted."""
+        return self.decision.acts
+
+    @property
+    def released(self) -> tuple[Release, ...]:
+        """Facts told in this reply."""
+        return self.decision.released
+
+    @property
+    def guarded(self) -> tuple[str, ...]:
+        """Facts asked for whose gate is still closed."""
+        return self.decision.guarded
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Results of examinations carried out with this line."""
+        return self.decision.findings
+
+    @property
+    def emotion(self) -> Emotion:
+        """The person's emotion with this reply."""
+        return self.decision.emotion
+
+    @property
+    def trust(self) -> int:
+        """Trust in points after this line."""
+        return self.state.trust
+
+    @property
+    def kind(self) -> str:
+        """Empty when facts or findings were given; otherwise what was answered instead."""
+        return self.decision.kind
+
+    @property
+    def ask_back(self) -> str | None:
+        """The fact behind 'Meinen Sie …?', which the next 'Ja' gets."""
+        return self.decision.ask_back
+
+    @property
+    def told(self) -> tuple[Said, ...]:
+        """Items of the hand-over that the line tells rightly, each with the learner's words."""
+        return self._telling.told
+
+    @property
+    def contradicted(self) -> tuple[Said, ...]:
+        """Items of the hand-over that the line tells otherwise than they are."""
+        return self._telling.contradicted
+
+    @property
+    def invented(self) -> tuple[Said, ...]:
+        """Numbers and drugs that the line hands over and the case doesn't have."""
+        return self._telling.invented
+
+    @property
+    def corrected(self) -> Said | None:
+        """The learner's words that put a wrong read-back right."""
+        return self._telling.corrected
+
+    @property
+    def _telling(self) -> Telling:
+        return self.decision.receipt.telling if self.decision.receipt else Telling()
+
+    @property
+    def confidence(self) -> float:
+        """Confidence 0–1 of the least certain thing answered."""
+        return self.decision.confidence

@@ -1,0 +1,167 @@
+"""A clinical note held against what was said, measured and found. What can't be told offline is NOT_ASSESSED."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from apps.evaluation.language.against_facts import KnownFact, contradicted
+from apps.evaluation.language.values import NEGATION, amounts, place_of, topic
+from apps.evaluation.notes.finding_names import called, named
+from apps.evaluation.notes.judgemental_words import JUDGING, TIME, is_own_word
+from apps.evaluation.notes.omissions import omitted_findings, omitted_labs
+from apps.evaluation.notes.reports import (
+    Coverage,
+    ExpectedFact,
+    Knowledge,
+    NoteRemark,
+    NoteReport,
+    Source,
+)  # fmt: skip
+from apps.evaluation.notes.templates import sections
+from apps.evaluation.notes.unsupported_statements import inventions
+from kit.sentences import statements
+
+_NUMBERS = re.compile(r"\d+|null|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|und|[zß]ig|zwan|ein")
+_SHORTEST = 4  # characters of a section that says something
+_OTHER_UNIT = re.compile(r"\s*([^\s,;.]*/[^\s,;.]+)")  # one that isn't in our list of units
+_THOUSANDS = re.compile(r"\d\.\d{3}\b")
+
+
+def check(template: str, note: Mapping[str, str], knowledge: Knowledge) -> NoteReport:
+    """Remarks on a note (section key → text) of a template; UnknownTemplate when there is none."""
+    parts = {section.key: note.get(section.key, "") for section in sections(template)}
+    contradictions = [remark for key, text in parts.items() for remark in _contradicting(key, text, knowledge)]
+    coverage: dict[str, Coverage] = {}
+    text, around = "\n".join(parts.values()), _topics(knowledge)
+    omitted: list[NoteRemark] = []
+    contradicted = {remark.fact for remark in contradictions}
+    for expected in knowledge.expected:
+        name = expected.fact.id
+        coverage[name] = (
+            "CONTRADICTED" if name in contradicted else _coverage(expected, text, around[expected.fact.topic])
+        )
+        if coverage[name] == "OMITTED" and all(other.params["title"] != expected.title for other in omitted):
+            params = {"title": expected.title}
+            source = source_of(expected, knowledge.lines)
+            omitted.append(NoteRemark("OMITTED", "note_omitted", params, source=source, fact=name))
+    for name, found, remark in omitted_findings(text, knowledge):
+        coverage[name] = found
+        omitted += [remark] if remark else []
+    omitted += omitted_labs(text, knowledge)
+    known = {(remark.section, remark.start) for remark in contradictions}
+    invented = [
+        remark
+        for key, text in parts.items()
+        for remark in inventions(key, text, knowledge)
+        if not any(section == key and abs(start - remark.start) < 4 for section, start in known)
+    ]
+    wording = [remark for key, text in parts.items() for remark in _judging(key, text)]
+    times = [remark for section in sections(template) if section.needs_time for remark in _time(section.key, parts)]
+    return NoteReport((*contradictions, *invented, *omitted, *wording, *times), coverage)
+
+
+def source_of(expected: ExpectedFact, lines: Mapping[str, str]) -> Source | None:
+    """The line that said the fact: the given message, else the only line that has one of its answers or values."""
+    if expected.message in lines:
+        return Source(expected.message, lines[expected.message])
+    fact = expected.fact
+    for name, text in lines.items():
+        answer = next((answer for answer in fact.answers if answer and answer in text), "")
+        if answer:
+            return Source(name, answer)
+    return None
+
+
+def _topics(knowledge: Knowledge) -> dict[str, frozenset[str]]:
+    """What the facts of each topic are about, together: whoever writes of one may mean the other."""
+    found: dict[str, frozenset[str]] = {}
+    for fact in (*(expected.fact for expected in knowledge.expected), *knowledge.others):
+        found[fact.topic] = found.get(fact.topic, frozenset()) | (fact.about() if fact.topic else frozenset())
+    return found
+
+
+def _coverage(expected: ExpectedFact, text: str, around: frozenset[str]) -> Coverage:
+    """PRESENT with a value or most of an answer's words; OMITTED without any word of it; else NOT_ASSESSED."""
+    fact = expected.fact
+    named = [value for value in fact.values if re.sub(_NUMBERS, "", value.lower()).strip(" .,/")]
+    if any(place_of(value, text) for value in named if len(value) > 2) or _same_amount(fact, text):
+        return "PRESENT"
+    said = topic(text)
+    about = fact.about() | topic(expected.title)
+    for answer in fact.answers:
+        stems = topic(answer)
+        if stems and len(stems & said) * 2 > len(stems) and (about & said or len(stems & said) > 1):
+            return "PRESENT"
+    touched = (about | around | topic(*fact.answers)) & said
+    return "NOT_ASSESSED" if touched or not (about or fact.values) else "OMITTED"
+
+
+def _same_amount(fact: KnownFact, text: str) -> bool:
+    right = {(amount.number, amount.unit) for value in fact.values for amount in amounts(value) if amount.unit}
+    right |= {(amount.number, amount.unit) for answer in fact.answers for amount in amounts(answer) if amount.unit}
+    said = {(amount.number, amount.unit) for amount in amounts(text)}
+    return bool(right & said) and bool(fact.about() & topic(text))
+
+
+def _contradicting(section: str, text: str, knowledge: Knowledge) -> Iterator[NoteRemark]:
+    facts = [*(expected.fact for expected in knowledge.expected), *knowledge.others]
+    expected = {given.fact.id: given for given in knowledge.expected}
+    for start, ends in statements(text):
+        sentence = text[start:ends]
+        for fact, remark in contradicted(sentence, facts):
+            code = "note_contradicting" if remark.better else "note_contradicting_negation"
+            source = source_of(expected.get(fact.id, ExpectedFact(fact, "")), knowledge.lines)
+            params = {"said": remark.text, "right": remark.better}
+            place = start + remark.start
+            yield NoteRemark("CONTRADICTING", code, params, section, remark.text, place, source, fact.id)
+        yield from _measured(section, start, sentence, knowledge)
+
+
+def _measured(section: str, start: int, sentence: str, knowledge: Knowledge) -> Iterator[NoteRemark]:
+    """A finding or laboratory value named with another number."""
+    for name, value, message in _values(knowledge):
+        place = re.search(rf"(?<!\w){name}(?![\w+-])", sentence, re.I)
+        if not place:
+            continue
+        measured = list(amounts(value))
+        right, units = {amount.number for amount in measured}, {amount.unit for amount in measured}
+        said = next(amounts(sentence[place.end() : place.end() + 24]), None)
+        if not said or not right or said.number in right or re.search(r"\d", sentence[: place.start()][-3:]):
+            continue
+        after = _OTHER_UNIT.match(sentence[place.end() + said.end :])
+        if _THOUSANDS.search(said.text) or (after and not value.endswith(after[1])):
+            continue
+        if said.unit and units - {""} and said.unit not in units:
+            continue  # something else of the same name, or the same in another unit
+        if any(said.number in {a.number for a in amounts(text)} for text in knowledge.lines.values()):
+            continue  # an earlier measurement that was talked about
+        quote = sentence[place.end() + said.start : place.end() + said.end]
+        line = knowledge.lines.get(message, "")
+        source = Source(message, value) if value in line else Source(message, line) if line else None
+        params = {"said": f"{place[0]} {quote}", "right": value}
+        at = start + place.end() + said.start
+        yield NoteRemark("CONTRADICTING", "note_contradicting", params, section, quote, at, source)
+
+
+def _values(knowledge: Knowledge) -> Iterator[tuple[str, str, str]]:
+    for finding in knowledge.findings:
+        yield named(finding), finding.value, finding.message
+    for lab in knowledge.labs:
+        yield called(lab), f"{lab.value} {lab.unit}".strip(), ""
+
+
+def _judging(section: str, text: str) -> Iterator[NoteRemark]:
+    for pattern, better in JUDGING:
+        for match in pattern.finditer(text):
+            if is_own_word(text, match.start()):
+                params = {"said": match[0], "better": better}
+                yield NoteRemark("JUDGING", "note_judging", params, section, match[0], match.start())
+
+
+def _time(section: str, parts: Mapping[str, str]) -> Iterator[NoteRemark]:
+    text = parts[section].strip()
+    if len(text) < _SHORTEST or TIME.search(text) or NEGATION.fullmatch(text):
+        return
+    quote = next((text[begins:ends] for begins, ends in statements(text)), text)
+    yield NoteRemark("TIME_MISSING", "note_time_missing", {}, section, quote, parts[section].find(quote))

@@ -1,0 +1,39 @@
+"""Points as they are shown."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from apps.experience.models import Source
+from kit.serializers import StrictSerializer
+
+MOST_DAYS = 365
+
+
+class MyExperienceSerializer(StrictSerializer):
+    """Points in total, the level they make, and where it began and ends; `streak` in days."""
+
+    points = serializers.IntegerField()
+    level = serializers.IntegerField()
+    level_starts_at = serializers.IntegerField()
+    next_level_at = serializers.IntegerField()
+    streak = serializers.IntegerField()
+    gained_today = serializers.IntegerField()
+
+
+class ExperienceEventSerializer(StrictSerializer):
+    """Points gained by one thing."""
+
+    id = serializers.UUIDField()
+    amount = serializers.IntegerField()
+    reference = serializers.CharField()
+    created_at = serializers.DateTimeField()
+
+    def get_fields(self) -> Any:  # not declared above: a serializer keeps its own `source` under that name
+        return {**super().get_fields(), "source": serializers.ChoiceField(choices=Source.choices)}
+
+
+class RecentQuery(StrictSerializer):
+    """How many days are looked back, in the caller's time zone."""
+
+    days_back = serializers.IntegerField(min_value=1, max_value=MOST_DAYS, default=30)

@@ -1,0 +1,63 @@
+"""Giving points."""
+
+from datetime import date
+from typing import Any
+from uuid import UUID
+from zoneinfo import ZoneInfo
+
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from apps.experience.levels import level_of
+from apps.experience.models import ExperienceEvent, ExperienceTotal, Source
+from kit.errors import ApiError
+from kit.events.publisher import emit
+from kit.ids import new_id
+
+
+@transaction.atomic
+def award(user: Any, source: Source, amount: int, reference: str) -> int:
+    """Give points for one thing; the same thing again gives none. Gives the points gained, 0 if there were any before.
+
+    Belongs into the transaction of what is rewarded: both happen, or neither.
+    """
+    _event, new = ExperienceEvent.objects.get_or_create(
+        user=user, source=source, reference=reference, defaults={"amount": amount}
+    )
+    if not new:
+        return 0
+    add(user, amount)
+    return amount
+
+
+def add(user: Any, amount: int) -> None:
+    """Add points to somebody's sum and tell their windows; 409 `below_zero` where there are not as many to take."""
+    total, _first = ExperienceTotal.objects.get_or_create(user=user)
+    enough = ExperienceTotal.objects.filter(pk=total.pk, points__gte=-amount)
+    if not enough.update(points=F("points") + amount, changed_at=timezone.now()):
+        raise ApiError("below_zero", _("Nobody can have less than no points."))
+    total.refresh_from_db(fields=["points"])
+    risen = level_of(total.points) > level_of(total.points - amount)
+    emit("experience.gained", to=[user], amount=amount, points=total.points, level=level_of(total.points), risen=risen)
+
+
+@transaction.atomic
+def correct(user: Any, amount: int, note: str, *, by: Any, key: UUID | None = None) -> ExperienceEvent:
+    """Put somebody's points right by one event more, which says by whom and why; earlier events stay as they are.
+
+    The same `key` again (a form sent twice) changes nothing more. Raises 409 `below_zero`.
+    """
+    facts = {"amount": amount, "note": note, "by": by}
+    event, new = ExperienceEvent.objects.get_or_create(
+        user=user, source=Source.CORRECTION, reference=str(key or new_id()), defaults=facts
+    )
+    if new:
+        add(user, amount)
+    return event
+
+
+def today_of(user: Any) -> date:
+    """The day it is for this person: what counts once a day counts by their own midnight."""
+    return timezone.now().astimezone(ZoneInfo(user.time_zone)).date()

@@ -1,0 +1,130 @@
+"""Writing into a journal."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from apps.accounts.models import User
+from apps.content.answers.services import Step, work_on
+from apps.content.models import Item, ItemInteraction
+from apps.courses.models import LearningObjective, Section
+from apps.courses.services.enrolment import open_section
+from apps.experience.models import Source
+from apps.experience.services import award, today_of
+from apps.journals.models import JournalEntry
+from apps.journals.points import ENTRY
+from kit.errors import InvalidInput
+
+JOURNALLING = "JOURNALLING"
+Entries = Sequence[Mapping[str, Any]]
+ANSWERING = ContextVar("ANSWERING", default=False)  # entries are being answered with: they stand there already
+
+
+@transaction.atomic
+def write(section: Section, entries: Entries, *, by: User) -> list[JournalEntry]:
+    """New entries; those that stood there before are kept as overwritten.
+
+    Raises 409 `not_enrolled`, 422 for an objective that isn't the section's or stands there twice.
+    """
+    objectives_of(section, entries, by)
+    made = overwrite(entries, by)
+    answer_too(section, made, by)
+    reward(section.pk, by)
+    return made
+
+
+def overwrite(entries: Entries, by: User) -> list[JournalEntry]:
+    """New entries in the place of those that stand there; the caller holds the learner's work in the section."""
+    now, keys = timezone.now(), [one["learning_objective_id"] for one in entries]
+    mine = JournalEntry.objects.visible_to(by).standing()
+    mine.filter(learning_objective__in=keys).update(overwritten_at=now, changed_at=now)
+    made = [JournalEntry(learner=by, **facts(one)) for one in entries]
+    JournalEntry.objects.bulk_create(made)
+    return made
+
+
+@transaction.atomic
+def put_right(section: Section, entries: Entries, *, by: User) -> list[JournalEntry]:
+    """Change what stands there about these objectives; where nothing stands, it is written. Refuses as `write` does."""
+    keys = objectives_of(section, entries, by)
+    standing = JournalEntry.objects.visible_to(by).standing().filter(learning_objective__in=keys)
+    found = {row.learning_objective_id: row for row in standing.select_for_update()}
+    for one in entries:
+        row = found.setdefault(one["learning_objective_id"], JournalEntry(learner=by, **facts(one)))
+        row.confidence, row.note = one["confidence"], one.get("note", row.note)
+        row.save()
+    answer_too(section, found.values(), by)
+    reward(section.pk, by)
+    return [found[key] for key in keys]
+
+
+def note_down(item_id: UUID, entries: Mapping[str, Mapping[str, Any]], learner: User) -> int:
+    """What a learner said in a lesson, wherever it differs from what stands in the journal; gives the points gained.
+
+    Belongs into the transaction of the answer, which holds the learner's work in the section. Notes without a
+    confidence stay with the answer alone.
+    """
+    if ANSWERING.get():
+        return 0
+    said = {UUID(key): entry for key, entry in entries.items() if entry.get("confidence") is not None}
+    ours = LearningObjective.objects.present().filter(section__items=item_id, pk__in=said)
+    sections = dict(ours.values_list("pk", "section_id"))
+    standing = JournalEntry.objects.visible_to(learner).standing().filter(learning_objective__in=sections)
+    before = {row.learning_objective_id: (row.confidence, row.note) for row in standing}
+    new = [one for key in sections if (one := changed(key, said[key], before.get(key))) is not None]
+    overwrite(new, learner)
+    return reward(next(iter(sections.values())), learner) if new else 0
+
+
+def changed(key: UUID, said: Mapping[str, Any], before: tuple[int, str] | None) -> Mapping[str, Any] | None:
+    """An entry as it is to be written; None where it stands there like that."""
+    now = said["confidence"], said.get("note", before[1] if before else "")
+    if now == before:
+        return None
+    return {"learning_objective_id": key, "confidence": now[0], "note": now[1]}
+
+
+def reward(section_id: UUID, by: User) -> int:
+    """Points for looking back on a section, once a day."""
+    return award(by, Source.JOURNAL, ENTRY, f"{section_id}:{today_of(by)}")
+
+
+def facts(entry: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: entry[name] for name in ("learning_objective_id", "confidence", "note") if name in entry}
+
+
+def objectives_of(section: Section, entries: Entries, by: User) -> list[Any]:
+    """The objectives that the entries are about, each once, all of the section; the learner's work there is locked."""
+    within, _new = open_section(section, by)
+    keys = [one["learning_objective_id"] for one in entries]
+    ours = LearningObjective.objects.present().filter(section=within.section_id, pk__in=keys).count()
+    if ours < len(keys):
+        text = _("These have to be learning objectives of the section, each once.")
+        raise InvalidInput({"entries": ("foreign", text)})
+    return keys
+
+
+def answer_too(section: Section, rows: Iterable[JournalEntry], by: User) -> None:
+    """The entries are an answer to the section's journalling items as well, added to what was answered there."""
+    said = {str(row.learning_objective_id): {"confidence": row.confidence, "note": row.note} for row in rows}
+    for item in Item.objects.shown().filter(section=section, kind=JOURNALLING).select_related("section__chapter"):
+        before = ItemInteraction.objects.of(by).filter(item=item).values_list("answer", flat=True).first()
+        answer = {"entries": (before or {}).get("entries", {}) | said}
+        with answering():
+            work_on(item, Step(answer=answer, check=True), by=by)
+
+
+@contextmanager
+def answering() -> Iterator[None]:
+    """What is answered meanwhile stands in the journal already, and is not written into it again."""
+    token = ANSWERING.set(True)
+    try:
+        yield
+    finally:
+        ANSWERING.reset(token)

@@ -1,0 +1,142 @@
+"""Inviting people: a letter that works once, for a day, and only for the address it was sent to."""
+
+from datetime import timedelta
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth.hashers import make_password
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from django.utils.http import urlencode
+from django.utils.translation import gettext_lazy as _
+
+from apps.accounts import codes
+from apps.accounts.models import User, plain_address
+from apps.accounts.tokens import end_devices, sign_in
+from apps.organisations.models import Invitation, InvitationState
+from kit import rate_limits
+from kit.errors import ApiError
+from kit.mail.delivery import send
+
+VALID = timedelta(hours=24)
+LETTERS_AN_HOUR = 200  # of one person
+FROM_ONE_ADDRESS = 200  # acceptances an hour: a whole course sits behind one address, and each try costs a hash
+
+
+def unknown() -> ApiError:
+    return ApiError("invitation_unknown", _("This invitation is not known."), status=404)
+
+
+def invite(email: str, *, by: User, **about: Any) -> Invitation:
+    """Send an invitation; one that is open already is answered again, without a second letter.
+
+    For an address with an account it looks the same, but the letter says that they can sign in. Raises 429.
+    """
+    email = plain_address(email)
+    rate_limits.hit("invite", by.pk, limit=LETTERS_AN_HOUR, seconds=3600)
+    open_ones = Invitation.objects.filter(email=email, inviter=by, state=InvitationState.OPEN)
+    found: Invitation | None = open_ones.first()
+    if found is not None:
+        return found if found.expires_at > timezone.now() else renew(found)
+    token = codes.new_token()
+    made = Invitation(email=email, inviter=by, hashed=stored(token), expires_at=timezone.now() + VALID, **about)
+    try:
+        with transaction.atomic():
+            made.save(force_insert=True)
+            post(made, token)
+    except IntegrityError:  # the same click twice at the same moment
+        made = open_ones.get()
+    return made
+
+
+def stored(token: str) -> str:
+    return codes.hashed(token, "invitation")
+
+
+def post(invitation: Invitation, token: str) -> None:
+    """Send the letter with its link, or tell the owner of an account that they have one."""
+    if User.objects.filter(email=invitation.email, email_confirmed_at__isnull=False).exists():
+        link = f"{settings.BASE_URL}/account/reset-password?{urlencode({'email': invitation.email})}"
+        send("address_known", to=invitation.email, language=invitation.language, link=link)
+        return
+    link = f"{settings.BASE_URL}/account/invite/accept?{urlencode({'token': token})}"
+    send("invitation", to=invitation.email, language=invitation.language, link=link, inviter=invitation.inviter.name)
+
+
+def withdraw(email: str, *, by: User) -> None:
+    """Take an open invitation back. Raises 404 `invitation_unknown`, 409 `invitation_already_accepted`."""
+    invitation = of(by, email=plain_address(email))
+    with transaction.atomic():
+        rows = Invitation.objects.filter(pk=invitation.pk, state=InvitationState.OPEN)
+        if not rows.delete()[0]:
+            raise accepted()
+
+
+def of(user: User, **words: str) -> Invitation:
+    """The open, else newest, invitation that this person may see; 404 `invitation_unknown` without one."""
+    found = Invitation.objects.visible_to(user).filter(**words)
+    invitation: Invitation | None = found.order_by("-state", "-created_at").first()  # an OPEN one before those ACCEPTED
+    if invitation is None:
+        raise unknown()
+    return invitation
+
+
+def accepted() -> ApiError:
+    return ApiError("invitation_already_accepted", _("This invitation has been accepted already; please sign in."))
+
+
+def renew(invitation: Invitation) -> Invitation:
+    """A new link for another 24 hours; the old one stops working. Raises 409 `invitation_already_accepted`, 429."""
+    rate_limits.hit("renew", invitation.pk, limit=5, seconds=3600)
+    token = codes.new_token()
+    with transaction.atomic():
+        rows = Invitation.objects.filter(pk=invitation.pk, state=InvitationState.OPEN)
+        if not rows.update(hashed=stored(token), expires_at=timezone.now() + VALID, changed_at=timezone.now()):
+            raise accepted()
+        invitation.refresh_from_db()
+        post(invitation, token)
+    return invitation
+
+
+def renew_for(user: User, *, email: str = "", token: str = "") -> Invitation:
+    """Renew the invitation to an address, or the one of an old link; raises what `renew` raises, and 404."""
+    words = {"email": plain_address(email)} if email else {"hashed": stored(token)}
+    return renew(of(user, **words))
+
+
+def accept(token: str, *, password: str, address: str, agent: str = "", **about: Any) -> dict[str, Any]:
+    """Make the account, confirmed since the link came by e-mail, and sign in.
+
+    Raises 404 `invitation_unknown`, 409 `invitation_already_accepted` or `invitation_expired`, 429.
+    """
+    rate_limits.hit("accept from", address, limit=FROM_ONE_ADDRESS, seconds=3600)
+    hashed = make_password(password)
+    with transaction.atomic():
+        invitation = Invitation.objects.select_for_update(of=("self",)).filter(hashed=stored(token)).first()
+        if invitation is None:
+            raise unknown()
+        user = User.objects.select_for_update(of=("self",)).filter(email=invitation.email).first()
+        if invitation.state == InvitationState.ACCEPTED or (user is not None and user.email_confirmed_at):
+            raise accepted()
+        if invitation.expires_at <= timezone.now():
+            raise ApiError("invitation_expired", _("This invitation is too old. Please ask for a new one."))
+        user = settle(user, invitation, hashed, about)
+        invitation.state, invitation.accepted_at = InvitationState.ACCEPTED, timezone.now()
+        invitation.save(update_fields=["state", "accepted_at", "changed_at"])
+    return sign_in(user, agent=agent)
+
+
+def settle(user: User | None, invitation: Invitation, hashed: str, about: dict[str, Any]) -> User:
+    """The confirmed account of the invited person; an unconfirmed one of the same address is taken over."""
+    now = timezone.now()
+    person = user or User(email=invitation.email)
+    for name, value in {"interface_language": invitation.language, **about}.items():
+        setattr(person, name, value)
+    person.password, person.terms_accepted_at, person.email_confirmed_at = hashed, now, now
+    try:
+        with transaction.atomic():
+            person.save()
+    except IntegrityError:  # somebody signed up with the address in this very moment
+        return settle(User.objects.get(email=invitation.email), invitation, hashed, about)
+    end_devices(person.devices, because="invitation")
+    return person

@@ -1,0 +1,36 @@
+"""How a person sees themselves together with what they have done."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from apps.accounts.models import User
+from apps.accounts.serializers.users import SHOWN, UserSerializer
+
+
+class OrganizationRoleSerializer(serializers.Serializer[Any]):
+    """An organisation that the person belongs to, with the roles there."""
+
+    id = serializers.UUIDField()
+    name = serializers.CharField()
+    is_manager = serializers.BooleanField()
+    is_tutor = serializers.BooleanField()
+
+
+class UserStatsSerializer(serializers.Serializer[Any]):
+    """Roles and counts."""
+
+    organizations = OrganizationRoleSerializer(many=True)
+    case_interactions = serializers.IntegerField()
+    solved_cases = serializers.IntegerField()
+
+
+class MeSerializer(UserSerializer):
+    """The person who asks."""
+
+    user_stats = UserStatsSerializer()
+
+    class Meta:
+        model = User
+        fields = (*SHOWN, "user_stats")
+        read_only_fields = fields

@@ -1,0 +1,126 @@
+"""Speaking, and keeping what was spoken to us. For jobs: it brings a codec of 23 MB (`hearing.py` does not)."""
+
+import hashlib
+import uuid
+from collections.abc import Sequence
+from typing import Any
+
+import orjson
+from django.db import transaction
+
+from apps.accounts.models import User
+from apps.speech.audio_decoding import samples_from
+from apps.speech.errors import refusal
+from apps.speech.models import Recording, Utterance
+from apps.speech.signed_urls import recording_url
+from apps.speech.spoken_text import spoken
+from kit import files
+from kit.files.store import key_of
+from kit.gateway import SayRequest, Speed, Voice, door
+from kit.gateway.audio import OPUS_RATE, SPEECH_RATE, opus_of, samples_of
+from kit.gateway.capabilities import LONGEST_TEXT
+from kit.ids import new_id
+
+__all__ = ["join", "keep_recording", "keep_samples", "recording_url", "speak"]
+
+BREATH = 0.25  # seconds between two sentences
+RECORDING = 1  # goes up when the way of recording changes, so that nothing old is played
+
+
+def speak(
+    text: str,
+    voice: Voice,
+    speed: Speed | str = Speed.NORMAL,
+    *,
+    by: uuid.UUID | None = None,
+    organisation: uuid.UUID | None = None,
+    job: uuid.UUID | None = None,
+) -> str:
+    """The key (`kit.files`) of the text as sound, WebM with Opus; what was spoken before is not spoken again.
+
+    May run twice and at the same time: equal calls end with one row and one file. Call it in a job, outside of
+    a transaction. ApiError: 409 nothing_to_say, 409 text_too_long, and what the gateway refuses.
+    """
+    words = spoken(text, voice.language)
+    if not words:
+        raise refusal("nothing_to_say")
+    if len(words) > LONGEST_TEXT:
+        raise refusal("text_too_long")
+    request = SayRequest(words, voice, Speed(speed))
+    say = door("say")
+    known = Utterance.objects.filter(hash=hash_of(request, *say.preferred)).first()
+    if known is not None and files.exists(known.key):
+        return known.key
+    answer = say.do(request, by=by, organisation=organisation, job=job)
+    key = files.put(opus_of(answer.samples, answer.rate), ".webm")
+    # The file is there before its row. Whoever was first wins; a lost file is replaced by the new one.
+    utterance, new = Utterance.objects.get_or_create(
+        hash=hash_of(request, answer.provider, answer.model),
+        defaults={"key": key, "provider": answer.provider, "seconds": answer.seconds},
+    )
+    if not new and utterance.key != key and not files.exists(utterance.key):
+        utterance.key = key
+        utterance.save(update_fields=("key", "changed_at"))
+    return utterance.key
+
+
+def join(keys: Sequence[str]) -> str:
+    """The key of several sounds in one, with a breath between them; the same sounds give the same file."""
+    breath = bytes(2 * int(OPUS_RATE * BREATH))
+    sounds = []
+    for key in keys:
+        with files.open(key) as file:
+            sounds.append(samples_of(file.read(), OPUS_RATE, container="matroska"))
+    return files.put(opus_of(breath.join(sounds), OPUS_RATE), ".webm")
+
+
+def hash_of(request: SayRequest, provider: str, model: str) -> str:
+    """What makes two requests the same sound."""
+    parts = [RECORDING, request.text, request.voice.name, request.speed, provider, model]
+    return hashlib.sha256(orjson.dumps(parts)).hexdigest()
+
+
+def keep_recording(
+    user: Any,
+    data: bytes,
+    *,
+    text: str = "",
+    language: str = "deu",
+    recording_id: uuid.UUID | None = None,
+) -> Recording:
+    """Keeps an upload as a recording of this person; the same `recording_id` again keeps it once.
+
+    ApiError: 403 recording_not_allowed without her consent, and what `decoding.samples_from` refuses.
+    """
+    return keep_samples(user.pk, samples_from(data), text=text, language=language, recording_id=recording_id)
+
+
+def keep_samples(
+    learner_id: uuid.UUID,
+    samples: bytes,
+    *,
+    text: str = "",
+    language: str = "deu",
+    recording_id: uuid.UUID | None = None,
+) -> Recording:
+    """The same for speech that has been decoded already (`kit.gateway.audio.SPEECH_RATE`)."""
+    chosen = recording_id or new_id()
+    # Encoded anew: nothing of the learner's file goes in but its sound; the title makes the file this row's own.
+    data = opus_of(samples, SPEECH_RATE, title=str(chosen))
+    with transaction.atomic():
+        # Her row is held, so that consent is not withdrawn between the question and the file.
+        people = User.objects.select_for_update(no_key=True)
+        person = people.filter(pk=learner_id, save_recordings=True).only("pk", "donate_recordings").first()
+        if person is not None:
+            values = {
+                "learner_id": learner_id,
+                "key": files.put(data, ".webm"),
+                "seconds": len(samples) / 2 / SPEECH_RATE,
+                "language": language,
+                "text": text,
+                "donated": person.donate_recordings,
+            }
+            recording: Recording = Recording.objects.update_or_create(pk=chosen, defaults=values)[0]
+            return recording
+    files.delete(key_of(data, ".webm"))  # an earlier try may have died with the file written
+    raise refusal("recording_not_allowed")

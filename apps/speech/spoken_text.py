@@ -1,0 +1,102 @@
+"""How a written text is read aloud: without stage directions and markup, with abbreviations and units in full."""
+
+import re
+import unicodedata
+from collections.abc import Callable
+
+from apps.speech import abbreviations
+
+LISTED = "|".join(sorted(map(re.escape, abbreviations.DIRECTIONS), key=len, reverse=True))
+MANNERS = "|".join(abbreviations.MANNERS)
+DIRECTION = re.compile(rf"(?:(?:{MANNERS})\s+)?(?:{LISTED})\b", re.IGNORECASE)
+STARRED = re.compile(r"(?<!\*)\*(?![*\s])([^*\n]{1,200})\*(?!\*)")
+BRACKETED = re.compile(r"\[[^\]\n]{0,200}\]")
+ROUND = re.compile(r"\(([^()\n]{1,200})\)")
+MARKUP = re.compile(r"\*\*|__|`+|^\s{0,3}(?:#{1,6}|[-*•>])\s+", re.MULTILINE)
+SPACES = re.compile(r"\s+")
+BEFORE_MARK = re.compile(r"\s+([.,;:!?…])")
+
+UNIT = "|".join(sorted(map(re.escape, abbreviations.UNITS), key=len, reverse=True))
+PER = "|".join(sorted(map(re.escape, abbreviations.PER), key=len, reverse=True))
+MEASURE = re.compile(rf"(?<![\w/])(\d+(?:,\d+)?)\s?(?:({UNIT})(?:\s?/\s?({PER}))?|/\s?({PER}))(?![\w°%])")
+THOUSANDS = re.compile(r"(?<![\d.,])(\d{1,3})\.(\d{3})(?![\d.])")
+PRESSURE = re.compile(r"(?<![\d/])(\d{2,3})\s?/\s?(\d{2,3})(?![\d/])")
+CLOCK = re.compile(r"(?<![\d:])(\d{1,2}):([0-5]\d)(?:\s*Uhr)?(?![\d:])")
+SCHEME = re.compile(r"(?<![\d-])\d(?:-\d){2,3}(?![\d-])")
+RANGE = re.compile(r"(?<![\d,.\-–])(\d{1,3}(?:,\d+)?)\s?[-–]\s?(\d{1,3}(?:,\d+)?)(?![\d\-–]|,\d)")
+
+Change = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
+
+
+def spoken(text: str, language: str = "deu") -> str:
+    """The text as it is to be spoken, in one line; "" when it holds nothing to say.
+
+    Stage directions ("*stöhnt*", "(seufzt leise)", "[lacht]") are left out in every language; numbers, units and
+    abbreviations are read out for German.
+    """
+    text = unicodedata.normalize("NFC", text)
+    text = BRACKETED.sub(" ", text)
+    text = STARRED.sub(lambda found: " " if DIRECTION.match(found[1]) else found[1], text)
+    text = ROUND.sub(lambda found: " " if DIRECTION.match(found[1]) else found[0], text)
+    text = MARKUP.sub(" ", text)
+    if language == "deu":
+        for pattern, change in GERMAN:
+            text = pattern.sub(change, text)
+    text = "".join(sign if sounds(sign) else " " for sign in text)
+    text = BEFORE_MARK.sub(r"\1", SPACES.sub(" ", text)).strip()
+    return text if any(sign.isalnum() for sign in text) else ""
+
+
+def sounds(sign: str) -> bool:
+    """Whether a sign is read or gives a pause: no pictures, no control signs."""
+    return unicodedata.category(sign) not in {"So", "Sk", "Cc", "Cf", "Cs", "Co", "Cn"}
+
+
+def measure(found: re.Match[str]) -> str:
+    """ "12 l/min" as "12 Liter pro Minute", "1 h" as "1 Stunde"."""
+    number, unit, per, alone = found.groups()
+    said = number
+    if unit:
+        one, many = abbreviations.UNITS[unit]
+        said += f" {one if number == '1' else many}"
+    if per or alone:
+        said += f" pro {abbreviations.PER[per or alone]}"
+    return said
+
+
+def clock(found: re.Match[str]) -> str:
+    """ "14:30" as "14 Uhr 30"; "8:00" as "8 Uhr"."""
+    hour, minute = int(found[1]), int(found[2])
+    if hour > 24:
+        return found[0]
+    return f"{hour} Uhr {minute}" if minute else f"{hour} Uhr"
+
+
+def range_of(found: re.Match[str]) -> str:
+    """ "3-4" as "3 bis 4", when it goes upwards."""
+    low, high = (float(part.replace(",", ".")) for part in found.groups())
+    return f"{found[1]} bis {found[2]}" if low < high else found[0]
+
+
+def in_full(short: str, full: str) -> Change:
+    """The change of one abbreviation; its points may have spaces between them, its end may end the text."""
+    pattern = r"\s?".join(re.escape(part) for part in re.findall(r"[^.]+\.?", short))
+    head = rf"(?<![\w.]){pattern}"
+    tail = "" if short.endswith(".") else r"(?!\w)"
+    return re.compile(head + tail + r"(\s*$)?"), lambda found: full + ("." if ends(found, short) else "")
+
+
+def ends(found: re.Match[str], short: str) -> bool:
+    """Whether the point of an abbreviation is also the point of the last sentence."""
+    return short.endswith(".") and found[1] is not None
+
+
+GERMAN: list[Change] = [
+    *(in_full(short, full) for short, full in abbreviations.ABBREVIATIONS.items()),
+    (THOUSANDS, r"\1\2"),
+    (SCHEME, lambda found: found[0].replace("-", ", ")),
+    (CLOCK, clock),
+    (RANGE, range_of),
+    (PRESSURE, r"\1 zu \2"),
+    (MEASURE, measure),
+]

@@ -1,0 +1,51 @@
+"""Having a text translated: the request's side of it. The work itself is in `jobs.py`."""
+
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.http import Http404
+from django.utils.translation import gettext as _
+
+from apps.accounts.models import User
+from apps.translation.models import Option, Translation
+from kit import rate_limits
+from kit.errors import ApiError
+from kit.jobs.models import Job, State
+from kit.jobs.queueing import start
+
+PER_MINUTE = 60  # texts of one person
+NOTHING_YET: dict[str, Any] = {"text": None, "source": None, "provider": "", "words": []}
+
+
+@transaction.atomic
+def have_translated(text: str, *, target: str, source: str, option: Option | str, by: User) -> tuple[Translation, Job]:
+    """Has a text translated by a job; 429 for somebody who asks too often."""
+    rate_limits.hit("translate", by.pk, limit=PER_MINUTE, seconds=60)
+    row = Translation.objects.create(
+        learner=by, text=text, target_language=target, source_language=source, option=option
+    )
+    return row, start("translation.translate", row.pk, by=by, key=f"translate:{row.pk}")
+
+
+def translated(translation_id: UUID | str, job: Job) -> dict[str, Any]:
+    """What clients get of a translation: with `job` while it lasts; ApiError 503 when it could not be made."""
+    row = Translation.objects.filter(pk=translation_id).first()
+    if row is None:
+        raise Http404
+    if row.answer is None and job.state in (State.FAILED, State.CANCELLED):
+        raise refusal(job.error_code)
+    about = {
+        "target_language": row.target_language,
+        "source_language": row.source_language,
+        "translation_option": row.option,
+        "job": job.summary() if row.answer is None else None,
+    }
+    return (row.answer or NOTHING_YET) | about
+
+
+def refusal(code: str) -> ApiError:
+    """What a translation that could not be made is answered with."""
+    if code == "no_dictionary":
+        return ApiError(code, _("There is no dictionary for these two languages here."), status=503)
+    return ApiError("provider_unavailable", _("This is not available at the moment."), status=503)

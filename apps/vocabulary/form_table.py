@@ -1,0 +1,69 @@
+"""Makes content/vocabulary/forms.tsv.xz: from each German form to the words that it can be a form of."""
+
+import gzip
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from django.conf import settings
+
+from apps.translation import dictionaries
+from apps.translation.dictionary_build.packing import pack
+from apps.translation.glossary import terms
+from apps.vocabulary.forms import ward_verbs
+
+GERMAN = Path(settings.ROOT) / "content" / "german"
+Pair = tuple[str, str]  # a form, and "N Schmerz": the kind of word and its base form
+
+
+def build(path: Path) -> int:
+    """Write the table; gives the size of the file in bytes."""
+    found: dict[str, dict[str, None]] = defaultdict(dict)
+    for form, reading in (*glossary(), *nouns(), *verbs(), *adjectives()):
+        found[form][reading] = None
+    return pack(path, ((form, "; ".join(readings)) for form, readings in found.items()))
+
+
+def lines(name: str) -> Iterable[str]:
+    return gzip.decompress((GERMAN / name).read_bytes()).decode().splitlines()
+
+
+def glossary() -> Iterator[Pair]:
+    """The terms of the ward, with their plurals."""
+    for term in terms().values():
+        if term.article:
+            for form in {term.word, term.plural} - {""}:
+                yield form, f"N {term.word}"
+
+
+def nouns() -> Iterator[Pair]:
+    """All cases of the nouns, and the plurals of those whose cases nobody has listed."""
+    for line in lines("nouns.tsv.gz"):
+        lemma, genders, *columns = line.split("\t")
+        if genders:
+            for form in {form for column in columns for form in column.split(",")} - {""}:
+                yield form, f"N {lemma}"
+    for row in dictionaries.lines(dictionaries.NOUNS).decode().splitlines():
+        if row:
+            lemma, _article, plural = row.split("\t")
+            for form in {lemma, plural} - {""}:
+                yield form, f"N {lemma}"
+
+
+def verbs() -> Iterator[Pair]:
+    """Finite forms, infinitives and participles; separable verbs both apart ("nehme ab") and joined ("abnehme")."""
+    rows = [line.split("\t") for line in lines("verbs.tsv.gz")]
+    rows += [[infinitive, *columns] for infinitive, columns in ward_verbs().items()]
+    for infinitive, _auxiliary, participle, present, past in rows:
+        for form in {infinitive, participle, *present.split(","), *past.split(",")}:
+            yield form, f"V {infinitive}"
+            base, _blank, part = form.partition(" ")
+            if part:
+                yield part + base, f"V {infinitive}"
+                yield f"{part}zu{infinitive.removeprefix(part)}", f"V {infinitive}"
+
+
+def adjectives() -> Iterator[Pair]:
+    """Stems: endings are cut off when a form is looked up."""
+    for stem in lines("adjectives.txt.gz"):
+        yield stem, f"A {stem}"

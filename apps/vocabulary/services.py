@@ -1,0 +1,126 @@
+"""What learners do with their own words."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.db.models import Window
+from django.db.models.functions import RowNumber
+from django.utils.translation import gettext as _
+
+from apps.accounts.models import User
+from apps.vocabulary.models import Entry, Source, VocabContext, VocabItem, VocabList
+from kit.errors import ApiError
+
+MOST_WORDS = 5000  # in one list
+MOST_PLACES = 20  # that are kept of one word
+ENTRY = tuple(field.name for field in Entry._meta.get_fields())
+LONGEST_SENTENCE = 500
+
+
+@dataclass(frozen=True)
+class Met:
+    """Where a learner has met a word."""
+
+    source: Source
+    source_id: UUID | None = None
+    sentence: str = ""
+    message_id: UUID | None = None
+
+
+def folded(term: str, article: str = "") -> str:
+    """What makes two entries the same word: not the case, not the blanks; "der See" is not "die See"."""
+    return " ".join(f"{article} {term}".casefold().split())[:220]
+
+
+def keep(facts: Mapping[str, Any], met: Met, *, by: User, is_suggested: bool = False) -> VocabItem:
+    """The word in the learner's list, copied if it is new there; where it was met is kept either way.
+
+    409 `list_full` for more words than anybody learns.
+    """
+    [kept] = keep_all([(facts, met)], by=by, is_suggested=is_suggested)
+    return kept
+
+
+@transaction.atomic
+def keep_all(
+    words: Iterable[tuple[Mapping[str, Any], Met]], *, by: User, is_suggested: bool = False
+) -> list[VocabItem]:
+    """All of these words in their order, each once, as `keep` does; as many queries for one as for many."""
+    told = [(folded(facts["term"], facts.get("article", "")), facts, met) for facts, met in words]
+    mine = list_of(by)
+    add_missing(mine, {key: facts for key, facts, _met in reversed(told)}, is_suggested)
+    kept = dict(mine.items.filter(folded__in=[key for key, *_told in told]).values_list("folded", "pk"))
+    places = [
+        VocabContext(
+            vocab_item_id=kept[key],
+            source=met.source,
+            source_id=met.source_id,
+            sentence=met.sentence[:LONGEST_SENTENCE],
+            message_id=met.message_id,
+        )
+        for key, _facts, met in told
+    ]
+    VocabContext.objects.bulk_create(places, ignore_conflicts=True)
+    forget_places(kept.values())
+    return shown([kept[key] for key, *_told in told])
+
+
+def forget_places(keys: Iterable[UUID]) -> None:
+    """Of the places where a word was met the last `MOST_PLACES` stay."""
+    newest = Window(RowNumber(), partition_by="vocab_item", order_by=["-created_at", "-pk"])
+    ranked = VocabContext.objects.filter(vocab_item__in=list(keys)).annotate(age=newest)
+    old = list(ranked.filter(age__gt=MOST_PLACES).values_list("pk", flat=True))
+    if old:
+        VocabContext.objects.filter(pk__in=old).delete()
+
+
+def add_missing(mine: VocabList, words: Mapping[str, Mapping[str, Any]], is_suggested: bool) -> None:
+    """Copy the words that the learner's list doesn't have; another request may be about to do the same."""
+    there = set(mine.items.filter(folded__in=words).values_list("folded", flat=True))
+    missing = {key: facts for key, facts in words.items() if key not in there}
+    if missing and mine.items.count() + len(missing) > MOST_WORDS:
+        raise ApiError("list_full", _("There is no room for more words in this list."))
+    rows = [
+        VocabItem(
+            vocab_list=mine,
+            folded=key,
+            is_suggested=is_suggested,
+            **{name: value for name, value in facts.items() if name in ENTRY},
+        )
+        for key, facts in reversed(missing.items())
+    ]
+    VocabItem.objects.bulk_create(rows, ignore_conflicts=True)
+
+
+def shown(kept: Sequence[UUID]) -> list[VocabItem]:
+    """The words with the places where they were met, in the order of their keys."""
+    rows = {one.pk: one for one in VocabItem.objects.filter(pk__in=kept).shown()}
+    return [rows[key] for key in dict.fromkeys(kept)]
+
+
+def list_of(learner: User) -> VocabList:
+    """A learner's own list, made when it is first needed."""
+    found, _new = VocabList.objects.get_or_create(learner=learner)
+    return found
+
+
+@transaction.atomic
+def change(item: VocabItem, *, by: User, version: int | None = None, **facts: Any) -> VocabItem:
+    """Change one's own word: what a dictionary suggested is accepted with that. 409 `vocab_exists`, `stale_version`."""
+    key = folded(facts.get("term", item.term), facts.get("article", item.article))
+    if set(facts) & set(ENTRY):
+        facts = {"is_suggested": False} | facts
+    try:
+        with transaction.atomic():
+            return item.save_if(version, folded=key, **facts)
+    except IntegrityError:
+        raise ApiError("vocab_exists", _("This word is in your list already.")) from None
+
+
+@transaction.atomic
+def remove(item: VocabItem, *, by: User) -> None:
+    """Take a word out of one's list, with all that was kept about it."""
+    item.delete()

@@ -1,0 +1,33 @@
+"""The one page: the built front end's index.html, for every address that isn't another's."""
+
+from functools import lru_cache
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.csrf import csrf_exempt
+
+from kit.exception_handler import not_found, only_read
+
+NOT_BUILT = "The front end is not built yet: run `make setup`.\n"
+
+
+@lru_cache(maxsize=1)
+def built(changed: float) -> bytes:
+    return bytes((settings.FRONTEND / "index.html").read_bytes())
+
+
+@only_read
+def index(request: HttpRequest) -> HttpResponse:
+    """Never cached: it names the hashed files of the current build."""
+    page = settings.FRONTEND / "index.html"
+    if not page.is_file():
+        return HttpResponse(NOT_BUILT, status=503, content_type="text/plain; charset=utf-8")
+    answer = HttpResponse(built(page.stat().st_mtime), content_type="text/html; charset=utf-8")
+    answer.headers["Cache-Control"] = "no-cache"
+    return answer
+
+
+@csrf_exempt
+def api_missing(request: HttpRequest) -> JsonResponse:
+    """An address under /api that no call has."""
+    return not_found(request)

@@ -1,0 +1,188 @@
+"""One door per capability: goes through the configured providers until one of them answers."""
+
+import time
+import uuid
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, Generic, Literal, Self, TypeVar, overload
+
+import structlog
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
+from django.utils.translation import gettext as _
+
+from kit.errors import ApiError
+from kit.gateway import capabilities as can
+from kit.gateway import protocols
+from kit.gateway.breaker import Breaker
+from kit.gateway.failures import ProviderError
+from kit.gateway.metering import Books, Ledger, Payer
+from kit.gateway.registry import provider
+from kit.gateway.retries import Attempts, Line, Patience
+from kit.gateway.shared_state import Marks, marks
+
+log = structlog.get_logger(__name__)
+Q = TypeVar("Q")
+A = TypeVar("A", bound=can.Answer)
+Name = Literal["chat", "hear", "say", "translate", "draw", "live"]
+
+
+PROTOCOLS: dict[str, type] = {
+    "chat": protocols.Chats,
+    "hear": protocols.Hears,
+    "say": protocols.Says,
+    "translate": protocols.Translates,
+    "draw": protocols.Draws,
+    "live": protocols.Lives,
+}
+PATIENCE = {
+    "chat": Patience(attempt=20, whole=40),
+    # two minutes of speech on a busy machine; a hosted provider is given less
+    "hear": Patience(attempt=90, whole=150, tries=2),
+    "say": Patience(attempt=10, whole=20),
+    "translate": Patience(attempt=10, whole=20),
+    "draw": Patience(attempt=60, whole=90),
+    "live": Patience(attempt=5, whole=8),
+}
+
+
+class Door(Generic[Q, A]):
+    """The one way to a capability; `lines` are its providers in order of preference."""
+
+    def __init__(
+        self,
+        capability: str,
+        lines: Sequence[Line],
+        ledger: Ledger,
+        patience: Patience,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self.capability = capability
+        self.lines = lines
+        self.ledger = ledger
+        self.patience = patience
+        self.sleep = sleep
+
+    def within(self, seconds: float, ledger: Ledger | None = None) -> Self:
+        """The same door in a hurry: one attempt per provider, all of them in `seconds`; other books, where given."""
+        each = seconds / len(self.lines)
+        return type(self)(self.capability, self.lines, ledger or self.ledger, Patience(each, each, 1), self.sleep)
+
+    @property
+    def preferred(self) -> tuple[str, str]:
+        """Provider and model that are asked first."""
+        return self.lines[0].name, self.lines[0].provider.model(self.capability)
+
+    def do(
+        self,
+        request: Q,
+        *,
+        by: uuid.UUID | None = None,
+        organisation: uuid.UUID | None = None,
+        job: uuid.UUID | None = None,
+    ) -> A:
+        """The answer of the first provider that gives one.
+
+        ApiError: 503 provider_unavailable when none does, 429 budget_exceeded when only paid ones are left.
+        """
+        answer: A = self.first(Payer(by, organisation, job), lambda attempts: attempts.do(request))
+        return answer
+
+    def first(self, payer: Payer, ask: "Callable[[Attempts], Any]") -> Any:
+        """What the first provider gives that is affordable, not left alone, and does not fail."""
+        broke = not all(line.provider.free for line in self.lines) and self.ledger.exhausted(payer)
+        lines = [line for line in self.lines if line.provider.free or not broke]
+        for line in lines:
+            if not line.breaker.lets_through():
+                log.info("provider left alone", capability=self.capability, provider=line.name)
+                continue
+            try:
+                return ask(Attempts(self.capability, line, self.ledger, payer, self.patience, self.sleep))
+            except ProviderError as error:
+                log.warning(
+                    "provider failed",
+                    capability=self.capability,
+                    provider=line.name,
+                    outcome=str(error.outcome),
+                    reason=error.detail,
+                )
+        if broke and not lines:
+            raise ApiError("budget_exceeded", _("The budget for this is used up for now."), status=429)
+        raise ApiError("provider_unavailable", _("This is not available at the moment."), status=503)
+
+
+class FlowingDoor(Door[Q, A]):
+    """A door that also gives its answer piece by piece."""
+
+    def stream(
+        self,
+        request: Q,
+        *,
+        by: uuid.UUID | None = None,
+        organisation: uuid.UUID | None = None,
+        job: uuid.UUID | None = None,
+    ) -> Generator[str, None, A | None]:
+        """Pieces of the answer as they come, at the end the answer; another provider is asked only before the first.
+
+        ApiError: as for `do`, and 503 provider_interrupted when the stream broke off after its first piece.
+        """
+        payer = Payer(by, organisation, job)
+        pieces: Generator[str, None, A | None] = self.first(payer, lambda attempts: attempts.stream(request))
+        try:
+            return (yield from pieces)
+        except ProviderError as error:
+            log.warning("provider broke off", capability=self.capability, reason=error.detail)
+            raise ApiError("provider_interrupted", _("The answer broke off."), status=503) from None
+
+
+class ChatDoor(FlowingDoor[can.ChatRequest, can.ChatAnswer]):
+    """The door to talk."""
+
+
+class TranslateDoor(FlowingDoor[can.TranslateRequest, can.TranslateAnswer]):
+    """The door to other languages."""
+
+
+@overload
+def door(capability: Literal["chat"]) -> ChatDoor: ...
+@overload
+def door(capability: Literal["hear"]) -> Door[can.HearRequest, can.HearAnswer]: ...
+@overload
+def door(capability: Literal["say"]) -> Door[can.SayRequest, can.SayAnswer]: ...
+@overload
+def door(capability: Literal["translate"]) -> TranslateDoor: ...
+@overload
+def door(capability: Literal["draw"]) -> Door[can.DrawRequest, can.DrawAnswer]: ...
+@overload
+def door(capability: Literal["live"]) -> Door[can.LiveRequest, can.LiveAnswer]: ...
+def door(capability: Name) -> Any:
+    """The door to a capability with the providers that settings name; ApiError 503 provider_absent without any."""
+    names = settings.PROVIDERS.get(capability, ())
+    if not names:
+        raise ApiError("provider_absent", _("This is not set up here."), status=503)
+    kind = DOORS.get(capability, Door)
+    lines = [open_line(capability, name, marks()) for name in names]
+    return kind(capability, lines, Books(), PATIENCE[capability])
+
+
+DOORS: dict[str, type[Door[Any, Any]]] = {"chat": ChatDoor, "translate": TranslateDoor}
+
+
+def open_line(capability: str, name: str, kept: Marks) -> Line:
+    """The provider `name` with its breaker; ImproperlyConfigured when it lacks the capability."""
+    found = provider(name)
+    if not isinstance(found, PROTOCOLS[capability]):
+        raise ImproperlyConfigured(f"The provider {name} cannot {capability}.")
+    return Line(name, found, Breaker(f"{name}:{capability}", kept))
+
+
+def is_open(capability: Name) -> bool:
+    """Whether settings name a provider for the capability."""
+    return bool(settings.PROVIDERS.get(capability))
+
+
+def kind_of(capability: Name) -> Literal["EMBEDDED", "HOSTED", "NONE"]:
+    """Who is asked first for the capability: a provider of our own without cost, somebody else's, or nobody."""
+    names = settings.PROVIDERS.get(capability, ())
+    if not names:
+        return "NONE"
+    return "EMBEDDED" if provider(names[0]).free else "HOSTED"

@@ -1,0 +1,87 @@
+"""Writing a mail into the outbox, and sending it from there."""
+
+import smtplib
+from typing import Any
+
+from django.conf import settings
+from django.core.mail import EmailMultiAlternatives
+from django.db import IntegrityError, transaction
+from django.template import Context, Engine
+from django.template.loader import render_to_string
+from django.utils import timezone, translation
+
+from kit.ids import new_id
+from kit.jobs.context import Failed, Work
+from kit.jobs.queueing import start
+from kit.jobs.registry import job
+from kit.languages import language as language_of
+from kit.mail.models import Mail, MailState
+
+
+def send(template: str, *, to: str, language: str, key: str | None = None, **words: Any) -> Mail:
+    """Queue `templates/mails/<template>.txt` for `to`; with a `key` that was used before nothing is sent."""
+    mail = Mail(template=template, to=to, language=language, words=words, key=key or str(new_id()))
+    try:
+        with transaction.atomic():
+            mail.save(force_insert=True)
+    except IntegrityError:
+        return Mail.objects.get(key=mail.key)
+    start("mail.send", mail.id, key=f"mail:{mail.id}")
+    return mail
+
+
+def gave_up(mail_id: str) -> None:
+    """No mail server took it for an hour; its codes and links are wiped, they have run out anyway."""
+    Mail.objects.filter(pk=mail_id, state=MailState.QUEUED).update(
+        state=MailState.REFUSED, answer="no mail server took it", words={}
+    )
+
+
+# Twelve tries spread over about an hour: grey-listing servers want to be asked again after many minutes.
+@job("mail.send", queue="mail", seconds=60, tries=12, longest_pause=1200, failed=gave_up)
+def send_now(work: Work, mail_id: str) -> None:
+    """Hand one mail to the mail server; what it refuses for good isn't tried again."""
+    mail = Mail.objects.filter(pk=mail_id).first()
+    if mail is None or mail.state != MailState.QUEUED:
+        return
+    message = written(mail)
+    try:
+        message.send()
+    except (smtplib.SMTPRecipientsRefused, smtplib.SMTPSenderRefused, smtplib.SMTPDataError) as error:
+        refused_for_good(mail, error)
+        raise
+    Mail.objects.filter(pk=mail.pk).update(
+        state=MailState.SENT, sent_at=timezone.now(), subject=message.subject[:200], words={}
+    )
+
+
+def written(mail: Mail) -> EmailMultiAlternatives:
+    """The mail in its reader's language. The first line of the template is the subject."""
+    words = {**mail.words, "base_url": settings.BASE_URL}
+    found = language_of(mail.language)
+    with translation.override(found.django):
+        template = Engine.get_default().get_template(f"mails/{mail.template}.txt")
+        whole = template.render(Context(words, autoescape=False)).strip()  # plain text: nothing to escape
+        first, _newline, text = whole.partition("\n")
+        subject = " ".join(first.split())
+        page = {"subject": subject, "text": text.strip(), "lang": found.bcp47, "dir": found.direction}
+        html = render_to_string("mails/frame.html", page)
+    headers = {"Message-ID": f"<{mail.id}@{settings.MAIL_DOMAIN}>", "Auto-Submitted": "auto-generated"}
+    message = EmailMultiAlternatives(subject, text.strip(), to=[mail.to], headers=headers)
+    message.attach_alternative(html, "text/html")
+    return message
+
+
+def refused_for_good(mail: Mail, error: smtplib.SMTPException) -> None:
+    """5xx (RFC 5321, 4.2.1): record it and stop; 4xx goes on to the next try."""
+    if isinstance(error, smtplib.SMTPRecipientsRefused):
+        said: tuple[int, bytes | str] = next(iter(error.recipients.values()))
+    elif isinstance(error, smtplib.SMTPResponseException):
+        said = (error.smtp_code, error.smtp_error)
+    else:
+        return
+    code, answer = said
+    if code >= 500:
+        told = answer.decode(errors="replace") if isinstance(answer, bytes) else str(answer)
+        Mail.objects.filter(pk=mail.pk).update(state=MailState.REFUSED, answer=f"{code} {told}"[:300], words={})
+        raise Failed("mail_refused", f"{code}") from error

@@ -1,0 +1,89 @@
+"""What goes in and out: serializers that refuse what they don't know."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from django.utils.translation import gettext as _
+from rest_framework import serializers
+from rest_framework.exceptions import ErrorDetail
+from rest_framework.fields import empty
+
+
+def refuse_unknown(shape: serializers.BaseSerializer[Any], data: Any) -> None:
+    """Refuse fields that the shape doesn't have, or that may only be read, instead of ignoring them."""
+    if not isinstance(data, Mapping) or not isinstance(shape, serializers.Serializer):
+        return
+    known = {name for name, field in shape.fields.items() if not field.read_only}
+    unknown: dict[str, Any] = {
+        str(name): [ErrorDetail(_("This field is not known here."), "unknown_field")]
+        for name in data
+        if name not in known
+    }
+    if unknown:
+        raise serializers.ValidationError(unknown)
+
+
+@cache
+def names_of(shape: type[serializers.Serializer[Any]]) -> tuple[str, ...]:
+    """The names of its fields, looked up once: a shape copies all its fields each time that it is made."""
+    return tuple(shape().fields)
+
+
+@cache
+def unasked(shape: type[serializers.Serializer[Any]]) -> Mapping[str, Any] | None:
+    """What a query string gives that says nothing; None where that depends on who asks or when, or is refused."""
+    fields = shape().fields.values()
+    varies = any(callable(field.default) and field.default not in (empty, list) for field in fields)
+    judges = [name for name in dir(shape) if name.startswith("validate") and name not in dir(serializers.Serializer)]
+    if varies or judges or shape.validate is not serializers.Serializer.validate:
+        return None
+    found = shape(data={})
+    return dict(found.validated_data) if found.is_valid() else None
+
+
+class StrictSerializer(serializers.Serializer[Any]):
+    """A body, an answer or a query string."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        refuse_unknown(self, data)
+        return super().to_internal_value(data)
+
+
+class StrictModelSerializer(serializers.ModelSerializer[Any]):
+    """The same, drawn from a model's fields."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        refuse_unknown(self, data)
+        return super().to_internal_value(data)
+
+
+class Whole(serializers.ListSerializer[Any]):
+    """A list of shapes that are complete each, also where the body around them may be partial."""
+
+    def run_child_validation(self, data: Any) -> Any:
+        if not isinstance(self.child, StrictSerializer):
+            return super().run_child_validation(data)
+        alone = type(self.child)(data=data, context=self.context)
+        alone.is_valid(raise_exception=True)
+        return alone.validated_data
+
+
+class ProblemSerializer(serializers.Serializer[Any]):
+    """One thing that is wrong with one field."""
+
+    code = serializers.CharField()
+    detail = serializers.CharField()
+    field = serializers.CharField(allow_null=True)
+
+
+class ErrorSerializer(serializers.Serializer[Any]):
+    """Every answer that is no success."""
+
+    type = serializers.ChoiceField(choices=["validation_error", "client_error", "server_error"])
+    code = serializers.CharField()
+    detail = serializers.CharField()
+
+    def get_fields(self) -> Any:
+        # not declared above: a serializer keeps its own `errors` under that name
+        return {**super().get_fields(), "errors": ProblemSerializer(many=True)}

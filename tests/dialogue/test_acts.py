@@ -1,0 +1,44 @@
+"""What the product shows as an example of an act is recognised as that act."""
+
+import json
+
+from apps.conversations.tasks.set_phrases import acts_in
+from apps.dialogue.embedded.acts import acts_of, recognised
+from apps.dialogue.embedded.index import Index
+from apps.dialogue.embedded.paths import CATALOGUE
+from apps.dialogue.german.clauses import sentences
+from apps.dialogue.german.words import normalise
+from tests.solving import CASES, case_of
+
+HINTS = json.loads((CATALOGUE.parent / "hints.json").read_text(encoding="utf-8"))
+TO_BE_FILLED_IN = "…"
+MISTAKEN_AT_MOST = 0.03
+
+
+def acts(line: str, index: Index) -> set[str]:
+    return {act for sentence in sentences(normalise(line)) for act in recognised(acts_of(sentence, index))}
+
+
+def test_the_examples_shown_for_an_act_are_recognised_as_it(index: Index) -> None:
+    shown = [
+        (act, text.format(address="Herr Brandner"))
+        for act, hints in HINTS.items()
+        for wordings in hints.values()
+        if not isinstance(wordings, str)
+        for texts in (wordings.values() if isinstance(wordings, dict) else [wordings])
+        for text in texts
+        if TO_BE_FILLED_IN not in text
+    ]
+    mistaken = [f"{act}: {text}" for act, text in shown if act not in acts(text, index)]
+    assert len(mistaken) <= MISTAKEN_AT_MOST * len(shown), mistaken
+
+
+def test_the_set_phrases_of_the_cases_do_what_they_are_offered_for(index: Index) -> None:
+    offered = [(act, text) for path in CASES for text in case_of(path).get("set_phrases", ()) for act in acts_in(text)]
+    assert len(offered) > 10
+    assert [f"{act}: {text}" for act, text in offered if act not in acts(text, index)] == []
+
+
+def test_a_reason_is_an_explanation_only_where_it_is_given(index: Index) -> None:
+    assert "EXPLAIN" in acts("Sie bekommen die Spritze, damit sich kein Gerinnsel bildet.", index)
+    assert "EXPLAIN" not in acts("Nehmen Sie die Tablette, weil es wehtut?", index)

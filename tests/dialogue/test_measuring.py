@@ -1,0 +1,114 @@
+"""The engine reaches its floor on the shipped lines, and what can't be measured is refused by file and line."""
+
+import json
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from apps.dialogue.case import read_case
+from apps.dialogue.embedded.engine import EmbeddedEngine
+from apps.dialogue.embedded.paths import CATALOGUE
+from apps.dialogue.expectations import read_utterances
+from apps.dialogue.measurement import Figures, measure
+
+CASES = CATALOGUE.parent / "cases"
+HERE = Path(__file__).parent
+LINES = Path(__file__).with_name("utterances")
+TALKS = Path(__file__).with_name("talks")
+TIMES_AND_ACTS = ("act_hits", "act_total", "p50_ms", "p95_ms")
+
+
+@pytest.mark.parametrize(
+    ("lines", "strict", "wrong"),
+    [
+        ("child-with-fever", 49, 6),
+        ("copd-exacerbation", 83, 2),
+        ("daughter-on-the-phone", 60, 3),
+        ("handover-to-physician", 65, 3),
+        ("heart-failure-admission", 80, 3),
+        ("hip-fracture", 65, 4),
+        ("medication-round", 52, 1),
+        ("wound-dressing", 91, 4),
+        ("copd-exacerbation.question-words", 76, 1),
+        ("heart-failure-admission.question-words", 110, 4),
+        ("hip-fracture.question-words", 76, 3),
+    ],
+)
+def test_the_shipped_lines_are_understood_no_worse_than_before(
+    engine: EmbeddedEngine, lines: str, strict: int, wrong: int
+) -> None:
+    figures = measured(engine, LINES / f"{lines}.jsonl")
+    assert figures.leaks == 0
+    assert figures.strict >= strict
+    assert figures.wrong_fact <= wrong
+    assert figures.act_hits >= figures.act_total - 1
+
+
+@pytest.mark.parametrize(
+    ("lines", "strict", "wrong", "acts_missed"),
+    [
+        ("child-with-fever", 51, 6, 0),
+        ("copd-exacerbation", 28, 2, 1),
+        ("daughter-on-the-phone", 41, 4, 1),
+        ("heart-failure-admission", 25, 1, 0),
+        ("medication-round", 46, 1, 0),
+        ("medication-round.second", 39, 6, 0),
+        ("wound-dressing", 34, 1, 0),
+        ("wound-dressing.second", 37, 1, 1),
+    ],
+)
+def test_whole_talks_go_no_worse_than_before(
+    engine: EmbeddedEngine, lines: str, strict: int, wrong: int, acts_missed: int
+) -> None:
+    figures = measured(engine, TALKS / f"{lines}.jsonl")
+    assert figures.leaks == 0
+    assert figures.strict >= strict
+    assert figures.wrong_fact <= wrong
+    assert figures.act_hits >= figures.act_total - acts_missed
+
+
+def measured(engine: EmbeddedEngine, lines: Path) -> Figures:
+    """The figures of a file of lines, whose name begins with its case's."""
+    name = f"{lines.name.split('.')[0]}.json"
+    file = CASES / name if (CASES / name).is_file() else HERE / name
+    case = json.loads(file.read_text(encoding="utf-8"))
+    return measure(engine, case, read_utterances(lines, read_case(case)), "SIMPLE")
+
+
+def test_the_command_prints_one_object(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    lines = tmp_path / "lines.jsonl"
+    row = {"id": "1", "case": "copd-exacerbation", "context": [], "text": "Haben Sie Husten?", "expect": ["cough"]}
+    lines.write_text(json.dumps(row) + "\n", encoding="utf-8")
+    call_command("measure_dialogue", CASES / "copd-exacerbation.json", lines, "--json", "--level", "SIMPLE")
+    printed = json.loads(capsys.readouterr().out)
+    assert set(printed) == {"total", "strict", "lenient", "wrong_fact", "silent", "leaks", *TIMES_AND_ACTS, "misses"}
+    assert printed["total"] == printed["strict"] == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ('{"id": "1"', "lines.jsonl:1: not JSON"),
+        ('\n{"id": "1", "text": "Hallo"}', "lines.jsonl:2: 'expect' is missing"),
+        ('{"id": "1", "text": "Hallo", "expect": ["nothing"]}', "lines.jsonl:1: 'nothing' is neither"),
+        ('{"id": "1", "text": "Hallo", "expect": [], "case": "other"}', "no line for the case"),
+    ],
+)
+def test_a_line_that_cannot_be_used_is_named(tmp_path: Path, content: str, message: str) -> None:
+    lines = tmp_path / "lines.jsonl"
+    lines.write_text(content, encoding="utf-8")
+    with pytest.raises(CommandError, match=message) as refused:
+        call_command("measure_dialogue", CASES / "copd-exacerbation.json", lines)
+    assert refused.value.returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [(["--engine", "nobody"], "'nobody'"), (["--level", "EASY"], "EASY"), ([], "missing.json")],
+)
+def test_an_argument_that_cannot_be_used_is_named(options: list[str], message: str) -> None:
+    case = CASES / ("copd-exacerbation.json" if options else "missing.json")
+    with pytest.raises(CommandError, match=message) as refused:
+        call_command("measure_dialogue", case, LINES / "copd-exacerbation.jsonl", *options)
+    assert refused.value.returncode == 2

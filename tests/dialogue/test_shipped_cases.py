@@ -1,0 +1,59 @@
+"""Every shipped case can be solved, by what it says itself about how things are asked."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from apps.conversations.tasks.criteria import Said, proofs
+from apps.conversations.turns.line_features import seen
+from apps.dialogue.embedded.engine import EmbeddedEngine
+from apps.dialogue.turn import begin, open_scene, take_turn
+from apps.dialogue.types import State, Turn
+from tests.solving import CASES, Line, Solution, case_of
+
+SEED = 7
+
+
+def played(engine: EmbeddedEngine, case: dict[str, Any]) -> list[Said]:
+    """All lines of a solution, said to whom they are for."""
+    prepared = engine.prepare(case)
+    states: dict[str, State] = {}
+    lines: list[Said] = []
+    for line in Solution(case).lines():
+        state = states.get(line.person) or opened(prepared.case, line)
+        turn = take_turn(engine, prepared, line.person, state, line.text, "SIMPLE", SEED)
+        states[line.person] = turn.state
+        lines.append(said(prepared.case, len(lines), line, turn))
+    return lines
+
+
+def opened(case: Any, line: Line) -> State:
+    scene = next((scene for scene in case.scenes if scene.person == line.person), None)
+    return open_scene(case, scene.id, "SIMPLE").state if scene else begin(case, line.person)
+
+
+def said(case: Any, number: int, line: Line, turn: Turn) -> Said:
+    return Said(
+        id=str(number),
+        text=line.text,
+        person=line.person,
+        reply_id=f"{number}r",
+        acts=frozenset(turn.acts),
+        told=frozenset(release.fact for release in turn.released),
+        found={finding.id: finding.result for finding in turn.findings},
+        seen=seen(case, line.person, line.text, turn),
+    )
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_a_case_is_solved_with_its_own_words(engine: EmbeddedEngine, path: Path) -> None:
+    case = case_of(path)
+    lines = played(engine, case)
+    open_steps = [
+        f"{task['id']}/{step['id']}: {step['title']}"
+        for task in case["tasks"]
+        for step in task["subtasks"]
+        if proofs(step, lines, task.get("person")) is None
+    ]
+    assert open_steps == []

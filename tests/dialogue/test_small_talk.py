@@ -1,0 +1,34 @@
+"""What is said without a fact: the person's own words, then the case's, then set phrases."""
+
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from apps.dialogue.case import read_case
+from apps.dialogue.set_phrases import set_phrase
+from tests.dialogue.cases import HIP
+
+OF_CASE = {"THANKS": {"SIMPLE": "Bitte, gern."}, "GREET": {"SIMPLE": "Guten Tag."}}
+OWN = {"GREET": {"SIMPLE": ["Hallo, Sommer hier.", "Ja, hallo?"]}}
+
+
+def said(person_id: str, kind: str, turn: int = 0) -> str:
+    data: dict[str, Any] = deepcopy(HIP) | {"small_talk": OF_CASE}
+    data["persons"][1]["small_talk"] = OWN
+    case = read_case(data)
+    return set_phrase(case, case.person(person_id), kind, "SIMPLE", turn)
+
+
+@pytest.mark.parametrize(
+    ("person", "kind", "turn", "text"),
+    [
+        ("patient", "GREET", 0, "Guten Tag."),
+        ("daughter", "GREET", 0, "Hallo, Sommer hier."),
+        ("daughter", "GREET", 1, "Ja, hallo?"),
+        ("daughter", "THANKS", 0, "Bitte, gern."),
+        ("daughter", "FAREWELL", 0, "Auf Wiedersehen und danke."),
+    ],
+)
+def test_a_person_speaks_in_their_own_words_first(person: str, kind: str, turn: int, text: str) -> None:
+    assert said(person, kind, turn) == text

@@ -1,0 +1,171 @@
+"""What newcomers ran into in whole talks: things explained, other drugs, missing dots, reactions, nobody's own name."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from apps.dialogue.case import read_case
+from apps.dialogue.embedded.acts import acts_of, recognised
+from apps.dialogue.embedded.ellipsis import depends
+from apps.dialogue.embedded.engine import EmbeddedCase, EmbeddedEngine
+from apps.dialogue.embedded.index import Index
+from apps.dialogue.embedded.topic_conflicts import is_foreign
+from apps.dialogue.expectations import InvalidUtterance, read_utterances
+from apps.dialogue.measurement import measure
+from apps.dialogue.set_phrases import not_known
+from apps.dialogue.turn import begin, open_scene, take_turn
+from apps.dialogue.types import Turn
+from tests.dialogue.cases import HIP, fact
+from tests.solving import ROOT, case_of
+
+CASES = ROOT / "content" / "cases"
+
+
+def talk(engine: EmbeddedEngine, slug: str, person: str, *lines: str) -> Turn:
+    """The answer to the last line, after the others."""
+    prepared = engine.prepare(case_of(CASES / f"{slug}.json"))
+    scene = next(scene for scene in prepared.case.scenes if scene.person == person)
+    state = open_scene(prepared.case, scene.id, "SIMPLE").state
+    for line in lines:
+        turn = take_turn(engine, prepared, person, state, line, "SIMPLE", 7)
+        state = turn.state
+    return turn
+
+
+def asked(engine: EmbeddedEngine, case: EmbeddedCase, person: str, text: str) -> Turn:
+    return take_turn(engine, case, person, begin(case.case, person), text, "SIMPLE")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Das ist Ihre Tablette für den Blutdruck, die heißt Ramipril, nur eine andere Firma.",
+        "Der Blutdruck ist ein bisschen niedrig.",
+    ],
+)
+def test_a_statement_about_a_thing_examines_nobody(engine: EmbeddedEngine, line: str) -> None:
+    assert talk(engine, "medication-round", "p1", line).findings == ()
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Ich messe jetzt kurz Ihren Blutdruck.", "Darf ich den Blutdruck messen?", "Jetzt kommt der Blutdruck dran."],
+)
+def test_what_is_announced_or_asked_for_is_done(engine: EmbeddedEngine, line: str) -> None:
+    assert [finding.id for finding in talk(engine, "medication-round", "p1", line).findings] == ["bp"]
+
+
+def test_another_drug_gets_no_reaction_to_the_one_of_the_case(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "medication-round", "p1", "Was passiert, wenn Sie Penicillin bekommen?")
+    assert turn.released == () and turn.guarded == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "foreign"),
+    [
+        ("Was passiert bei Penicillin?", True),
+        ("Was passiert bei Novalgin?", False),
+        ("Nehmen Sie Penicillin?", False),
+        ("Seit wann tut das linke Knie weh?", True),
+        ("Seit wann tut das rechte Knie weh?", False),
+        ("Seit wann tut das Knie weh?", False),
+    ],
+)
+def test_a_topic_is_asked_only_about_what_it_speaks_of(text: str, foreign: bool) -> None:
+    assert is_foreign(text, {"novalgin", "knie", "rechts", "ausschlag"}) is foreign
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Nehmen Sie noch was anderes ein, was wir nicht wissen?",
+        "Wie stark tut es heute weh?",
+        "Und bringen Sie ihm manchmal etwas Süßes mit?",
+        "Welche Tabletten nehmen Sie zu Hause?",
+    ],
+)
+def test_a_question_is_no_teaching_no_explaining_and_no_offer(index: Index, line: str) -> None:
+    assert not {"TEACH_BACK", "EXPLAIN", "OFFER_HELP"} & recognised(acts_of(line, index)).keys()
+
+
+def test_what_is_told_back_is_recognised_all_the_same(index: Index) -> None:
+    assert "TEACH_BACK" in recognised(acts_of("Sagen Sie mir in eigenen Worten, wann Sie die Tablette nehmen?", index))
+
+
+def test_words_without_their_dots_are_read_with_them(engine: EmbeddedEngine, prepared_hip: EmbeddedCase) -> None:
+    repair = prepared_hip.views["patient"].repair
+    assert repair("Konnen Sie heute fruh fur mich prufen, ob Sie spater mude sind?") == (
+        "Können Sie heute früh für mich prüfen, ob Sie später müde sind?"
+    )
+    assert repair("Wurden Sie schon operiert? Das war schon gut.") == "Wurden Sie schon operiert? Das war schon gut."
+    assert "FAREWELL" in asked(engine, prepared_hip, "patient", "Bis spater, Frau Sommer.").acts
+
+
+def test_the_formal_address_points_to_nothing_said_before(index: Index) -> None:
+    assert not depends("Was für Tabletten nehmen Sie zu Hause?", index)
+
+
+@pytest.mark.parametrize(
+    ("slug", "person", "lines", "fact"),
+    [
+        (
+            "child-with-fever",
+            "mother",
+            ("Hat er eine Allergie?", "Welche Medikamente haben Sie ihm schon gegeben?"),
+            "para_dose",
+        ),
+        ("medication-round", "p1", ("Haben Sie eine Allergie?", "Was nehmen Sie zu Hause ein?"), "home_meds"),
+    ],
+)
+def test_a_new_topic_is_heard(
+    engine: EmbeddedEngine, slug: str, person: str, lines: tuple[str, ...], fact: str
+) -> None:
+    assert [release.fact for release in talk(engine, slug, person, *lines).released] == [fact]
+
+
+@pytest.mark.parametrize("line", ["Ach so.", "Okay, gut, danke.", "Ach so, verstehe.", "Gut, das schreibe ich auf."])
+def test_a_reaction_is_told_nothing(engine: EmbeddedEngine, line: str) -> None:
+    turn = talk(engine, "medication-round", "p1", "Haben Sie Schmerzen?", line)
+    assert turn.released == () and turn.guarded == () and turn.findings == () and not turn.ask_back
+
+
+def test_nobody_says_of_themselves_that_they_do_not_know(engine: EmbeddedEngine, prepared_hip: EmbeddedCase) -> None:
+    assert asked(engine, prepared_hip, "patient", "Wie heißen Sie?").reply == "Ich heiße Erna Sommer."
+    patient = prepared_hip.case.person("patient")
+    assert "weiß" not in not_known(prepared_hip.case, patient, "Welche Bücher lesen Sie am liebsten?", "SIMPLE", 0)
+    assert "weiß" in not_known(prepared_hip.case, patient, "Wann kommt die Visite?", "SIMPLE", 0)
+
+
+@pytest.fixture
+def lines(tmp_path: Path) -> Path:
+    rows = [
+        {"id": "1", "talk": "one", "text": "Haben Sie Schmerzen?", "expect": ["pain"], "tags": []},
+        {"id": "2", "talk": "two", "text": "Wie haben Sie geschlafen?", "expect": ["night"], "tags": []},
+        {"id": "3", "talk": "one", "text": "Und seit wann?", "expect": ["pain_since"], "tags": []},
+        {"id": "4", "talk": "one", "text": "Ach so.", "expect": [], "tags": ["reaction"]},
+        {"id": "5", "talk": "one", "text": "Trinken Sie Wein oder Bier?", "expect": ["alcohol"], "tags": []},
+    ]
+    path = tmp_path / "talks.jsonl"
+    path.write_text("\n".join(json.dumps(row) for row in rows), encoding="utf-8")
+    return path
+
+
+def test_a_talk_is_played_once_its_lines_being_the_context(engine: EmbeddedEngine, lines: Path) -> None:
+    figures = measure(engine, HIP, read_utterances(lines, read_case(HIP)), "SIMPLE")
+    assert (figures.total, figures.strict, figures.wrong_fact, figures.leaks) == (5, 5, 0, 0)
+
+
+def test_a_line_of_a_talk_has_no_context_of_its_own(tmp_path: Path) -> None:
+    row = {"id": "1", "talk": "one", "text": "Und?", "context": ["Ja."], "expect": []}
+    (tmp_path / "lines.jsonl").write_text(json.dumps(row), encoding="utf-8")
+    with pytest.raises(InvalidUtterance, match="no context of its own"):
+        read_utterances(tmp_path / "lines.jsonl", read_case(HIP))
+
+
+def test_what_is_said_to_a_reaction_must_tell_nothing(engine: EmbeddedEngine, tmp_path: Path) -> None:
+    case = HIP | {"facts": [*HIP["facts"], fact("oh", "home", ["Ach so."], "Der Kran steht vor dem Haus.")]}
+    row = {"id": "1", "talk": "one", "text": "Ach so.", "expect": []}
+    (tmp_path / "lines.jsonl").write_text(json.dumps(row), encoding="utf-8")
+    figures = measure(engine, case, read_utterances(tmp_path / "lines.jsonl", read_case(case)), "SIMPLE")
+    assert (figures.strict, figures.wrong_fact) == (0, 1)
