@@ -13,13 +13,13 @@ export type StorageKey =
   | "pseudoLanguage"
   /** What she has typed in a talk and not sent yet. */
   | `draft/${string}`
-  /** What she has sent in a talk and the server has not confirmed yet. */
-  | `outgoing/${string}`
   /** Up to which line she has seen a talk. */
   | `seen/${string}`
-  /** What she has written into a clinical note and the server has not confirmed yet. */
+  /** An entry of the outbox that the database has not confirmed yet: `outbox/<its id>`. */
+  | `outbox/${string}`
+  /** What earlier versions kept of turns, notes and answers that were not sent: read once, and carried over. */
+  | `outgoing/${string}`
   | `note/${string}`
-  /** A step in a lesson that the server has not confirmed yet: `answer/<its key>`. */
   | `answer/${string}`
   /** What she says is sent without being shown to her first: "yes". */
   | "sendsAtOnce"
@@ -74,10 +74,9 @@ function everyKey(): string[] {
   }
 }
 
-/** Under which keys steps wait that were not sent yet. */
-export function queuedAnswerKeys() {
-  const isAnswer = (key: string): key is `answer/${string}` => key.startsWith("answer/");
-  return everyKey().filter(isAnswer);
+/** The keys that begin so. */
+export function keysWith<P extends "outbox/" | "answer/" | "note/">(prefix: P): `${P}${string}`[] {
+  return everyKey().filter((key): key is `${P}${string}` => key.startsWith(prefix));
 }
 
 /** Forgets what a learner has written and not sent: the next one at a shared computer must not read it. */
@@ -94,7 +93,7 @@ export function clearOutdatedStorage(): void {
   if (read("storageVersion") === STORAGE_VERSION) return;
   try {
     for (const key of Object.keys(window.localStorage)) {
-      if (!key.startsWith("answer/")) window.localStorage.removeItem(key);
+      if (!/^(answer|outbox)\//.test(key)) window.localStorage.removeItem(key);
     }
   } catch (error) {
     console.warn("storage is closed", error);

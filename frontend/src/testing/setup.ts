@@ -2,6 +2,8 @@ import "@testing-library/jest-dom/vitest";
 import "fake-indexeddb/auto";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { clearOutbox } from "@/api/outbox";
+import { closeDatabase } from "@/api/outbox/database";
 import { mutate } from "@/api/swr";
 import { setLanguage } from "@/i18n";
 import { STORAGE_VERSION, write } from "@/lib/storage";
@@ -37,8 +39,10 @@ server.events.on("request:end", ({ requestId }) => underWay.delete(requestId));
 
 beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 beforeEach(async () => {
-  Object.assign(globalThis, { indexedDB: new IDBFactory() });
   localStorage.clear();
+  await clearOutbox();
+  await closeDatabase();
+  Object.assign(globalThis, { indexedDB: new IDBFactory() });
   sessionStorage.clear();
   write("storageVersion", STORAGE_VERSION);
   await setLanguage("deu");

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Navigate, Outlet, useLocation, useMatches } from "react-router";
+import { startOutbox } from "@/api/outbox";
 import { lastSignOutReason, useSignedIn } from "@/api/session";
 import { rememberReturnUrl, useMe } from "@/features/auth";
 import { Outgoing } from "@/features/lessons";
@@ -39,6 +40,7 @@ export function AppShell() {
   const bare = useMatches().some((match) => wantsWholeScreen(match.handle));
   const language = me?.interface_language;
   const timeZone = me?.time_zone;
+  useEffect(() => startOutbox(), []);
   useEffect(() => {
     if (language) void setLanguage(language);
   }, [language]);

@@ -1,4 +1,5 @@
 import { api, asForm, unwrap } from "@/api/client";
+import { clearOutbox } from "@/api/outbox";
 import { clearTokens, storeTokens, useSignedIn } from "@/api/session";
 import { clearServerData, mutate, useQuery } from "@/api/swr";
 import type { User, UserChange } from "@/api/types";
@@ -70,6 +71,7 @@ export async function signOut(): Promise<void> {
   clearTokens("asked");
   await clearServerData();
   clearDrafts();
+  await clearOutbox();
   try {
     await dropRecordings();
   } catch (error) {

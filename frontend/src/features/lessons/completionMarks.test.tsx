@@ -11,7 +11,7 @@ import { toEnd } from "@/testing/playing";
 import { renderApp } from "@/testing/renderApp";
 import { server } from "@/testing/server";
 import { withMarks, withPosition } from "./completionMarks";
-import type { OutboxEntry } from "./persistedEntries";
+import type { OutboxEntry } from "./outbox";
 
 const NOW = "2026-06-01T08:00:00Z";
 const RIGHT = { unchecked: false, attempts: 1, tries: 1 };
@@ -170,18 +170,16 @@ describe("a mark", () => {
     away(false);
     act(() => void window.dispatchEvent(new Event("online")));
     await waitFor(() => expect(screen.queryByText("1 wartet")).toBeNull());
-    expect(now().progress.done).toBe(3);
+    await waitFor(() => expect(now().progress.done).toBe(3));
   });
 });
 
 describe("what waits", () => {
   const entry = (changes: Partial<OutboxEntry>): OutboxEntry => ({
     key: "k",
-    user: "u",
     section: "lesson",
     item: null,
     at: 1,
-    due: 1,
     ...changes,
   });
   const items = [textItem(), textItem({ id: "extra", optional: true })];

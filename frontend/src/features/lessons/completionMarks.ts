@@ -1,6 +1,6 @@
 import type { Item, ItemInteraction, Lesson, Progress } from "@/api/types";
 import { counts, isDone } from "./model";
-import type { OutboxEntry } from "./persistedEntries";
+import type { OutboxEntry } from "./outbox";
 
 /** What a step marks as done or not done, of an item or of the lesson as a whole; undefined where it marks nothing. */
 export const getMark = ({ item, step, page }: OutboxEntry) =>

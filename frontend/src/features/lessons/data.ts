@@ -91,34 +91,25 @@ const asWorked = (worked: Worked) => (kept: Lesson | undefined) => {
 const isCourseKey = (key: unknown) =>
   Array.isArray(key) && ["course", "courses", "taken-courses"].includes(key[0]);
 
-/** Sends what waits; the server takes the same key once. Gives the points gained. Rejects with a `Problem`. */
-export async function deliver(entry: OutboxEntry): Promise<number> {
-  const { key, section, item, step, page } = entry;
+/** Puts what the server said of a step into what is shown, and reads again what follows from it. Gives the points gained. */
+export async function applyDelivered(
+  entry: OutboxEntry,
+  result: Worked | SectionInteraction,
+): Promise<number> {
+  const { section, step } = entry;
   const marked = getMark(entry) !== undefined;
-  const headers = { "Idempotency-Key": key };
-  if (item === null) {
-    const address = { ...inSection(section), headers };
-    const turned = await unwrap(
-      api.POST("/api/sections/single/{section_id}/interaction", { ...address, body: page ?? {} }),
-    );
-    const asTurned = (kept?: Lesson) => asBegun(turned)(kept && withMarks(kept, [entry]));
+  if (!("item_id" in result)) {
+    const asTurned = (kept?: Lesson) => asBegun(result)(kept && withMarks(kept, [entry]));
     await mutate<Lesson>(lessonKey(section), asTurned, {
       revalidate: (data) => marked || data === undefined,
     });
     if (marked) void mutate(isCourseKey);
     return 0;
   }
-  const worked = await unwrap(
-    api.POST("/api/course-section-items/item/{item_id}/interaction", {
-      params: { path: { item_id: item } },
-      headers,
-      body: { check: false, reveal: false, ...step },
-    }),
-  );
-  await mutate<Lesson>(lessonKey(section), asWorked(worked), UNLESS_UNKNOWN);
+  await mutate<Lesson>(lessonKey(section), asWorked(result), UNLESS_UNKNOWN);
   if (marked || step?.check || step?.reveal) void mutate(isCourseKey);
-  if (worked.gained > 0) await readExperience();
-  return worked.gained;
+  if (result.gained > 0) await readExperience();
+  return result.gained;
 }
 
 /**

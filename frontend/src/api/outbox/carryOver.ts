@@ -1,0 +1,85 @@
+import { forget, keysWith, read, type StorageKey } from "@/lib/storage";
+import { signedInUserId } from "../session";
+import { type Draft, isEmpty } from "./draft";
+import { journal } from "./journal";
+import {
+  type AnswerPayload,
+  answerKind,
+  type EntryKind,
+  noteKind,
+  type TurnPayload,
+  turnKind,
+} from "./kinds";
+
+/** What versions before the outbox kept in the local storage; each row becomes an entry once. */
+
+type OldAnswer = AnswerPayload & { key: string; user: string; at: number; due: number };
+
+function parsed(text: string | null): Record<string, unknown> | null {
+  try {
+    const found: unknown = JSON.parse(text ?? "null");
+    return typeof found === "object" ? (found as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+}
+
+interface Origin {
+  readonly id?: string;
+  readonly user: string;
+  readonly at?: number;
+  readonly due?: number;
+}
+
+function write<P>(
+  kind: Pick<EntryKind<P, never>, "name" | "laneOf">,
+  payload: P,
+  { id, user, at = Date.now(), due = at }: Origin,
+): void {
+  const lane = kind.laneOf(payload);
+  journal.write({ id: id ?? crypto.randomUUID(), kind: kind.name, user, lane, payload, at, due, held: null });
+}
+
+function isAnswer(row: Record<string, unknown>): boolean {
+  const { key, user, section, item, at, due } = row;
+  const areTexts = [key, user, section, item ?? ""].every((one) => typeof one === "string");
+  return areTexts && typeof at === "number" && typeof due === "number";
+}
+
+function carryAnswer(name: StorageKey): void {
+  const row = parsed(read(name));
+  if (row && isAnswer(row)) {
+    const { key: id, user, at, due, ...payload } = row as unknown as OldAnswer;
+    write(answerKind, payload, { id, user, at, due });
+  }
+  forget(name);
+}
+
+function carryNote(name: StorageKey, note: string, user: string): void {
+  const row = parsed(read(name));
+  if (row && typeof row.version === "number" && typeof row.changes === "object") {
+    const draft = row as unknown as Draft;
+    if (!isEmpty(draft)) write(noteKind, { note, ...draft }, { user });
+  }
+  forget(name);
+}
+
+/** Takes over answers, whoever gave them, and the notes of who is signed in. */
+export function carryOver(): void {
+  for (const name of keysWith("answer/")) carryAnswer(name);
+  const user = signedInUserId();
+  if (user === null) return;
+  for (const name of keysWith("note/")) carryNote(name, name.slice("note/".length), user);
+}
+
+/** Takes over the words of a conversation that were not confirmed; only the conversation knows to whom they were said. */
+export function carryOverTurn(given: Pick<TurnPayload, "interaction" | "conversation" | "speaker">): void {
+  const name = `outgoing/${given.conversation}` as const;
+  const row = parsed(read(name));
+  const user = signedInUserId();
+  if (row === null || user === null) return;
+  const { key, text, after } = row;
+  if (typeof key === "string" && typeof text === "string" && typeof after === "number")
+    write(turnKind, { ...given, text, after }, { id: key, user });
+  forget(name);
+}

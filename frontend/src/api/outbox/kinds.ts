@@ -1,0 +1,205 @@
+import type {
+  ClinicalNote,
+  Conversation,
+  ItemStep,
+  SectionInteraction,
+  SectionStep,
+  Turn,
+  Worked,
+} from "../types";
+import { type Draft, isEmpty, rebaseDraft, type TextDocument, textsOf } from "./draft";
+
+/** Something a person did that the server has not confirmed yet. */
+export interface Entry<P> {
+  /** The idempotency key: the server takes an entry once, however often it is sent. */
+  readonly id: string;
+  readonly kind: string;
+  readonly user: string;
+  /** Entries of one lane are about the same thing: one that fails holds up its own lane only. */
+  readonly lane: string;
+  readonly payload: P;
+  /** When it was done, and from when on it is sent (typing waits for the next letter), in milliseconds since 1970. */
+  readonly at: number;
+  readonly due: number;
+  /** Why it is not sent any more by itself; null while it is. `status` 0 without an answer of the server. */
+  readonly held: { readonly status: number; readonly code: string; readonly detail: string } | null;
+}
+
+/** Plain data, so that a service worker can send it, too. */
+export interface OutboxRequest {
+  readonly method: "POST" | "PATCH";
+  readonly path: string;
+  /** Sent as JSON, or as multipart where there are files. */
+  readonly body?: unknown;
+  readonly files?: Readonly<Record<string, Blob>>;
+}
+
+/** Milliseconds before the next try; the last one is repeated. */
+export interface RetryPolicy {
+  /** No way to the server: everything of this kind waits. */
+  readonly unreachable: readonly number[];
+  /** The server fails at one entry: its lane waits, the others go on. */
+  readonly failing: readonly number[];
+}
+
+/** What the outbox has to know of one kind of entry. `P` is what is kept, `R` what the server answers. */
+export interface EntryKind<P, R> {
+  readonly name: string;
+  readonly laneOf: (payload: P) => string;
+  readonly toRequest: (payload: P) => OutboxRequest;
+  readonly retry: RetryPolicy;
+  /** How long one try may take, in milliseconds. */
+  readonly timeout: number;
+  /** Kept at once, before the database has it; not for sound, which a journal of texts cannot hold. */
+  readonly isJournaled: boolean;
+  /** Entries older than this are forgotten, in milliseconds. */
+  readonly lifetime: number;
+  /** Kept for when the same person signs in again; otherwise removed when somebody signs out. */
+  readonly survivesSignOut: boolean;
+  /** Also sent by a later page than the one it was made in; otherwise held there until it is asked for. */
+  readonly resumes: boolean;
+  /** `hold`: an entry that was not taken is kept, and sent again only when asked for. */
+  readonly afterFailure: "retry" | "hold";
+  /** What becomes of an entry the server will never take. */
+  readonly afterRejection: "drop" | "hold";
+  /** An entry that waits is overtaken by the next one of its lane. */
+  readonly replaces?: (waiting: P, next: P) => boolean;
+  /** What an entry becomes after an earlier one of its lane was taken; null for nothing. */
+  readonly rebase?: (waiting: P, delivered: P, result: R) => P | null;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** A step in a lesson: of an item, or (`item` null) of the section as a whole. */
+export interface AnswerPayload {
+  readonly section: string;
+  readonly item: string | null;
+  readonly step?: Partial<ItemStep>;
+  readonly page?: SectionStep;
+}
+
+/** An answer that was not sent yet is overtaken by the next one to the same thing. */
+function isAnswerReplaced(waiting: AnswerPayload, next: AnswerPayload): boolean {
+  if (waiting.item === null)
+    return waiting.page?.completed === undefined && next.page?.completed === undefined;
+  const { check, reveal, disputed, answer } = waiting.step ?? {};
+  return answer !== undefined && next.step?.answer !== undefined && !check && !reveal && !disputed;
+}
+
+export const answerKind: EntryKind<AnswerPayload, Worked | SectionInteraction> = {
+  name: "answer",
+  laneOf: ({ section, item }) => `${section}/${item ?? ""}`,
+  toRequest: ({ section, item, step, page }) =>
+    item === null
+      ? { method: "POST", path: `/api/sections/single/${section}/interaction`, body: page ?? {} }
+      : {
+          method: "POST",
+          path: `/api/course-section-items/item/${item}/interaction`,
+          body: { check: false, reveal: false, ...step },
+        },
+  retry: { unreachable: [5000], failing: [MINUTE] },
+  timeout: 20_000,
+  isJournaled: true,
+  lifetime: 30 * DAY,
+  survivesSignOut: true,
+  resumes: true,
+  afterFailure: "retry",
+  afterRejection: "drop",
+  replaces: isAnswerReplaced,
+};
+
+/** Words said to a person of a case; `after` is the position of the last line they follow. */
+export interface TurnPayload {
+  readonly interaction: string;
+  readonly conversation: string;
+  readonly speaker: Conversation["kind"];
+  readonly text: string;
+  readonly after: number;
+}
+
+const TURN_PATHS: Readonly<Partial<Record<Conversation["kind"], string>>> = {
+  THIRD_PERSON: "third-person-interactions",
+  OBSERVER: "observer-interactions",
+};
+
+export const turnKind: EntryKind<TurnPayload, Turn> = {
+  name: "turn",
+  laneOf: ({ conversation }) => conversation,
+  toRequest: ({ conversation, speaker, text }) => ({
+    method: "POST",
+    path: `/api/${TURN_PATHS[speaker] ?? "patient-interactions"}/${conversation}`,
+    body: { text },
+  }),
+  retry: { unreachable: [5000], failing: [5000] },
+  timeout: 60_000,
+  isJournaled: true,
+  lifetime: 30 * DAY,
+  survivesSignOut: false,
+  // What was under way when the page closed may have arrived or not: the learner decides, the key keeps it one turn.
+  resumes: false,
+  afterFailure: "hold",
+  afterRejection: "hold",
+};
+
+/** What was written into the sections of a clinical note, over the version that was read. */
+export interface NotePayload extends Draft {
+  readonly note: string;
+}
+
+/** A note as the draft rules see it: a version, and texts by section. */
+export const documentOf = ({ version, sections }: ClinicalNote): TextDocument => ({
+  version,
+  fields: Object.fromEntries(sections.map(({ key, text }) => [key, text])),
+});
+
+export const noteKind: EntryKind<NotePayload, ClinicalNote> = {
+  name: "note",
+  laneOf: ({ note }) => note,
+  toRequest: (payload) => ({
+    method: "PATCH",
+    path: `/api/clinical-notes/edit/${payload.note}`,
+    body: { version: payload.version, sections: textsOf(payload) },
+  }),
+  retry: { unreachable: [5000, 30_000], failing: [MINUTE] },
+  timeout: 20_000,
+  isJournaled: true,
+  lifetime: 30 * DAY,
+  survivesSignOut: false,
+  resumes: true,
+  afterFailure: "retry",
+  afterRejection: "hold",
+  replaces: () => true,
+  rebase: (waiting, delivered, saved) => {
+    const draft = rebaseDraft(waiting, documentOf(saved), textsOf(delivered));
+    return isEmpty(draft) ? null : { ...waiting, ...draft };
+  },
+};
+
+/** How the words of a line were said. A buffer and no blob: older Safari cannot store those. */
+export interface RecordingPayload {
+  readonly line: string;
+  readonly format: string;
+  readonly type: string;
+  readonly sound: ArrayBuffer;
+}
+
+const RECORDING_RETRIES = [2_000, 8_000, 30_000, 120_000, 600_000];
+
+export const recordingKind: EntryKind<RecordingPayload, void> = {
+  name: "recording",
+  laneOf: ({ line }) => line,
+  toRequest: ({ line, format, type, sound }) => ({
+    method: "POST",
+    path: `/api/case-interactions/${line}/audio?${new URLSearchParams({ audio_format: format })}`,
+    files: { audio: new Blob([sound], { type }) },
+  }),
+  retry: { unreachable: RECORDING_RETRIES, failing: RECORDING_RETRIES },
+  timeout: 2 * MINUTE,
+  isJournaled: false,
+  lifetime: DAY,
+  survivesSignOut: false,
+  resumes: true,
+  afterFailure: "retry",
+  afterRejection: "drop",
+};

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from "react";
+import { acceptLanguageTag } from "@/i18n/language";
+import { onSessionChange, signedInUserId } from "../session";
+import { getValidToken } from "../token";
+import { carryOver } from "./carryOver";
+import { clearKinds } from "./database";
+import { clearJournal, journal } from "./journal";
+import { answerKind, noteKind, recordingKind, turnKind } from "./kinds";
+import { OutboxQueue, type QueueHost, type QueueState } from "./queue";
+import { senderOf } from "./send";
+import { answerTokenRequests } from "./tokenRelay";
+
+const host: QueueHost = {
+  user: signedInUserId,
+  journal,
+  send: (...given) => senderOf({ tokens: getValidToken, language: acceptLanguageTag })(...given),
+};
+
+/** Steps in lessons. */
+export const answers = new OutboxQueue(answerKind, host);
+/** Words said to the persons of a case. */
+export const turns = new OutboxQueue(turnKind, host);
+/** What was written into clinical notes. */
+export const notes = new OutboxQueue(noteKind, host);
+/** How spoken words sounded. */
+export const recordings = new OutboxQueue(recordingKind, host);
+
+const queues = [answers, turns, notes, recordings] as const;
+
+/** Sends what waits for as long as the page is open; call once, gives the way to end it. */
+export function startOutbox(): () => void {
+  let user = signedInUserId();
+  carryOver();
+  const open = () => {
+    for (const queue of queues) void queue.open();
+  };
+  const onOnline = () => {
+    for (const queue of queues) queue.retryUnreachable();
+  };
+  const unsubscribe = onSessionChange(() => {
+    if (signedInUserId() !== user) for (const queue of queues) queue.reset();
+    user = signedInUserId();
+    open();
+  });
+  const stopRelay = answerTokenRequests(getValidToken);
+  window.addEventListener("online", onOnline);
+  open();
+  return () => {
+    unsubscribe();
+    stopRelay();
+    window.removeEventListener("online", onOnline);
+    for (const queue of queues) queue.close();
+  };
+}
+
+/** Forgets what nobody but its author may find at a shared computer; answers wait for their own person. */
+export async function clearOutbox(): Promise<void> {
+  for (const queue of queues) queue.reset();
+  const names = queues.flatMap(({ kind }) => (kind.survivesSignOut ? [] : [kind.name]));
+  clearJournal(names);
+  await clearKinds(names).catch((error: unknown) => console.info("this browser has no database", error));
+}
+
+/** What waits of one kind, and whether it gets away. */
+export function useQueue<P, R>(queue: OutboxQueue<P, R>): QueueState<P> {
+  return useSyncExternalStore(queue.subscribe, queue.snapshot);
+}

@@ -1,0 +1,420 @@
+import { isFinal, isPermanent, isTransient, Problem } from "../problem";
+import { changeEntries, readEntries } from "./database";
+import type { Entry, EntryKind } from "./kinds";
+
+/** What is kept at once, before the database has it: the page may be gone a moment later. */
+export interface Journal {
+  readonly write: (entry: Entry<unknown>) => void;
+  readonly remove: (ids: readonly string[]) => void;
+  readonly read: (user: string, kind: string) => Entry<unknown>[];
+}
+
+/** What a queue needs of the place it runs in: a page, or a service worker. */
+export interface QueueHost {
+  /** Who is signed in; null for nobody. */
+  readonly user: () => string | null;
+  readonly journal: Journal | null;
+  /** Sends one entry. Rejects with a `Problem`. */
+  readonly send: <P, R>(kind: EntryKind<P, R>, entry: Entry<P>, signal: AbortSignal) => Promise<R>;
+}
+
+export interface QueueState<P> {
+  readonly entries: readonly Entry<P>[];
+  /** `stuck`: something cannot be sent now; it is tried again by itself. */
+  readonly status: "free" | "sending" | "stuck";
+}
+
+export interface EntryHandlers<P, R> {
+  /** The server has it; runs before the entry is removed, so that what it says is shown without a gap. */
+  readonly delivered?: (entry: Entry<P>, result: R) => unknown;
+  /** The server will never take it. */
+  readonly rejected?: (entry: Entry<P>, error: unknown) => void;
+  /** Another tab or the service worker has sent it; ends when this tab knows what the server said. */
+  readonly deliveredElsewhere?: (entry: Entry<P>) => Promise<unknown>;
+}
+
+const CHANNEL = "visite-outbox";
+type Outcome = "gone" | "held" | "failing" | "unreachable";
+
+/** True where the server speaks, and fails at this entry or does not decide it; anything else concerns all. */
+const isOfThisEntry = (error: unknown) =>
+  (isFinal(error) && !isTransient(error)) || (error instanceof Problem && error.status === 500);
+
+const pauseAfter = (pauses: readonly number[], tries: number) =>
+  pauses[Math.min(tries, pauses.length - 1)] ?? 0;
+
+const heldBy = (error: unknown): Entry<unknown>["held"] =>
+  error instanceof Problem
+    ? { status: error.status, code: error.code, detail: error.message }
+    : { status: 0, code: "unexpected", detail: String(error) };
+
+/** Runs in one tab at a time; without Web Locks (plain http on another host) in this one alone. */
+async function withExclusiveLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const { locks } = globalThis.navigator ?? {};
+  if (!locks) return work();
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return work();
+  };
+  try {
+    return await locks.request(name, begin);
+  } catch (error) {
+    if (hasBegun) throw error;
+    console.info("no locks here", error); // where the browser forbids storage, it forbids locks, too
+    return work();
+  }
+}
+
+/**
+ * Entries of one kind on their way to the server, one after the other in the order in which they were made. What
+ * waits is kept in the database, first of all in the journal; all tabs and the service worker see the same entries,
+ * and one of them sends.
+ */
+export class OutboxQueue<P, R> {
+  private state: QueueState<P> = { entries: [], status: "free" };
+  private readonly watchers = new Set<() => void>();
+  private readonly handlers = new Set<EntryHandlers<P, R>>();
+  private channel: BroadcastChannel | null = null;
+  private isOpen = false;
+  private isSending = false;
+  private isAskedAgain = false;
+  private inFlight: string | null = null;
+  /** Entries made until then do not wait for more letters. */
+  private flushRequestedAt = 0;
+  private lastAt = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private unreachable = 0;
+  /** Lanes that wait, until when and after how many tries. */
+  private readonly deferred = new Map<string, { until: number; tries: number }>();
+  /** Entries this page made or was asked to send. */
+  private readonly own = new Set<string>();
+  /** Goes up with each change made here: a reading begun before it is out of date. */
+  private changes = 0;
+
+  constructor(
+    readonly kind: EntryKind<P, R>,
+    private readonly host: QueueHost,
+  ) {}
+
+  readonly snapshot = (): QueueState<P> => this.state;
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  };
+
+  /** Calls back for what becomes of entries. Gives the way to end it. */
+  handle(handlers: EntryHandlers<P, R>): () => void {
+    this.handlers.add(handlers);
+    return () => this.handlers.delete(handlers);
+  }
+
+  private show(change: Partial<QueueState<P>>): void {
+    this.state = { ...this.state, ...change };
+    for (const watcher of this.watchers) watcher();
+  }
+
+  private showEntries(entries: readonly Entry<P>[]): void {
+    const before = this.state.entries;
+    const isSame = entries.length === before.length && entries.every((entry, at) => entry === before[at]);
+    if (!isSame) this.show({ entries, status: entries.length === 0 ? "free" : this.state.status });
+  }
+
+  /** Begins to send; what an earlier page has left comes first. Ends when all was tried once. */
+  async open(): Promise<void> {
+    this.isOpen = true;
+    if (!this.channel && typeof BroadcastChannel !== "undefined") {
+      this.channel = new BroadcastChannel(`${CHANNEL}/${this.kind.name}`);
+      this.channel.onmessage = () => void this.follow();
+    }
+    await this.refresh();
+    await this.pump();
+  }
+
+  close(): void {
+    this.isOpen = false;
+    clearTimeout(this.timer);
+    this.channel?.close();
+    this.channel = null;
+  }
+
+  /** Forgets what this page knows: somebody else may be signed in now. */
+  reset(): void {
+    clearTimeout(this.timer);
+    this.changes += 1;
+    this.own.clear();
+    this.deferred.clear();
+    this.unreachable = 0;
+    this.flushRequestedAt = 0;
+    this.show({ entries: [], status: "free" });
+  }
+
+  /** Changes what is kept: in the journal and on the screen at once, in the database a moment later. */
+  private change(put: readonly Entry<P>[], removed: readonly string[]): void {
+    const { journal } = this.host;
+    journal?.remove(removed); // first: it makes room where the browser is full
+    for (const entry of this.kind.isJournaled ? put : []) journal?.write(entry);
+    const gone = new Set([...removed, ...put.map(({ id }) => id)]);
+    const others = this.state.entries.filter(({ id }) => !gone.has(id));
+    this.changes += 1;
+    this.showEntries([...others, ...put].toSorted((one, other) => one.at - other.at));
+    void this.store(put, removed);
+  }
+
+  private async store(put: readonly Entry<P>[], removed: readonly string[]): Promise<void> {
+    try {
+      await changeEntries(put, removed);
+      const now = new Map(this.state.entries.map((entry) => [entry.id, entry]));
+      const isLatest = (entry: Entry<P>) => (now.get(entry.id) ?? entry) === entry;
+      this.host.journal?.remove(put.filter(isLatest).map(({ id }) => id));
+    } catch (error) {
+      console.info("the outbox is kept without a database", error);
+    }
+    this.channel?.postMessage("changed");
+  }
+
+  private async stored(user: string): Promise<Entry<P>[]> {
+    const { name } = this.kind;
+    const found = await readEntries(user, name).catch(() => []);
+    const known = new Set(found.map(({ id }) => id));
+    const written = (this.host.journal?.read(user, name) ?? []).filter(({ id }) => !known.has(id));
+    return [...found, ...written] as Entry<P>[];
+  }
+
+  /** What is kept of who is signed in, in the order in which it was made. */
+  private async read(): Promise<readonly Entry<P>[]> {
+    const user = this.host.user();
+    if (user === null) return [];
+    const { changes } = this;
+    const found = await this.stored(user);
+    if (changes !== this.changes || user !== this.host.user()) return this.read();
+    const old = found.filter(({ at }) => Date.now() - at >= this.kind.lifetime);
+    if (old.length > 0)
+      void this.store(
+        [],
+        old.map(({ id }) => id),
+      );
+    const shown = new Map(this.state.entries.map((entry) => [entry.id, entry]));
+    const isHeld = (id: string) => !this.kind.resumes && !this.own.has(id);
+    return found
+      .filter((entry) => !old.includes(entry))
+      .map((entry) => {
+        const next = isHeld(entry.id) && !entry.held ? { ...entry, held: UNSURE } : entry;
+        const same = shown.get(entry.id);
+        return same && JSON.stringify(same) === JSON.stringify(next) ? same : next;
+      })
+      .toSorted((one, other) => one.at - other.at);
+  }
+
+  private async refresh(): Promise<void> {
+    this.showEntries(await this.read());
+  }
+
+  /** What other tabs and the service worker have done with what waits. */
+  private async follow(): Promise<void> {
+    const kept = await this.read();
+    const left = new Set(kept.flatMap(({ id, lane }) => [id, lane]));
+    const sent = this.state.entries.filter(({ id, lane }) => !left.has(id) && !left.has(lane));
+    // What is shown stays as it is until the server's word on it is here.
+    const work = [...this.handlers].flatMap(({ deliveredElsewhere }) =>
+      sent.map((entry) => deliveredElsewhere?.(entry)),
+    );
+    await Promise.allSettled(work);
+    await this.refresh();
+    void this.pump();
+  }
+
+  /** Keeps something and sends it as soon as there is a way; `wait` lets more letters come first. Null for nobody. */
+  enqueue(payload: P, { wait = 0, id = crypto.randomUUID() as string } = {}): Entry<P> | null {
+    const user = this.host.user();
+    if (user === null) return null;
+    this.lastAt = Math.max(Date.now(), this.lastAt + 1); // two entries of one moment keep their order
+    const lane = this.kind.laneOf(payload);
+    const times = { at: this.lastAt, due: this.lastAt + wait };
+    const entry = { id, kind: this.kind.name, user, lane, payload, ...times, held: null };
+    const replaced = this.state.entries.filter(
+      (old) => old.id !== this.inFlight && old.lane === lane && this.kind.replaces?.(old.payload, payload),
+    );
+    this.own.add(id);
+    this.change(
+      [entry],
+      replaced.map((old) => old.id),
+    );
+    void this.pump();
+    return entry;
+  }
+
+  /** Sends an entry that is held, or that waits, now. */
+  retry(id: string): void {
+    const entry = this.state.entries.find((one) => one.id === id);
+    if (!entry) return;
+    this.own.add(id);
+    this.deferred.delete(entry.lane);
+    if (entry.held) this.change([{ ...entry, held: null, due: 0 }], []);
+    void this.pump();
+  }
+
+  /** Sends again what was held because there was no way to the server. */
+  retryUnreachable(): void {
+    for (const { id, held } of this.state.entries) if (held?.code === "offline") this.retry(id);
+    this.flush();
+  }
+
+  /** Gives entries up. */
+  discard(...ids: readonly string[]): void {
+    this.change([], ids);
+  }
+
+  /** Sends now what waits for more letters or for a network. */
+  flush(): void {
+    this.flushRequestedAt = this.lastAt;
+    this.deferred.clear();
+    this.unreachable = 0;
+    void this.pump();
+  }
+
+  /** Sends what waits and ends when it is away, cannot be sent now, or after so many milliseconds. */
+  drain(longest: number): Promise<void> {
+    if (this.state.status === "stuck") this.show({ status: "sending" });
+    this.flush();
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(late);
+        this.watchers.delete(check);
+        resolve();
+      };
+      const check = () => {
+        if (this.state.entries.every(({ held }) => held) || this.state.status === "stuck") done();
+      };
+      const late = setTimeout(done, longest);
+      this.watchers.add(check);
+      check();
+    });
+  }
+
+  private schedule(after: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.pump(), after);
+  }
+
+  /** Milliseconds before an entry may go; nothing waits for a clock that was put back. */
+  private waitOf({ at, due }: Entry<P>): number {
+    return at <= this.flushRequestedAt || Date.now() < at - 1000 ? 0 : due - Date.now();
+  }
+
+  private isDeferred({ lane }: Entry<P>): boolean {
+    return (this.deferred.get(lane)?.until ?? 0) > Date.now();
+  }
+
+  /** Tries one entry within the time of its kind. */
+  private async attempt(entry: Entry<P>): Promise<R> {
+    const control = new AbortController();
+    let late: ReturnType<typeof setTimeout> | undefined;
+    const over = new Promise<never>((_resolve, reject) => {
+      late = setTimeout(() => {
+        control.abort();
+        reject(new Problem(0, "too_slow", "No answer in time"));
+      }, this.kind.timeout);
+    });
+    return Promise.race([this.host.send(this.kind, entry, control.signal), over]).finally(() =>
+      clearTimeout(late),
+    );
+  }
+
+  /** Takes an entry away that the server has; what waits behind it in its lane goes on from there. */
+  private settle(entry: Entry<P>, result: R): void {
+    const { rebase } = this.kind;
+    const removed = [entry.id];
+    const put: Entry<P>[] = [];
+    const behind = this.state.entries.filter(({ id, lane }) => lane === entry.lane && id !== entry.id);
+    for (const waiting of rebase ? behind : []) {
+      const payload = rebase?.(waiting.payload, entry.payload, result) ?? null;
+      if (payload === null) removed.push(waiting.id);
+      else put.push({ ...waiting, payload });
+    }
+    this.change(put, removed);
+  }
+
+  private async deliver(entry: Entry<P>): Promise<Outcome> {
+    this.inFlight = entry.id;
+    const isStillTheirs = () => this.host.user() === entry.user;
+    try {
+      const result = await this.attempt(entry);
+      if (isStillTheirs()) await this.tell(({ delivered }) => delivered?.(entry, result));
+      this.settle(entry, result);
+      return "gone";
+    } catch (error) {
+      return this.fail(entry, error, isStillTheirs());
+    } finally {
+      this.inFlight = null;
+    }
+  }
+
+  private fail(entry: Entry<P>, error: unknown, isStillTheirs: boolean): Outcome {
+    const { afterRejection, afterFailure } = this.kind;
+    const isRejected = isPermanent(error);
+    if (!isRejected && afterFailure === "retry") return isOfThisEntry(error) ? "failing" : "unreachable";
+    if (isRejected && afterRejection === "drop") this.change([], [entry.id]);
+    // Given up meanwhile: it does not come back.
+    else if (this.state.entries.some(({ id }) => id === entry.id))
+      this.change([{ ...entry, held: heldBy(error) }], []);
+    if (isRejected && isStillTheirs) void this.tell(({ rejected }) => rejected?.(entry, error));
+    return isRejected && afterRejection === "drop" ? "gone" : "held";
+  }
+
+  private async tell(call: (handlers: EntryHandlers<P, R>) => unknown): Promise<void> {
+    const told = await Promise.allSettled([...this.handlers].map(async (one) => call(one)));
+    for (const one of told) if (one.status === "rejected") console.error("outbox", one.reason);
+  }
+
+  /** What is to be sent now: another tab may have sent some meanwhile, and somebody else may have signed in. */
+  private async next(): Promise<Entry<P> | undefined> {
+    await this.refresh();
+    return this.state.entries.find((entry) => !entry.held && !this.isDeferred(entry));
+  }
+
+  /** Sends one entry after the other; gives after how many milliseconds it is to be looked again. */
+  private async sendAll(): Promise<number | null> {
+    const { retry } = this.kind;
+    for (let entry = await this.next(); entry && this.isOpen; entry = await this.next()) {
+      const early = this.waitOf(entry);
+      if (early > 0) return early;
+      if (this.state.status === "free") this.show({ status: "sending" });
+      const outcome = await this.deliver(entry);
+      if (outcome === "unreachable") {
+        this.unreachable += 1;
+        return pauseAfter(retry.unreachable, this.unreachable - 1);
+      }
+      this.unreachable = 0;
+      if (outcome !== "failing" && this.state.status === "stuck") this.show({ status: "sending" }); // a way again
+      if (outcome === "failing") {
+        const tries = (this.deferred.get(entry.lane)?.tries ?? -1) + 1;
+        this.deferred.set(entry.lane, { until: Date.now() + pauseAfter(retry.failing, tries), tries });
+      } else this.deferred.delete(entry.lane);
+    }
+    const ends = [...this.deferred.values()].map(({ until }) => until).filter((until) => until > Date.now());
+    return this.isOpen && ends.length > 0 ? Math.min(...ends) - Date.now() : null;
+  }
+
+  private async pump(): Promise<void> {
+    this.isAskedAgain = this.isSending;
+    if (this.isSending || !this.isOpen || this.state.entries.length === 0) return;
+    this.isSending = true;
+    clearTimeout(this.timer);
+    const after = await withExclusiveLock(`${CHANNEL}/${this.kind.name}`, () => this.sendAll()).finally(
+      () => {
+        this.isSending = false;
+      },
+    );
+    const isStuck =
+      after !== null && this.state.entries.some((entry) => !entry.held && this.waitOf(entry) <= 0);
+    if (!isStuck) this.show({ status: "free" });
+    else if (!this.isAskedAgain) this.show({ status: "stuck" });
+    if (this.isAskedAgain) this.schedule(0);
+    else if (after !== null) this.schedule(after);
+  }
+}
+
+/** Why an entry of an earlier page is held: it may have arrived or not. */
+const UNSURE: Entry<unknown>["held"] = { status: 0, code: "unsure", detail: "" };
