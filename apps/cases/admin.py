@@ -15,10 +15,10 @@ from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import User
-from apps.cases import readiness
 from apps.cases.case_files import read_json
 from apps.cases.intent_links import LinksForm
 from apps.cases.models import Case, CaseList, Examination, Fact, Person, Scene, Task
+from apps.cases.nlu_analysis import catalogue_intents
 from apps.cases.services import check_again, import_case, link_facts
 from kit.admin_mixins import Desk, ReadOnlyRows, careful
 from kit.errors import InvalidInput
@@ -151,7 +151,7 @@ class Cases(Desk):
                 return redirect(request.path)
         context = self.admin_site.each_context(request) | {
             "rows": form.rows(),
-            "known": sorted(readiness.reader().intents()),
+            "known": sorted(catalogue_intents()),
             "case": case,
             "title": _("Links to the catalogue: {title}").format(title=case.title),
             "opts": Case._meta,

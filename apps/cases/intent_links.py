@@ -7,8 +7,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
-from apps.cases import readiness
 from apps.cases.models import Case, Fact
+from apps.cases.nlu_analysis import catalogue_intents
 
 WORDINGS = 4  # of an intent that are shown
 AS_FOUND, OWN = "FOUND", "OWN"
@@ -44,7 +44,7 @@ class LinksForm(forms.Form):
 
     def rows(self) -> list[dict[str, Any]]:
         """The facts as the page shows them: their questions, what each link brings, their two fields."""
-        known = readiness.reader().intents()
+        known = catalogue_intents()
         return [
             {
                 "fact": fact,

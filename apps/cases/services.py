@@ -10,12 +10,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
-from apps.cases import readiness
 from apps.cases.checks import remarks
 from apps.cases.exchange_columns import CASE
 from apps.cases.exchange_export import export_case
 from apps.cases.exchange_import import write_parts
 from apps.cases.models import Case, Fact, Status
+from apps.cases.nlu_analysis import CaseAnalysis, analyse_case, catalogue_intents
+from apps.cases.signals import case_changed
 from apps.organisations.models import Organization
 from kit.errors import InvalidInput
 
@@ -37,7 +38,7 @@ def import_case(
     """The case of an exchange file: new, or brought up to date where its slug is known in the organisation.
 
     What `ships` belongs to nobody, or to the admin who brought it: an author's own case under its id is put aside.
-    The same content again changes nothing. Without `tells` it is for the caller to tell the rooms above.
+    The same content again changes nothing. Without `tells` the caller sends `case_changed`.
     Raises `InvalidInput` with the place of every error.
     """
     found = remarks(data)
@@ -54,7 +55,7 @@ def import_case(
             return case
         case = write(case or Case(organization=organization, creator=by, is_public=is_public), data, warnings)
         if tells:
-            readiness.tell(case)
+            case_changed.send(Case, case=case)
         return case
 
 
@@ -106,14 +107,14 @@ def check_again(case: Case) -> None:
         case.confusions, case.read_hash = [], ""
     case.save()
     if is_other and not errors:
-        readiness.tell(case)
+        case_changed.send(Case, case=case)
 
 
 def read_case(case: Case) -> Case:
     """Have a case read as it is played, unless that was done: what is confused, and how its facts were linked."""
     if case.is_read:
         return case
-    reading = readiness.reader().read(export_case(case))
+    reading = analyse_case(export_case(case))
     with transaction.atomic():
         now = Case.objects.select_for_update().get(pk=case.pk)
         if now.content_hash == case.content_hash:  # otherwise somebody has changed it meanwhile: it is read again
@@ -121,7 +122,7 @@ def read_case(case: Case) -> Case:
     return now
 
 
-def keep_reading(case: Case, reading: readiness.Reading) -> None:
+def keep_reading(case: Case, reading: CaseAnalysis) -> None:
     if reading.failure:
         case.status, case.failure = Status.FAILED, reading.failure
     case.confusions = [remark.to_json() for remark in reading.remarks]
@@ -139,7 +140,7 @@ def link_facts(case: Case, links: Mapping[str, list[str] | None]) -> None:
 
     422 `unknown_intent` for one that the catalogue doesn't have.
     """
-    known = readiness.reader().intents()
+    known = catalogue_intents()
     strange = {slug: [name for name in names or () if name not in known] for slug, names in links.items()}
     if any(strange.values()):
         said = _("The catalogue has no %(names)s.")

@@ -12,15 +12,15 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.content.answers import descriptions
 from apps.content.answers.visibility import said_openly
-from apps.content.exchange.admin_views import EXPORT, IMPORT
+from apps.content.exchange.admin_views import CoursesWithExchange
 from apps.content.item_versions import bodies_at
 from apps.content.kind import Body, kinds
 from apps.content.models import Attachment, CaseLink, Dialog, DialogLine, Dispute, Item, ItemInteraction
-from apps.courses.admin_views import show_with_courses
+from apps.courses.models import Course
 from kit.admin_mixins import ReadOnlyDesk, ReadOnlyRows, careful
 
-show_with_courses(EXPORT)
-show_with_courses(IMPORT)
+admin.site.unregister(Course)
+admin.site.register(Course, CoursesWithExchange)
 
 PARTS: dict[str, list[Any]] = {}
 

@@ -8,10 +8,8 @@ class Content(AppConfig):
     verbose_name = _("Content of lessons")
 
     def ready(self) -> None:
-        from apps.content.case_links import refuse_unshared
-        from apps.content.lessons.exemplary_cases import exemplary_cases
-        from apps.courses import exemplary_cases as exemplary
-        from apps.courses import publication_checks
+        from apps.content.receivers import give_exemplary_cases, refuse_unshared_cases
+        from apps.courses.signals import course_opening, exemplary_cases_requested
 
-        publication_checks.provide(refuse_unshared)
-        exemplary.provide(exemplary_cases)
+        course_opening.connect(refuse_unshared_cases, dispatch_uid="content.refuse_unshared_cases")
+        exemplary_cases_requested.connect(give_exemplary_cases, dispatch_uid="content.give_exemplary_cases")

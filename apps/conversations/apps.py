@@ -8,12 +8,9 @@ class Conversations(AppConfig):
     verbose_name = _("Conversations")
 
     def ready(self) -> None:
-        from apps.accounts import consent
-        from apps.cases import readiness
-        from apps.conversations.case_preparation import EmbeddedReader
-        from apps.conversations.jobs import prepare_case
-        from apps.conversations.turns.recordings import forget_own_voice
+        from apps.accounts.signals import consent_changed
+        from apps.cases.signals import case_changed
+        from apps.conversations.receivers import apply_consent, prepare_changed_case
 
-        readiness.listen(prepare_case)
-        readiness.read_by(EmbeddedReader())
-        consent.listen(forget_own_voice)
+        case_changed.connect(prepare_changed_case, dispatch_uid="conversations.prepare_changed_case")
+        consent_changed.connect(apply_consent, dispatch_uid="conversations.apply_consent")

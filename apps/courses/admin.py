@@ -5,11 +5,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from django import forms
 from django.contrib import admin
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
-from django.urls import URLPattern
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from apps.courses.admin_views import links_to, patterns
 from apps.courses.models import Chapter, Course, CourseInteraction, LearningObjective, Section, SectionInteraction
 from apps.courses.progress import add_up, weigh
 from apps.courses.publication_checks import refuse_unshared
@@ -100,19 +98,6 @@ class Courses(Desk):
 
     def has_delete_permission(self, request: HttpRequest, obj: Course | None = None) -> bool:
         return False  # learners' answers hang on it: it is archived in the editor
-
-    def get_urls(self) -> list[URLPattern]:
-        return [*patterns(self), *super().get_urls()]
-
-    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
-        return super().changelist_view(request, {**(extra_context or {}), "pages": links_to(self, request)})
-
-    def change_view(
-        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
-    ) -> HttpResponse:
-        shown = {**(extra_context or {}), "pages": links_to(self, request, object_id)}
-        answer: HttpResponse = super().change_view(request, object_id, form_url, shown)
-        return answer
 
     @careful(_("Add up progress again"))
     def add_up_again(self, request: HttpRequest, rows: "QuerySet[Course]") -> int:

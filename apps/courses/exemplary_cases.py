@@ -1,25 +1,21 @@
-"""Cases that stand for a chapter: the room that knows which cases lie in items names itself once, in its AppConfig.
+"""The cases that stand for a chapter, collected from the apps that know which cases lessons use."""
 
-`exemplary.provide(function)`; `function(chapter_ids, most, user)` gives per chapter at most so many cases as plain
-data, in a constant number of queries.
-"""
-
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from kit.seams import Seam
-
-Cases = dict[UUID, list[dict[str, Any]]]
-Provider = Callable[[Sequence[UUID], int, Any], Cases]
-PROVIDERS: Seam[Provider] = Seam()
-provide = PROVIDERS.provide
+from apps.accounts.models import User
+from apps.courses.models import Chapter
+from apps.courses.signals import exemplary_cases_requested
 
 
-def cases_of(chapter_ids: Sequence[UUID], most: int, user: Any) -> Cases:
-    """The cases of these chapters, at most `most` each."""
-    found: Cases = {}
-    for provider in PROVIDERS if most else ():
-        for chapter_id, cases in provider(chapter_ids, most, user).items():
-            found[chapter_id] = [*found.get(chapter_id, []), *cases][:most]
+def find_exemplary_cases(chapter_ids: Sequence[UUID], limit: int, user: User) -> dict[UUID, list[dict[str, Any]]]:
+    """Return the cases of each chapter as plain data, at most `limit` per chapter."""
+    found: dict[UUID, list[dict[str, Any]]] = {}
+    if not limit:
+        return found
+    sent: Any = exemplary_cases_requested.send(Chapter, chapter_ids=chapter_ids, limit=limit, user=user)
+    for _receiver, by_chapter in sent:
+        for chapter_id, cases in by_chapter.items():
+            found[chapter_id] = [*found.get(chapter_id, []), *cases][:limit]
     return found

@@ -1,20 +1,9 @@
-"""What stands in the way of showing a course to its readers: rooms that know of such things name themselves once.
-
-`opening.provide(function)` in an AppConfig; `function(course, within)` raises `ApiError` where not everybody who takes
-the course could do what is asked in it, or in this section of it.
-"""
-
-from collections.abc import Callable
+"""Checks that a course can be shown to everyone who may take it."""
 
 from apps.courses.models import Course, Section
-from kit.seams import Seam
-
-Check = Callable[[Course, Section | None], None]
-CHECKS: Seam[Check] = Seam()
-provide = CHECKS.provide
+from apps.courses.signals import course_opening
 
 
-def refuse_unshared(course: Course, within: Section | None = None) -> None:
-    """409 where something in the course, or in one section of it, would be shut to some of those who take it."""
-    for check in CHECKS:
-        check(course, within)
+def refuse_unshared(course: Course, section: Section | None = None) -> None:
+    """Raise ApiError (409) when learners of the course may not see all that the course, or this section, contains."""
+    course_opening.send(Course, course=course, section=section)

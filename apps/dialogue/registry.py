@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import importlib
+import threading
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from apps.dialogue.protocol import Engine
 
+EMBEDDED = "embedded"  # the engine that needs nothing from outside
 _HERE = Path(__file__).parent
+_OPENING = threading.Lock()
 
 
 class EngineMissing(LookupError):
@@ -31,7 +34,8 @@ def open_engine(name: str, cache: Path) -> Engine[Any]:
     module = importlib.import_module(f"{__package__}.{name}.engine")
     if check := getattr(module, "check", None):
         check()
-    return _opened(name, cache)
+    with _OPENING:
+        return _opened(name, cache)
 
 
 @lru_cache(4)

@@ -8,7 +8,7 @@ class Journals(AppConfig):
     verbose_name = _("Learning journals")
 
     def ready(self) -> None:
-        from apps.content.kinds.journalling.keeping import provide
-        from apps.journals.services import note_down
+        from apps.content.kinds.journalling.signals import entries_checked
+        from apps.journals.receivers import store_checked_entries
 
-        provide(note_down)
+        entries_checked.connect(store_checked_entries, dispatch_uid="journals.store_checked_entries")

@@ -8,7 +8,7 @@ class Speech(AppConfig):
     verbose_name = _("Speech")
 
     def ready(self) -> None:
-        from apps.accounts import consent
-        from apps.speech.consent import forget_recordings
+        from apps.accounts.signals import consent_changed
+        from apps.speech.receivers import apply_consent
 
-        consent.listen(forget_recordings)
+        consent_changed.connect(apply_consent, dispatch_uid="speech.apply_consent")

@@ -7,7 +7,8 @@ import pytest
 from django.conf import LazySettings
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from apps.accounts import consent
+from apps.accounts.models import User
+from apps.accounts.signals import consent_changed
 from apps.conversations.models import AudioState, Conversation, Message, MessageState
 from apps.conversations.turns.serializers import SoundSerializer, TranslatedMessageSerializer
 from apps.speech.models import Recording, Utterance
@@ -203,7 +204,7 @@ def record(client: Any, message: Any, data: bytes | None = None, **form: Any) ->
 def allow(client: Any, allowed: bool) -> None:
     client.user.save_recordings = allowed
     client.user.save()
-    consent.tell(client.user)
+    consent_changed.send(User, user=client.user)
 
 
 def test_a_learner_keeps_how_she_said_a_line(busy: Worker, say: Say, anna: Any) -> None:

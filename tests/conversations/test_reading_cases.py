@@ -11,10 +11,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.translation import override
 
+from apps.cases import services
 from apps.cases.exchange_export import export_case
 from apps.cases.models import Case, Fact, Status
+from apps.cases.nlu_analysis import analyse_case, unknown_intents
 from apps.cases.services import check_again, delete_case, import_case, link_facts
-from apps.conversations.case_preparation import EmbeddedReader, unknown_intents
 from apps.dialogue.embedded import confusions as confusing_facts
 from kit.errors import InvalidInput
 from kit.jobs.models import Job
@@ -110,13 +111,12 @@ def test_the_command_reads_a_case_once_and_before_any_worker_may(
     tmp_path: Any, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waiting: list[int] = []
-    read = EmbeddedReader.read
 
-    def counted(reader: EmbeddedReader, data: Any) -> Any:
+    def counted(data: Any) -> Any:
         waiting.append(Job.objects.filter(kind="conversations.prepare").count())
-        return read(reader, data)
+        return analyse_case(data)
 
-    monkeypatch.setattr(EmbeddedReader, "read", counted)
+    monkeypatch.setattr(services, "analyse_case", counted)
     file = tmp_path / "case.json"
     file.write_bytes(orjson.dumps(confusing()))
     call_command("import_case", str(file))
@@ -179,10 +179,10 @@ def test_the_same_case_is_not_read_twice(tmp_path: Path, settings: Any, monkeypa
         raise AssertionError("read again")
 
     settings.ENGINE_CACHE = tmp_path
-    first = EmbeddedReader().read(confusing())
+    first = analyse_case(confusing())
     [kept] = tmp_path.glob("reading-*.json")
     monkeypatch.setattr(confusing_facts, "confusions", never)
-    assert EmbeddedReader().read(confusing()) == first
+    assert analyse_case(confusing()) == first
     kept.write_bytes(b"{")  # a machine that went down in the middle
     with pytest.raises(AssertionError, match="read again"):
-        EmbeddedReader().read(confusing())
+        analyse_case(confusing())

@@ -3,7 +3,7 @@
 from copy import deepcopy
 from typing import Any
 
-from apps.conversations.case_preparation import intents
+from apps.cases.nlu_analysis import catalogue_intents
 from apps.dialogue.embedded.confusions import confusions
 from apps.dialogue.embedded.engine import EmbeddedEngine
 from apps.dialogue.embedded.intent_links import found_links
@@ -49,7 +49,7 @@ def test_a_fact_is_linked_by_its_own_questions(engine: EmbeddedEngine) -> None:
     prepared = engine.prepare(HIP)
     links = found_links(prepared, engine.index)
     first = links["pain"][0]
-    assert first.intent in intents() and 0.3 <= first.sure <= 1
+    assert first.intent in catalogue_intents() and 0.3 <= first.sure <= 1
     assert {*links} == {fact["id"] for fact in HIP["facts"]}
 
 
@@ -57,7 +57,7 @@ def test_a_corrected_link_changes_what_is_understood(engine: EmbeddedEngine) -> 
     """The questions say nothing of a church; the author's link brings the catalogue's wordings."""
     wording = "Gehören Sie einer Religionsgemeinschaft an?"
     odd = fact("sundays", "habits", ["Was machen Sie sonntags?", "Wie sieht Ihr Sonntag aus?"], "Ich gehe zur Messe.")
-    religion = next(name for name, wordings in intents().items() if wording in wordings)
+    religion = next(name for name, wordings in catalogue_intents().items() if wording in wordings)
     assert asked(engine, hip(odd), wording) != ["sundays"]
     assert asked(engine, hip(odd | {"intents": [religion]}), wording) == ["sundays"]
 

@@ -6,10 +6,11 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
-from apps.accounts import consent
 from apps.accounts.models import User
+from apps.accounts.signals import consent_changed
 from kit import files
 
+CONSENT_FIELDS = frozenset({"save_recordings", "donate_recordings"})
 LARGEST_IMAGE = 10 * 1024 * 1024  # bytes
 LONGEST_SIDE = 512  # pixels
 
@@ -19,11 +20,11 @@ def edit(user: User, *, version: int | None = None, **changes: Any) -> User:
 
     Raises 409 `stale_version` when `version` isn't the current one.
     """
-    if not consent.ASKED & changes.keys():
+    if not CONSENT_FIELDS & changes.keys():
         return user.save_if(version, **changes)
     with transaction.atomic():
         edited = user.save_if(version, **changes)
-        consent.tell(edited)
+        consent_changed.send(User, user=edited)
     return edited
 
 

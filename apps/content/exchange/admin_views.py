@@ -1,18 +1,19 @@
-"""Courses out of the back office as ZIP files, and in again."""
+"""Export courses from the admin as ZIP files, and import them."""
 
 import tempfile
 from contextlib import ExitStack
 from typing import Any
+from uuid import UUID
 
 from django import forms
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import transaction
-from django.http import HttpRequest, StreamingHttpResponse
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
-from django.shortcuts import redirect, render
-from django.urls import reverse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import URLPattern, path, reverse
 from django.utils.datastructures import MultiValueDict
 from django.utils.http import content_disposition_header
 from django.utils.text import slugify
@@ -26,7 +27,7 @@ from apps.content.authoring.dialogs import speak_course
 from apps.content.exchange.archives import read_pack
 from apps.content.exchange.exporter import write_zip
 from apps.content.exchange.importer import import_course, known_course
-from apps.courses.admin_views import Page
+from apps.courses.admin import Courses
 from apps.courses.models import Course
 from kit import files
 from kit.admin_mixins import Desk, ask
@@ -37,6 +38,8 @@ KEPT = "course_upload"  # in the session: the key of the file that somebody is a
 WHOLE = (None, "course", "non_field_errors")  # what is said of a file as a whole, without a place in it
 SAME, COPY = "same", "copy"
 WAYS = ((SAME, gettext_lazy("As the course that it is")), (COPY, gettext_lazy("As a copy of its own")))
+EXPORT_TITLE = gettext_lazy("Export as ZIP")
+IMPORT_TITLE = gettext_lazy("Import a course from a ZIP file")
 BROUGHT = gettext_lazy("Bring up to date from the ZIP file, and take away what it does not contain")
 
 
@@ -57,7 +60,7 @@ class PackForm(forms.Form):
         return found
 
 
-def export_page(desk: Desk, request: HttpRequest, course: Any) -> HttpResponseBase:
+def course_archive(course: Course) -> HttpResponseBase:
     """The course as a download."""
     with ExitStack() as opened:
         packed = opened.enter_context(tempfile.TemporaryFile())
@@ -71,7 +74,7 @@ def export_page(desk: Desk, request: HttpRequest, course: Any) -> HttpResponseBa
     return answer
 
 
-def import_page(desk: Desk, request: HttpRequest, course: Any) -> HttpResponseBase:
+def import_page(desk: Desk, request: HttpRequest) -> HttpResponseBase:
     """A form for one file. Where that would change a course that is here, it is asked about first."""
     kept = taken_back(request)
     confirmed = request.POST.get("confirmed") == "yes"
@@ -81,7 +84,7 @@ def import_page(desk: Desk, request: HttpRequest, course: Any) -> HttpResponseBa
     else:
         form = PackForm(request.POST or None, request.FILES or None)
     answer = imported(desk, request, form, confirmed=confirmed) if form.is_bound and form.is_valid() else None
-    context = desk.admin_site.each_context(request) | {"form": form, "title": IMPORT.title, "opts": Course._meta}
+    context = desk.admin_site.each_context(request) | {"form": form, "title": IMPORT_TITLE, "opts": Course._meta}
     return answer or render(request, "admin/courses/import.html", context)
 
 
@@ -127,7 +130,7 @@ def bring_in(desk: Desk, request: HttpRequest, said: Any, known: Course | None, 
     course = import_course(said, by=me, organization=home, as_copy=as_copy)
     speak_course(course)
     log = desk.log_change if known and not as_copy else desk.log_addition
-    log(request, course, str(IMPORT.title))
+    log(request, course, str(IMPORT_TITLE))
     return course
 
 
@@ -137,5 +140,43 @@ def sentence(refusal: APIException) -> str:
     return str(first.detail) if first.attr in WHOLE else f"{first.attr}: {first.detail}"
 
 
-EXPORT = Page("export", gettext_lazy("Export as ZIP"), export_page, "view", of_one=True)
-IMPORT = Page("import", gettext_lazy("Import a course from a ZIP file"), import_page, "add", of_one=False)
+class CoursesWithExchange(Courses):
+    """Courses in the admin, with links to export one and to import one; registered in place of `Courses`."""
+
+    def get_urls(self) -> list[URLPattern]:
+        view = self.admin_site.admin_view
+        return [
+            path("import/", view(self.import_view), name="courses_course_import"),
+            path("<uuid:course_id>/export/", view(self.export_view), name="courses_course_export"),
+            *super().get_urls(),
+        ]
+
+    def export_view(self, request: HttpRequest, course_id: UUID) -> HttpResponseBase:
+        """Download a course; 404 without the course, 403 without the right to view it."""
+        course = get_object_or_404(Course, pk=course_id)
+        if not self.has_view_permission(request, course):
+            raise PermissionDenied
+        return course_archive(course)
+
+    def import_view(self, request: HttpRequest) -> HttpResponseBase:
+        """Take a course in; 403 without the right to add courses."""
+        if not self.has_add_permission(request):
+            raise PermissionDenied
+        return import_page(self, request)
+
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        pages = []
+        if self.has_add_permission(request):
+            pages = [{"address": reverse("admin:courses_course_import"), "title": IMPORT_TITLE}]
+        return super().changelist_view(request, {**(extra_context or {}), "pages": pages})
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        pages = []
+        if self.has_view_permission(request):
+            pages = [{"address": reverse("admin:courses_course_export", args=[object_id]), "title": EXPORT_TITLE}]
+        answer: HttpResponse = super().change_view(
+            request, object_id, form_url, {**(extra_context or {}), "pages": pages}
+        )
+        return answer

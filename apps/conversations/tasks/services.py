@@ -8,7 +8,6 @@ from django.db import transaction
 from django.utils import timezone
 
 from apps.conversations.events import progressed
-from apps.conversations.interactions import solved
 from apps.conversations.models import (
     Author,
     CaseInteraction,
@@ -19,6 +18,7 @@ from apps.conversations.models import (
     SubtaskState,
     TaskInteraction,
 )
+from apps.conversations.signals import case_solved
 from apps.conversations.tasks.criteria import Said, proofs
 
 SPOKEN = (
@@ -110,7 +110,7 @@ def tell_of(interaction: CaseInteraction, now_solved: bool) -> None:
     """
     progressed(interaction, now_solved)
     if now_solved:
-        solved.tell(interaction.pk)
+        case_solved.send(CaseInteraction, interaction_id=interaction.pk)
 
 
 def said_in(interaction_id: UUID) -> list[Said]:

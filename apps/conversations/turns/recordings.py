@@ -44,13 +44,8 @@ def upload_of(key: str) -> bytes:
         return file.read()[MARK:]
 
 
-def forget_own_voice(user: User) -> None:
-    """Acts on a person's consent as it is now: without it no line of hers can be heard any more.
-
-    The files themselves go with their recordings (`apps.speech.consent`).
-    """
-    if user.save_recordings:
-        return
+def remove_recorded_lines(user: User) -> None:
+    """Take the recordings away from a learner's messages; the files go with their rows (`apps.speech.receivers`)."""
     mine = Message.objects.filter(conversation__learner=user, author=Author.LEARNER).exclude(audio_key="")
     mine.update(audio_key="", audio_state=AudioState.NONE, changed_at=timezone.now())
 

@@ -1,6 +1,5 @@
 """The person's side of a turn, as a worker makes it: the engine is asked with what was frozen when the talk began."""
 
-import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, cast
@@ -15,24 +14,21 @@ from apps.conversations.turns.observer import observed
 from apps.conversations.turns.turn_context import occasion_of
 from apps.dialogue.case import InvalidCase, UnknownPerson
 from apps.dialogue.protocol import Engine
-from apps.dialogue.registry import EngineMissing, open_engine
+from apps.dialogue.registry import EMBEDDED, EngineMissing, open_engine
 from apps.dialogue.turn import take_turn
 from apps.dialogue.types import Level, State, Turn
 from kit.jobs.context import Failed
 
-OPENING = threading.Lock()
-EMBEDDED = "embedded"
 log = structlog.get_logger(__name__)
 
 
 def opened(engine: str) -> Engine[Any]:
     """The engine, opened once per process, whoever asks first; the embedded one where it isn't configured any more."""
-    with OPENING:
-        try:
-            return open_engine(engine, settings.ENGINE_CACHE)
-        except EngineMissing as missing:
-            log.warning("the embedded engine answers", wanted=engine, reason=str(missing))
-            return open_engine(EMBEDDED, settings.ENGINE_CACHE)
+    try:
+        return open_engine(engine, settings.ENGINE_CACHE)
+    except EngineMissing as missing:
+        log.warning("the embedded engine answers", wanted=engine, reason=str(missing))
+        return open_engine(EMBEDDED, settings.ENGINE_CACHE)
 
 
 def prepare(snapshot: CaseSnapshot, engine: str) -> Any:

@@ -14,7 +14,7 @@ from apps.cases.authoring import OWN_HOME, home_of
 from apps.conversations.interactions.overviews import may_be_overseen
 from apps.courses import hot, representations
 from apps.courses.durations import minutes_left_of
-from apps.courses.exemplary_cases import cases_of
+from apps.courses.exemplary_cases import find_exemplary_cases
 from apps.courses.filters import CourseFilters
 from apps.courses.models import Course
 from apps.courses.permissions import may_create_course, may_edit_course, may_learn
@@ -76,7 +76,7 @@ class OneCourse(OfCourse):
     def get(self, request: Request, **ids: Any) -> Response:
         most = self.query()["load_n_exemplary_cases_per_chapter"]
         chapters = hot.outline(self.thing["id"], self.caller)
-        cases = cases_of([one["id"] for one in chapters], most, self.caller)
+        cases = find_exemplary_cases([one["id"] for one in chapters], most, self.caller)
         taught = hot.taught(self.thing["id"])
         more = [{"can_do": taught.get(one["id"], []), "exemplary_cases": cases.get(one["id"], [])} for one in chapters]
         within = [one | told for one, told in zip(chapters, more, strict=True)]

@@ -7,8 +7,9 @@ from typing import Any
 import orjson
 from django.core.management.base import BaseCommand, CommandError
 
-from apps.cases import readiness
+from apps.cases.models import Case
 from apps.cases.services import import_case, read_case
+from apps.cases.signals import case_changed
 from kit.errors import InvalidInput
 
 
@@ -42,7 +43,7 @@ class Command(BaseCommand):
             return False
         if is_read and not case.is_read:
             case = read_case(case)
-            readiness.tell(case)  # only now: a worker would read it at the same time
+            case_changed.send(Case, case=case)  # only now: a worker would read it at the same time
         self.stdout.write(f"{file.name}: {case.title} ({case.status}, {len(case.all_warnings)} warnings)")
         for warning in case.all_warnings:
             self.stdout.write(f"  {warning['place']}: {warning['detail']}")

@@ -10,8 +10,8 @@ class CaseRoom(kind.KindRoom):
     kind = "apps.content.kinds.case.case.PlayedCase"
 
     def ready(self) -> None:
-        from apps.content.kinds.case.solving import start_counting
-        from apps.conversations.interactions import solved
+        from apps.content.kinds.case.receivers import count_solved_case
+        from apps.conversations.signals import case_solved
 
         super().ready()
-        solved.listen(start_counting)
+        case_solved.connect(count_solved_case, dispatch_uid="kind_case.count_solved_case")

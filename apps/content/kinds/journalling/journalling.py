@@ -11,7 +11,7 @@ from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
 from apps.content.checking.reasons import Reason
 from apps.content.exchange.keys import is_uuid
 from apps.content.kind import Body, Example, Json, Kind, Problem
-from apps.content.kinds.journalling.keeping import keep
+from apps.content.kinds.journalling.signals import entries_checked
 from apps.courses.models import LearningObjective
 from kit.errors import InvalidInput
 from kit.serializers import StrictSerializer
@@ -103,8 +103,9 @@ class Journalling(Kind):
         return PartVerdict.of(key, Mark.RIGHT if sure else Mark.WRONG, "" if sure else Reason.EMPTY)
 
     def learned(self, item: Body, answer: Json, learner: Any, item_id: UUID) -> int:
-        """What was said goes into the learner's journal."""
-        return keep(item_id, standing(answer), learner)
+        """Have the entries stored in the learner's journal; return the points gained."""
+        stored: Any = entries_checked.send(type(self), item_id=item_id, entries=standing(answer), learner=learner)
+        return sum(points for _receiver, points in stored)
 
     def for_others(self, answer: Json) -> Json:
         """How sure somebody is, without the notes, which are nobody else's business."""

@@ -8,7 +8,8 @@ from django.core.management.base import BaseCommand, CommandError
 
 from apps.conversations.models import CaseInteraction
 from apps.conversations.turns.replay import Replay
-from apps.conversations.turns.replies import EMBEDDED, opened
+from apps.conversations.turns.replies import opened
+from apps.dialogue.registry import EMBEDDED
 
 _DIFFERENT, _UNUSABLE = 1, 2  # exit codes
 

@@ -1,6 +1,6 @@
-"""Cases read for their authors as they are played: which facts are taken for one another, and what they are linked to.
+"""Analyse cases with the embedded NLU for their authors: which facts are confused, which intents facts are linked to.
 
-The engine is imported when a case is read: that is done by workers and commands, and web processes stay small.
+The engine is imported when a case is analysed, by workers and commands only, so that web processes stay small.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import hashlib
 import os
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -18,51 +18,53 @@ import orjson
 from django.conf import settings
 
 from apps.cases.checks import Remark
-from apps.cases.readiness import Reading
-from apps.conversations.turns.replies import EMBEDDED, opened
 from apps.dialogue.case import InvalidCase
 from apps.dialogue.embedded.intent_catalogue import load
 from apps.dialogue.embedded.paths import CATALOGUE
+from apps.dialogue.registry import EMBEDDED, open_engine
 
 ENGINE = Path(__file__).parents[1] / "dialogue"
 
 
-class EmbeddedReader:
-    """The embedded engine as it reads cases; both engines understand by it."""
+@dataclass(frozen=True)
+class CaseAnalysis:
+    """The result of analysing a case: remarks, the intents found for each fact, why it can't be analysed at all."""
 
-    def read(self, data: Mapping[str, Any]) -> Reading:
-        """An exchange file read as it is played: seconds, once its texts are encoded."""
-        from apps.dialogue.embedded.confusions import confusions
-        from apps.dialogue.embedded.intent_links import found_links
+    remarks: Sequence[Remark] = ()
+    links: Mapping[str, list[dict[str, Any]]] = field(default_factory=dict)  # by fact: {"intent", "sure"}, surest first
+    failure: str = ""
 
-        engine: Any = opened(EMBEDDED)
-        try:
-            prepared = engine.prepare(data)
-        except InvalidCase as error:
-            return Reading(failure=str(error))
-        kept = settings.ENGINE_CACHE / f"reading-{prepared.key[:32]}-{fingerprint()[:16]}.json"
-        if (known := remembered(kept)) is None:
-            links = {
-                fact: [asdict(link) for link in links] for fact, links in found_links(prepared, engine.index).items()
-            }
-            known = {"links": links, "confusions": [asdict(one) for one in confusions(engine, prepared)]}
-            remember(kept, known)
-        return Reading([*unknown_intents(data), *confused(known["confusions"])], known["links"])
 
-    def intents(self) -> Mapping[str, Sequence[str]]:
-        """Every intent that a fact can be linked to, with the wordings it brings."""
-        return intents()
+def analyse_case(data: Mapping[str, Any]) -> CaseAnalysis:
+    """Analyse an exchange file as it is played; takes seconds, once its texts are encoded.
+
+    Results are kept on disk (`settings.ENGINE_CACHE`) by content of the case and of the engine.
+    """
+    from apps.dialogue.embedded.confusions import confusions
+    from apps.dialogue.embedded.intent_links import found_links
+
+    engine: Any = open_engine(EMBEDDED, settings.ENGINE_CACHE)
+    try:
+        prepared = engine.prepare(data)
+    except InvalidCase as error:
+        return CaseAnalysis(failure=str(error))
+    kept = settings.ENGINE_CACHE / f"reading-{prepared.key[:32]}-{fingerprint()[:16]}.json"
+    if (known := remembered(kept)) is None:
+        links = {fact: [asdict(link) for link in links] for fact, links in found_links(prepared, engine.index).items()}
+        known = {"links": links, "confusions": [asdict(one) for one in confusions(engine, prepared)]}
+        remember(kept, known)
+    return CaseAnalysis([*unknown_intents(data), *confused(known["confusions"])], known["links"])
 
 
 @lru_cache(1)
-def intents() -> Mapping[str, tuple[str, ...]]:
-    """Every intent of the shipped catalogue with its wordings, read once per process."""
+def catalogue_intents() -> Mapping[str, tuple[str, ...]]:
+    """Return every intent of the shipped catalogue that a fact can be linked to, with its phrasings."""
     return {name: intent.phrasings for name, intent in load(CATALOGUE).intents.items()}
 
 
 def unknown_intents(data: Mapping[str, Any]) -> Iterator[Remark]:
     """Links to what the catalogue doesn't have: they bring nothing."""
-    known = intents()
+    known = catalogue_intents()
     for fact in data["facts"]:
         if strange := [name for name in fact.get("intents") or () if name not in known]:
             text = f"The catalogue has no {', '.join(strange)}."

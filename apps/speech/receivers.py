@@ -1,4 +1,4 @@
-"""What follows when a learner changes her mind about what is kept."""
+"""Receivers of signals that lower apps send; connected in `apps.py`."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -7,13 +7,13 @@ from apps.accounts.models import User
 from apps.speech.models import Recording
 from kit.jobs.queueing import start
 
-FORGOTTEN_AT_ONCE = 200  # files per job
+FILES_PER_JOB = 200  # files per job
 
 
-def forget_recordings(user: User) -> None:
-    """Acts on a person's consent as it is now: nothing is kept without it, nothing is donated without it.
+def apply_consent(sender: type[User], user: User, **kwargs: object) -> None:
+    """Delete the user's recordings, or withdraw their donation, where consent no longer covers them.
 
-    The rows go in the caller's transaction, their files by a job right after it.
+    Rows are deleted in the caller's transaction, files by a job after the commit.
     """
     mine = Recording.objects.filter(learner_id=user.pk)
     if user.save_recordings:
@@ -29,5 +29,5 @@ def forget_recordings(user: User) -> None:
 def batches(keys: list[str]) -> Iterator[list[str]]:
     """The keys, as many at once as one job takes."""
     left = iter(keys)
-    while some := list(islice(left, FORGOTTEN_AT_ONCE)):
+    while some := list(islice(left, FILES_PER_JOB)):
         yield some

@@ -1,0 +1,22 @@
+"""Receivers of signals that lower apps send; connected in `apps.py`."""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from apps.accounts.models import User
+from apps.content.case_links import refuse_unshared
+from apps.content.lessons.exemplary_cases import exemplary_cases
+from apps.courses.models import Chapter, Course, Section
+
+
+def refuse_unshared_cases(sender: type[Course], course: Course, section: Section | None, **kwargs: object) -> None:
+    """Raise ApiError 409 `case_not_shared` for a case that not all learners of the course may see."""
+    refuse_unshared(course, section)
+
+
+def give_exemplary_cases(
+    sender: type[Chapter], chapter_ids: Sequence[UUID], limit: int, user: User, **kwargs: object
+) -> dict[UUID, list[dict[str, Any]]]:
+    """Return the cases that the lessons of each chapter use first."""
+    return exemplary_cases(chapter_ids, limit, user)

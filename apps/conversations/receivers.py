@@ -1,0 +1,17 @@
+"""Receivers of signals that lower apps send; connected in `apps.py`."""
+
+from apps.accounts.models import User
+from apps.cases.models import Case
+from apps.conversations.jobs import prepare_case
+from apps.conversations.turns.recordings import remove_recorded_lines
+
+
+def prepare_changed_case(sender: type[Case], case: Case, **kwargs: object) -> None:
+    """Start the job that prepares the case for conversations."""
+    prepare_case(case)
+
+
+def apply_consent(sender: type[User], user: User, **kwargs: object) -> None:
+    """Take the learner's recordings away from their messages when consent to store them is withdrawn."""
+    if not user.save_recordings:
+        remove_recorded_lines(user)

@@ -1,0 +1,7 @@
+"""Signals that conversations send; higher apps connect receivers in their `AppConfig.ready`."""
+
+from django.dispatch import Signal
+
+# A learner solved a case, or went on in a case that is solved. Sent with `interaction_id` inside the transaction of
+# the turn: receivers must be quick and idempotent, since undoing and redoing a step sends it again.
+case_solved = Signal()

@@ -1,0 +1,11 @@
+"""Signals that courses send; higher apps connect receivers in their `AppConfig.ready`."""
+
+from django.dispatch import Signal
+
+# A course, or one section of it (`section` is None for the whole course), is about to be shown to the people who may
+# take it. Sent with `course` and `section`; a receiver raises `ApiError` to refuse.
+course_opening = Signal()
+
+# The representation of chapters needs their exemplary cases. Sent with `chapter_ids`, `limit` (cases per chapter) and
+# `user`; a receiver returns `dict[UUID, list[dict]]`, the cases by chapter, in a constant number of queries.
+exemplary_cases_requested = Signal()
