@@ -110,7 +110,7 @@ def device_of(device_id: uuid.UUID) -> Device | None:
     return None
 
 
-def signed_in_as(request: Request) -> User:
+def authenticated_user(request: Request) -> User:
     """Who makes this request; only for calls whose rule lets no visitor in."""
     return cast(User, request.user)
 

@@ -20,7 +20,7 @@ from apps.cases.portraits import portrait_url, shown
 from apps.speech.errors import refusal
 from kit import rate_limits
 from kit.api import ApiView
-from kit.async_results import Later
+from kit.async_results import AsyncResult
 from kit.gateway import is_open
 from kit.jobs.models import Job, State
 from kit.jobs.queueing import start
@@ -121,7 +121,7 @@ class Freehand(ApiView):
         if not is_open("chat"):
             return self.answer(person_in(text, self.kind) | {"job": None})
         job = start("cases.propose", text, self.kind, by=self.caller)
-        return Later(job.pk, {"text": text})
+        return AsyncResult(job.pk, {"text": text})
 
     def settle(self, reference: dict[str, Any], job: Job) -> Response:
         if job.state == State.DONE and job.result:
@@ -155,7 +155,7 @@ class Portrait(ApiView):
         """What else the person has to be."""
         return {}
 
-    def post(self, request: Request) -> Later:
+    def post(self, request: Request) -> AsyncResult:
         body = self.body()
         persons = self.thing.persons.filter(kind=self.kind, **self.of_type())
         person = get_object_or_404(persons, pk=body["person_id"])
@@ -163,7 +163,7 @@ class Portrait(ApiView):
             raise refusal("provider_absent")
         key = f"portrait:{person.pk}"
         job = start("cases.portrait", person.pk, body["description"], by=self.caller, key=key)
-        return Later(job.pk, {"person_id": str(person.pk)})
+        return AsyncResult(job.pk, {"person_id": str(person.pk)})
 
     def settle(self, reference: dict[str, Any], job: Job) -> Response:
         if job.state in (State.FAILED, State.CANCELLED):

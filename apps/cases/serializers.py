@@ -8,7 +8,7 @@ from rest_framework import serializers
 
 from apps.cases.models import LearnerRole, PersonKind, PersonRole, Sex, Status
 from kit.levels import Level
-from kit.pagination import PageQuery
+from kit.pagination import PageQuerySerializer
 from kit.serializers import StrictSerializer
 
 
@@ -99,7 +99,7 @@ class Names(serializers.ListField):
         return list(found)
 
 
-class CasesQuery(PageQuery):
+class CasesQuery(PageQuerySerializer):
     """Which cases: with any of these tags, in any list of these names, of one author."""
 
     tag_names = Names(required=False)

@@ -33,7 +33,7 @@ class ExperienceEventSerializer(StrictSerializer):
         return {**super().get_fields(), "source": serializers.ChoiceField(choices=Source.choices)}
 
 
-class RecentQuery(StrictSerializer):
+class RecentQuerySerializer(StrictSerializer):
     """How many days are looked back, in the caller's time zone."""
 
     days_back = serializers.IntegerField(min_value=1, max_value=MOST_DAYS, default=30)

@@ -1,10 +1,10 @@
 """Paths of this room."""
 
-from apps.experience.views import ExperiencePoints, MyExperience, MyExperienceEvents
+from apps.experience.views import ExperienceViewSet
 from kit.routing import path
 
 urlpatterns = [
-    path("experience-points/", ExperiencePoints),
-    path("users/my-xp", MyExperience),
-    path("users/my-xp-events", MyExperienceEvents),
+    path("experience-points/", ExperienceViewSet.as_view({"get": "list"})),
+    path("users/my-xp", ExperienceViewSet.as_view({"get": "standing"})),
+    path("users/my-xp-events", ExperienceViewSet.as_view({"get": "recent"})),
 ]

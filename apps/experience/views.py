@@ -1,43 +1,40 @@
 """Calls about the caller's points."""
 
-from typing import ClassVar
-
+from django.db.models import QuerySet
+from drf_spectacular.utils import extend_schema
+from rest_framework.mixins import ListModelMixin
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.experience import representations, serializers
+from apps.accounts.tokens import authenticated_user
+from apps.experience import representations
 from apps.experience.models import ExperienceEvent
-from kit.api import ApiView
-from kit.pagination import PageQuery
-from kit.permissions import signed_in
+from apps.experience.serializers import ExperienceEventSerializer, MyExperienceSerializer, RecentQuerySerializer
+from kit.viewsets import ApiViewSet
 
 
-class ExperiencePoints(ApiView):
-    rules: ClassVar = {"GET": signed_in}
-    asks: ClassVar = {"GET": PageQuery}
-    gives: ClassVar = {"GET": serializers.ExperienceEventSerializer}
-    paged: ClassVar = frozenset({"GET"})
-    about: ClassVar = {"GET": "Everything by which the caller ever gained points, newest first."}
+class ExperienceViewSet(ListModelMixin, ApiViewSet[ExperienceEvent]):
+    """The caller's points and what gave them."""
 
-    def get(self, request: Request) -> Response:
-        return self.page(ExperienceEvent.objects.filter(user=self.caller).order_by("-created_at", "-id"))
+    permission_classes = [IsAuthenticated]
+    serializer_class = ExperienceEventSerializer
 
+    def get_queryset(self) -> QuerySet[ExperienceEvent]:
+        return ExperienceEvent.objects.filter(user=authenticated_user(self.request)).order_by("-created_at", "-id")
 
-class MyExperience(ApiView):
-    rules: ClassVar = {"GET": signed_in}
-    gives: ClassVar = {"GET": serializers.MyExperienceSerializer}
-    about: ClassVar = {"GET": "The caller's points, level and streak."}
+    def list(self, request: Request, *args: object, **kwargs: object) -> Response:
+        """Everything by which the caller ever gained points, newest first."""
+        return super().list(request, *args, **kwargs)
 
-    def get(self, request: Request) -> Response:
-        return self.answer(representations.standing(self.caller))
+    @extend_schema(responses=MyExperienceSerializer)
+    def standing(self, request: Request) -> Response:
+        """The caller's points, level and streak."""
+        return Response(MyExperienceSerializer(representations.standing(request.user)).data)
 
-
-class MyExperienceEvents(ApiView):
-    rules: ClassVar = {"GET": signed_in}
-    asks: ClassVar = {"GET": serializers.RecentQuery}
-    gives: ClassVar = {"GET": serializers.ExperienceEventSerializer}
-    listed: ClassVar = frozenset({"GET"})
-    about: ClassVar = {"GET": "What the caller gained points by during the last days (at most 2000), newest first."}
-
-    def get(self, request: Request) -> Response:
-        return self.answer(representations.recent(self.caller, self.query()["days_back"]))
+    @extend_schema(parameters=[RecentQuerySerializer], responses=ExperienceEventSerializer(many=True))
+    def recent(self, request: Request) -> Response:
+        """What the caller gained points by during the last days (at most 2000), newest first."""
+        days_back = self.validate_query(RecentQuerySerializer)["days_back"]
+        events = representations.recent(request.user, days_back)
+        return Response(ExperienceEventSerializer(events, many=True).data)

@@ -7,7 +7,7 @@ from rest_framework.response import Response
 
 from apps.accounts.permissions import may_edit_person
 from apps.accounts.serializers.authentication import AddressSerializer, PairSerializer
-from apps.accounts.tokens import signed_in_as
+from apps.accounts.tokens import authenticated_user
 from apps.accounts.views.authentication import VisitorView
 from apps.accounts.views.users import PersonView
 from apps.organisations import serializers, services
@@ -27,10 +27,10 @@ class Invite(ApiView):
     }
 
     def post(self, request: Request) -> Response:
-        return self.answer(services.invite(by=signed_in_as(request), **self.body()))
+        return self.answer(services.invite(by=authenticated_user(request), **self.body()))
 
     def delete(self, request: Request) -> Response:
-        services.withdraw(self.body()["email"], by=signed_in_as(request))
+        services.withdraw(self.body()["email"], by=authenticated_user(request))
         return self.answer()
 
 
@@ -41,7 +41,7 @@ class RenewInvite(ApiView):
     about: ClassVar = {"POST": "Send a new link for another 24 hours."}
 
     def post(self, request: Request) -> Response:
-        return self.answer(services.renew_for(signed_in_as(request), **self.body()))
+        return self.answer(services.renew_for(authenticated_user(request), **self.body()))
 
 
 class AcceptInvite(VisitorView):

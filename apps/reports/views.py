@@ -6,7 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.accounts.serializers.users import shown
-from apps.accounts.tokens import signed_in_as
+from apps.accounts.tokens import authenticated_user
 from apps.reports.serializers import MeSerializer
 from apps.reports.statistics import stats_of
 from kit.api import ApiView
@@ -19,5 +19,5 @@ class Me(ApiView):
     about: ClassVar = {"GET": "The person who asks, with settings, roles and counts."}
 
     def get(self, request: Request) -> Response:
-        user = signed_in_as(request)
+        user = authenticated_user(request)
         return Response({**shown(user), "user_stats": stats_of(user)})

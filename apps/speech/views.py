@@ -18,7 +18,7 @@ from apps.speech.voices import voice_for
 from kit import files
 from kit import rate_limits as limits
 from kit.api import ApiView
-from kit.async_results import Later
+from kit.async_results import AsyncResult
 from kit.gateway import door, is_open, kind_of
 from kit.jobs.models import Job, State
 from kit.jobs.queueing import start
@@ -34,10 +34,10 @@ class SpeechToText(UploadView):
     gives: ClassVar = {"POST": serializers.HeardSerializer}
     about: ClassVar = {"POST": "Write a recording down; 202 with the job if that takes longer than the wait."}
 
-    def post(self, request: Request) -> Later:
+    def post(self, request: Request) -> AsyncResult:
         asked = self.query()
         row = recognise(**self.body(), by=self.caller, language=asked["case_language"], context=asked["tts_context"])
-        return Later(row.job_id, {"recognition": str(row.pk)})
+        return AsyncResult(row.job_id, {"recognition": str(row.pk)})
 
     def settle(self, reference: dict[str, Any], job: Job) -> Response:
         found = heard(reference["recognition"], job)
@@ -91,14 +91,14 @@ class RecommendationAudio(ApiView):
     gives: ClassVar = {"POST": serializers.NarrationSerializer}
     about: ClassVar = {"POST": "Speak a sentence that the learner could say, at the learner's speed."}
 
-    def post(self, request: Request) -> Later:
+    def post(self, request: Request) -> AsyncResult:
         if not is_open("say"):
             raise refusal("provider_absent")
         asked = self.checked(serializers.WholeRecommendation, self.query() | self.body())
         me, sentence = self.caller, asked["recommended_user_input"]
         limits.hit("narrate", me.pk, limit=NARRATED_PER_MINUTE, seconds=60)
         job = start("speech.narrate", sentence, me.target_language, me.speaking_speed, me.pk, by=me)
-        return Later(job.pk, {"audio_id": asked["audio_id"]})
+        return AsyncResult(job.pk, {"audio_id": asked["audio_id"]})
 
     def settle(self, reference: dict[str, Any], job: Job) -> Response:
         if job.state in (State.FAILED, State.CANCELLED):

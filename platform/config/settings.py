@@ -132,7 +132,8 @@ ACCESS_MINUTES, REFRESH_DAYS, ABSOLUTE_DAYS = 60, 30, 90
 # The API
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["apps.accounts.tokens.BearerToken"],
-    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_PERMISSION_CLASSES": ["kit.permissions.DenyAll"],
+    "DEFAULT_PAGINATION_CLASS": "kit.pagination.LimitedOffsetPagination",
     "URL_FORMAT_OVERRIDE": None,
     "DEFAULT_RENDERER_CLASSES": ["kit.renderers.Json"],
     "DEFAULT_PARSER_CLASSES": ["kit.parsers.Json"],

@@ -15,11 +15,11 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from kit import idempotency
-from kit.async_results import Later
+from kit.async_results import AsyncResult
 from kit.errors import ApiError
 from kit.jobs.models import Job
 from kit.jobs.results import wait_for
-from kit.pagination import Pages
+from kit.pagination import LimitedOffsetPagination
 from kit.permissions import Predicate, anyone
 from kit.renderers import Json
 from kit.serializers import unasked
@@ -137,7 +137,7 @@ class ApiView(APIView):
                 return verb(request, *args, **ids)
 
             answer = idempotency.once(request, call) if self.keyed else call()
-            if isinstance(answer, Later):
+            if isinstance(answer, AsyncResult):
                 job = wait_for(answer.job_id, settings.REPLY_WAIT_SECONDS)
                 return self.settle(answer.reference, job)
             if not isinstance(answer, HttpResponseBase):
@@ -147,7 +147,7 @@ class ApiView(APIView):
         return run
 
     def settle(self, reference: dict[str, Any], job: Job) -> Response:
-        """The answer once the job has ended, or 202 while it still runs; views that return `Later` say it."""
+        """The answer once the job has ended, or 202 while it still runs; views that return `AsyncResult` say it."""
         raise NotImplementedError(type(self).__name__)
 
     def checked(self, shape: SerializerClass, data: Any, **options: Any) -> Any:
@@ -185,7 +185,7 @@ class ApiView(APIView):
     def page(self, rows: Any, shown: Callable[[Any], Any] | None = None) -> Response:
         """One page of `rows` in the shape that this verb gives (`shown`: made by hand for hot reads)."""
         self.query()  # 422 for a limit or an offset that is none
-        pages = Pages()
+        pages = LimitedOffsetPagination()
         found = pages.paginate_queryset(rows, self.request, view=self) or []
         if shown is not None:
             return pages.get_paginated_response([shown(row) for row in found])

@@ -6,7 +6,7 @@ from typing import Any
 
 
 @dataclass(frozen=True)
-class Later:
+class AsyncResult:
     """An answer that a job is making: the job, and what to find the answer by (plain JSON)."""
 
     job_id: uuid.UUID

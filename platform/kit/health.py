@@ -1,17 +1,18 @@
 """GET /health/live (this process) and /health/ready (database, Redis and migrations)."""
 
-from typing import ClassVar
-
 from django.db import Error, connection
 from django.db.migrations.executor import MigrationExecutor
+from django.db.models import Model
+from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
+from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from kit import valkey
-from kit.api import ApiView
-from kit.permissions import anyone
+from kit.openapi import ADDITION
 from kit.serializers import StrictSerializer
+from kit.viewsets import ApiViewSet
 
 
 class HealthSerializer(StrictSerializer):
@@ -21,34 +22,28 @@ class HealthSerializer(StrictSerializer):
     parts = serializers.DictField(child=serializers.CharField())
 
 
-class HealthView(ApiView):
-    """A health call: open to everybody, not counted as use."""
+class HealthViewSet(ApiViewSet[Model]):
+    """Health calls: open to visitors, not counted as use."""
 
-    authentication_classes = ()
-    rules: ClassVar = {"GET": anyone}
-    gives: ClassVar = {"GET": HealthSerializer}
-    added = True
+    authentication_classes = []
+    permission_classes = [AllowAny]
+    serializer_class = HealthSerializer
 
+    @extend_schema(extensions=ADDITION)
+    def live(self, request: Request) -> Response:
+        """Whether this process answers."""
+        return Response({"status": "ok", "parts": {}})
 
-class Live(HealthView):
-    about: ClassVar = {"GET": "Whether this process answers."}
-
-    def get(self, request: Request) -> Response:
-        return self.answer({"status": "ok", "parts": {}})
-
-
-class Ready(HealthView):
-    about: ClassVar = {"GET": "Whether the product can be used: database, Redis and migrations; 503 if not."}
-
-    def get(self, request: Request) -> Response:
-        parts = {"database": database(), "redis": redis()}
-        parts["migrations"] = migrations() if parts["database"] == "ok" else "unknown"
-        ready = all(state == "ok" for state in parts.values())
-        found = {"status": "ok" if ready else "not_ready", "parts": parts}
-        return self.answer(found, status=200 if ready else 503)
+    @extend_schema(extensions=ADDITION)
+    def ready(self, request: Request) -> Response:
+        """Whether the product can be used: database, Redis and migrations; 503 if not."""
+        parts = {"database": check_database(), "redis": check_redis()}
+        parts["migrations"] = check_migrations() if parts["database"] == "ok" else "unknown"
+        is_ready = all(state == "ok" for state in parts.values())
+        return Response({"status": "ok" if is_ready else "not_ready", "parts": parts}, status=200 if is_ready else 503)
 
 
-def database() -> str:
+def check_database() -> str:
     try:
         with connection.cursor() as cursor:
             cursor.execute("select 1")
@@ -57,7 +52,7 @@ def database() -> str:
     return "ok"
 
 
-def redis() -> str:
+def check_redis() -> str:
     try:
         valkey.client().ping()
     except valkey.Away:
@@ -65,7 +60,7 @@ def redis() -> str:
     return "ok"
 
 
-def migrations() -> str:
+def check_migrations() -> str:
     try:
         executor = MigrationExecutor(connection)
         pending = executor.migration_plan(executor.loader.graph.leaf_nodes())

@@ -16,7 +16,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from kit import rate_limits
-from kit.async_results import Later
+from kit.async_results import AsyncResult
 from kit.base_models import Row
 from kit.errors import ApiError, InvalidInput
 from kit.jobs.registry import every
@@ -81,7 +81,7 @@ def first(request: Request, key: str, asked: str, call: Callable[[], Any]) -> An
     if row.id != claimed.id:
         return replay(row, asked)
     answer = call()
-    if isinstance(answer, Later):
+    if isinstance(answer, AsyncResult):
         row.answer = {"job_id": str(answer.job_id), "reference": answer.reference}
     elif isinstance(answer, Response):
         row.status, row.answer = answer.status_code, dumps(answer.data).decode()  # as text: jsonb forgets the order
@@ -103,7 +103,7 @@ def replay(row: IdempotencyKey, asked: str) -> Any:
     if row.fingerprint != asked:
         raise InvalidInput({"Idempotency-Key": ("key_reused", _("This key was used for another request."))})
     if row.status is None and row.answer:
-        return Later(UUID(row.answer["job_id"]), row.answer["reference"])
+        return AsyncResult(UUID(row.answer["job_id"]), row.answer["reference"])
     return Response(orjson.loads(str(row.answer)), status=row.status, headers={"Idempotent-Replay": "true"})
 
 

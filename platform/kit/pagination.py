@@ -1,38 +1,79 @@
-"""Pages of lists that can grow: `limit` (50, at most 200) and `offset`."""
+"""Pages of lists that can grow: `limit` (50, at most 200) and `offset` (at most 10,000)."""
 
-from typing import Any
+from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from django.db.models import QuerySet
 from rest_framework import serializers
 from rest_framework.pagination import LimitOffsetPagination
+from rest_framework.request import Request
 
 from kit.serializers import StrictSerializer
 
-LIMIT = 50
-MOST = 200
-FURTHEST = 10_000  # beyond it an offset scan costs more than a list is worth
+if TYPE_CHECKING:
+    from rest_framework.views import APIView  # importing it reads this setting
+
+DEFAULT_LIMIT = 50
+MAX_LIMIT = 200
+MAX_OFFSET = 10_000  # beyond it an offset scan costs more than a list is worth
 
 
-class PageQuery(StrictSerializer):
-    """The part of a query string that every paged list has."""
+class PageQuerySerializer(StrictSerializer):
+    """The query parameters of every paged list."""
 
-    limit = serializers.IntegerField(min_value=1, max_value=MOST, default=LIMIT)
-    offset = serializers.IntegerField(min_value=0, max_value=FURTHEST, default=0)
+    limit = serializers.IntegerField(min_value=1, max_value=MAX_LIMIT, default=DEFAULT_LIMIT)
+    offset = serializers.IntegerField(min_value=0, max_value=MAX_OFFSET, default=0)
 
 
-class Pages(LimitOffsetPagination):
-    """{"count", "next", "previous", "results"}."""
+class LimitedOffsetPagination(LimitOffsetPagination):
+    """Gives {"count", "next", "previous", "results"}; raises 422 for a limit or an offset out of range."""
 
-    default_limit = LIMIT
-    max_limit = MOST
+    default_limit = DEFAULT_LIMIT
+    max_limit = MAX_LIMIT
 
-    def paginate_queryset(self, queryset: Any, request: Any, view: Any = None) -> list[Any]:
-        """The rows of a page. One more is read: where there is none, what was read says how many there are."""
+    def paginate_queryset(
+        self, queryset: QuerySet[Any] | Sequence[Any], request: Request, view: APIView | None = None
+    ) -> list[Any]:
+        """Give the rows of a page.
+
+        One row more is read: where there is none, the total is known without counting.
+        """
         self.request = request
-        self.limit, self.offset = self.get_limit(request) or LIMIT, self.get_offset(request)
+        self.limit, self.offset = self.read_place(request)
         rows = list(queryset[self.offset : self.offset + self.limit + 1])
-        last = len(rows) <= self.limit and bool(rows or not self.offset)
-        self.count = self.offset + len(rows) if last else self.get_count(queryset)
+        is_last = len(rows) <= self.limit and bool(rows or not self.offset)
+        self.count = self.offset + len(rows) if is_last else self.get_count(queryset)
         return rows[: self.limit]
 
-    def get_schema_operation_parameters(self, view: Any) -> list[Any]:
-        return []  # the view's query shape already names them
+    def read_place(self, request: Request) -> tuple[int, int]:
+        """Give the validated limit and offset of a request."""
+        names = (self.limit_query_param, self.offset_query_param)
+        given = {name: request.query_params[name] for name in names if name in request.query_params}
+        if not given:
+            return DEFAULT_LIMIT, 0
+        serializer = PageQuerySerializer(data=given)
+        serializer.is_valid(raise_exception=True)
+        return serializer.validated_data["limit"], serializer.validated_data["offset"]
+
+    def get_schema_operation_parameters(self, view: APIView) -> list[dict[str, Any]]:
+        limit = {"type": "integer", "minimum": 1, "maximum": MAX_LIMIT, "default": DEFAULT_LIMIT}
+        offset = {"type": "integer", "minimum": 0, "maximum": MAX_OFFSET, "default": 0}
+        return [
+            {"name": self.limit_query_param, "in": "query", "schema": limit},
+            {"name": self.offset_query_param, "in": "query", "schema": offset},
+        ]
+
+    def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
+        return {
+            "type": "object",
+            "description": "One page of a list.",
+            "required": ["count", "next", "previous", "results"],
+            "properties": {
+                "count": {"type": "integer"},
+                "next": {"type": "string", "format": "uri", "nullable": True},
+                "previous": {"type": "string", "format": "uri", "nullable": True},
+                "results": schema,
+            },
+        }

@@ -1,9 +1,10 @@
 """Path tables as the specification writes them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from django.core.exceptions import ImproperlyConfigured
+from django.http.response import HttpResponseBase
 from django.urls import Resolver404, ResolverMatch, URLPattern, URLResolver
 from django.urls.resolvers import RoutePattern
 from django.views import View
@@ -19,9 +20,10 @@ class OptionalSlash(RoutePattern):
         return found
 
 
-def path(route: str, view: type[View]) -> URLPattern:
-    """One line of a path table: a route and the one view class that answers it."""
-    return URLPattern(OptionalSlash(route, is_endpoint=True), view.as_view())
+def path(route: str, view: Callable[..., HttpResponseBase] | type[View]) -> URLPattern:
+    """Give one line of a path table: a route and the view that answers it, with or without its trailing slash."""
+    callback = view.as_view() if isinstance(view, type) and issubclass(view, View) else view
+    return URLPattern(OptionalSlash(route, is_endpoint=True), callback)
 
 
 def lines(table: Iterable[URLPattern | URLResolver]) -> Iterator[URLPattern | URLResolver]:

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.utils import OpenApiResponse
 from rest_framework import serializers
 
 from kit.api import ApiView
+from kit.openapi import AutoSchema
 from kit.permissions import anyone
 from kit.serializers import ErrorSerializer
 
@@ -27,34 +27,29 @@ class Schema(AutoSchema):
             operation["x-addition"] = True
         return operation
 
-    def get_tags(self) -> list[str]:
-        return [self.path.removeprefix("/api/").partition("/")[0]]
-
-    def get_operation_id(self) -> str:
-        words = [part.strip("{}") for part in self.path.removeprefix("/api/").split("/") if part]
-        return "_".join([self.method.lower(), *words]).replace("-", "_")
-
     def get_description(self, *args: Any) -> str:
         view = self.tables()
-        return view.about.get(self.method, "") if view else ""
+        return view.about.get(self.method, "") if view else super().get_description(*args)
 
-    def get_auth(self) -> list[dict[str, Any]]:
+    def is_open_to_visitors(self) -> bool:
         view = self.tables()
-        return [{}] if view and view.rules.get(self.method) is anyone else [{"bearer": []}]
+        return view.rules.get(self.method) is anyone if view else super().is_open_to_visitors()
 
     def get_override_parameters(self) -> list[Any]:
         view = self.tables()
-        asked = view.asks.get(self.method) if view else None
+        if view is None:
+            return list(super().get_override_parameters())
+        asked = view.asks.get(self.method)
         return [asked] if asked else []
 
     def get_request_serializer(self) -> Any:
         view = self.tables()
-        return view.takes.get(self.method) if view else None
+        return view.takes.get(self.method) if view else super().get_request_serializer()
 
     def get_response_serializers(self) -> Any:
         view = self.tables()
         if view is None:
-            return {}
+            return super().get_response_serializers()
         gives = view.gives.get(self.method, 204)
         code, shape = gives if isinstance(gives, tuple) else (gives, None) if isinstance(gives, int) else (200, gives)
         found: dict[Any, Any] = {code: self.success(view, shape) if shape else OpenApiResponse(description="Done.")}

@@ -3,13 +3,13 @@
 from django.urls import path as plain_path
 
 from kit.events.views import events
-from kit.health import Live, Ready
-from kit.jobs.views import OneJob
+from kit.health import HealthViewSet
+from kit.jobs.views import JobViewSet
 from kit.routing import path
 
 urlpatterns = [
-    path("health/live", Live),
-    path("health/ready", Ready),
-    path("jobs/<uuid:job_id>", OneJob),
+    path("health/live", HealthViewSet.as_view({"get": "live"})),
+    path("health/ready", HealthViewSet.as_view({"get": "ready"})),
+    path("jobs/<uuid:job_id>", JobViewSet.as_view({"get": "retrieve"})),
     plain_path("events", events),
 ]

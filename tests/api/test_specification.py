@@ -13,6 +13,8 @@ from drf_spectacular.validation import validate_schema
 
 from config.urls import API
 from kit.api import ApiView
+from kit.permissions import DenyAll
+from kit.viewsets import ApiViewSet
 from tests.api.schema import VERBS, Call, calls, schema
 
 FOLDER = Path(__file__).parent
@@ -86,17 +88,29 @@ def test_every_call_says_what_it_does_and_may_refuse() -> None:
     assert "Error" in schema()["components"]["schemas"]
 
 
-def routed(patterns: Iterable[URLPattern | URLResolver]) -> Iterator[type[ApiView]]:
-    """The views that the path tables name."""
+def routed(patterns: Iterable[URLPattern | URLResolver]) -> Iterator[Any]:
+    """Yield the views that the path tables name, as `as_view` returned them."""
     for entry in patterns:
         if isinstance(entry, URLResolver):
             yield from routed(entry.url_patterns)
-        elif issubclass(view := getattr(entry.callback, "view_class", object), ApiView):
-            yield view
+        else:
+            yield entry.callback
+
+
+def test_every_action_of_every_viewset_names_its_permissions() -> None:
+    for callback in routed(API):
+        if not issubclass(getattr(callback, "cls", object), ApiViewSet):
+            continue
+        for verb, action in callback.actions.items():
+            view = callback.cls(**callback.initkwargs)
+            view.action, view.request, view.kwargs = action, None, {}
+            classes = [type(permission) for permission in view.get_permissions()]
+            assert classes and DenyAll not in classes, f"{callback.cls.__name__}.{action} ({verb})"
 
 
 def test_every_verb_of_every_view_has_a_rule_a_sentence_and_an_answer() -> None:
-    views = list(routed(API))
+    found = [getattr(callback, "view_class", object) for callback in routed(API)]
+    views = [view for view in found if issubclass(view, ApiView)]
     assert views
     for view in views:
         verbs = {verb.upper() for verb in VERBS if hasattr(view, verb)}

@@ -16,11 +16,11 @@ from config.urls import handler400, handler404, handler500
 from config.urls import urlpatterns as real
 from kit import rate_limits
 from kit.api import ApiView
-from kit.async_results import Later
+from kit.async_results import AsyncResult
 from kit.errors import ApiError, InvalidInput
 from kit.jobs.models import Job
 from kit.jobs.queueing import start
-from kit.pagination import PageQuery
+from kit.pagination import PageQuerySerializer
 from kit.permissions import anyone, is_admin, rule, signed_in
 from kit.routing import path
 from kit.serializers import StrictModelSerializer, StrictSerializer
@@ -40,7 +40,7 @@ class PersonSerializer(StrictModelSerializer):
         read_only_fields = ("id", "version")
 
 
-class Query(PageQuery):
+class Query(PageQuerySerializer):
     loud = serializers.BooleanField(default=True)
     tags = serializers.ListField(child=serializers.CharField(), default=list)
 
@@ -217,8 +217,8 @@ class Slow(ApiView):
 
     rules: ClassVar = {"POST": signed_in}
 
-    def post(self, request: Request) -> Later:
-        return Later(start("tests.echo", "hello", by=request.user).id, {"word": "hello"})
+    def post(self, request: Request) -> AsyncResult:
+        return AsyncResult(start("tests.echo", "hello", by=request.user).id, {"word": "hello"})
 
     def settle(self, reference: dict[str, Any], job: Job) -> Response:
         return Response({**reference, "result": job.result}, status=202 if job.is_open else 201)

@@ -7,7 +7,7 @@ from django.utils import timezone
 from rest_framework import serializers
 from rest_framework.response import Response
 
-from kit.pagination import FURTHEST, MOST
+from kit.pagination import MAX_LIMIT, MAX_OFFSET
 from kit.permissions import anyone, is_admin, rule, signed_in
 from kit.serializers import StrictSerializer, unasked
 from tests.kit.calls import Open
@@ -77,7 +77,7 @@ def test_a_page_tells_its_place(anna: Any, person: Any) -> None:
 
 @pytest.mark.parametrize(
     "query",
-    ["limit=0", f"limit={MOST + 1}", "limit=-1", "limit=x", "offset=-1", f"offset={FURTHEST + 1}", "offset=1e3"],
+    ["limit=0", f"limit={MAX_LIMIT + 1}", "limit=-1", "limit=x", "offset=-1", f"offset={MAX_OFFSET + 1}", "offset=1e3"],
 )
 def test_a_page_that_cannot_be_is_422(anna: Any, query: str) -> None:
     answer = anna.get(f"/api/notes/?{query}")
@@ -86,7 +86,7 @@ def test_a_page_that_cannot_be_is_422(anna: Any, query: str) -> None:
 
 
 def test_the_widest_page_is_fine(anna: Any) -> None:
-    assert anna.get(f"/api/notes/?limit={MOST}&offset={FURTHEST}").status_code == 200
+    assert anna.get(f"/api/notes/?limit={MAX_LIMIT}&offset={MAX_OFFSET}").status_code == 200
 
 
 def test_a_query_has_defaults_lists_and_lets_strangers_through(visitor: Any) -> None:

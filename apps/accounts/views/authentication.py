@@ -10,7 +10,7 @@ from apps.accounts import tokens
 from apps.accounts.models import Device
 from apps.accounts.serializers import authentication as shapes
 from apps.accounts.services import passwords, sign_in, sign_up
-from apps.accounts.tokens import signed_in_as
+from apps.accounts.tokens import authenticated_user
 from kit import rate_limits
 from kit.api import ApiView
 from kit.languages import wanted
@@ -139,7 +139,7 @@ class ChangePassword(AuthView):
     def post(self, request: Request) -> Response:
         body = self.body()
         pair = passwords.change_password(
-            signed_in_as(request),
+            authenticated_user(request),
             current=body["current_password"],
             password=body["password"],
             device=cast(Device, request.auth),

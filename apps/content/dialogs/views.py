@@ -15,7 +15,7 @@ from apps.content.dialogs.parts import dialog_shown
 from apps.content.models import Dialog, DialogLine, Item
 from apps.content.permissions import may_learn, may_write_items
 from apps.conversations.turns.serializers import NothingSerializer
-from kit.async_results import Later
+from kit.async_results import AsyncResult
 from kit.jobs.models import OPEN, Job
 
 
@@ -81,9 +81,9 @@ class DialogAudio(OfDialog):
     gives: ClassVar = {"POST": shapes.HeardDialogSerializer}
     about: ClassVar = {"POST": "Have a dialog spoken; 202 with the job while it is being made."}
 
-    def post(self, request: Request, **ids: Any) -> Later:
+    def post(self, request: Request, **ids: Any) -> AsyncResult:
         self.body()
-        return Later(start_audio(self.dialog, by=self.caller).pk, {"dialog": str(self.dialog.pk)})
+        return AsyncResult(start_audio(self.dialog, by=self.caller).pk, {"dialog": str(self.dialog.pk)})
 
     def settle(self, reference: dict[str, Any], job: Job) -> Response:
         dialog = get_object_or_404(Dialog.objects.select_related("item"), pk=reference["dialog"])

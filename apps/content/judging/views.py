@@ -13,7 +13,7 @@ from apps.conversations.turns.serializers import PromisedSerializer
 from apps.courses.permissions import may_create_course
 from kit import rate_limits
 from kit.api import ApiView
-from kit.async_results import Later
+from kit.async_results import AsyncResult
 from kit.errors import ApiError
 from kit.jobs.models import Job
 from kit.jobs.queueing import start
@@ -29,10 +29,10 @@ class Judged(ApiView):
     gives: ClassVar = {"POST": shapes.JudgedSerializer}
     promises: ClassVar = {"POST": PromisedSerializer}
 
-    def post(self, request: Request) -> Later:
+    def post(self, request: Request) -> AsyncResult:
         rate_limits.hit("judge", self.caller.pk, limit=PER_MINUTE, seconds=60)
         job = start("content.judge", self.call, self.body(), by=self.caller)
-        return Later(job.pk, {})
+        return AsyncResult(job.pk, {})
 
     def settle(self, reference: dict[str, Any], job: Job) -> Response:
         if job.is_open:

@@ -16,7 +16,7 @@ from apps.vocabulary.models import Entry, VocabItem
 from apps.vocabulary.serializers import VocabSoundSerializer
 from kit import rate_limits
 from kit.api import ApiView
-from kit.async_results import Later
+from kit.async_results import AsyncResult
 from kit.errors import ApiError
 from kit.gateway import is_open
 from kit.jobs.models import Job, State
@@ -43,14 +43,14 @@ class Spoken(ApiView):
     rules: ClassVar = {"POST": signed_in}
     gives: ClassVar = {"POST": VocabSoundSerializer}
 
-    def speak(self, key: UUID, text: str) -> Later:
+    def speak(self, key: UUID, text: str) -> AsyncResult:
         """Have it spoken at the learner's speed; what was spoken before is there at once."""
         if not is_open("say"):
             raise refusal("provider_absent")
         rate_limits.hit("vocab-audio", self.caller.pk, limit=SPOKEN_PER_MINUTE, seconds=60)
         speed = self.caller.speaking_speed
         job = start("speech.narrate", text, LANGUAGE, speed, self.caller.pk, by=self.caller)
-        return Later(job.pk, {"vocab_item_id": str(key)})
+        return AsyncResult(job.pk, {"vocab_item_id": str(key)})
 
     def settle(self, reference: dict[str, Any], job: Job) -> Response:
         if job.state in (State.FAILED, State.CANCELLED):
@@ -66,7 +66,7 @@ class ItemAudio(Spoken):
     takes: ClassVar = {"POST": shapes.WhichSoundSerializer}
     about: ClassVar = {"POST": "Speak a word, a noun with its article."}
 
-    def post(self, request: Request) -> Later:
+    def post(self, request: Request) -> AsyncResult:
         asked = self.checked(shapes.WholeSound, {**self.query(), **self.body()})
         return self.speak(asked["vocab_item_id"], to_say(entry_of(self.caller, asked["vocab_item_id"])))
 
@@ -76,7 +76,7 @@ class ExampleAudio(Spoken):
     takes: ClassVar = {"POST": shapes.WhichExampleSerializer}
     about: ClassVar = {"POST": "Speak an example of a word."}
 
-    def post(self, request: Request) -> Later:
+    def post(self, request: Request) -> AsyncResult:
         asked = self.checked(shapes.WholeSound, {**self.query(), **self.body()})
         examples = entry_of(self.caller, asked["vocab_item_id"]).usage_examples
         if asked["example_index"] >= len(examples):

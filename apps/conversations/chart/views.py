@@ -25,7 +25,7 @@ from apps.conversations.permissions import may_speak
 from apps.conversations.turns.serializers import NothingSerializer, PromisedSerializer
 from apps.conversations.turns.services import start_check
 from kit.api import ApiView
-from kit.async_results import Later
+from kit.async_results import AsyncResult
 from kit.jobs.models import Job
 from kit.permissions import signed_in
 
@@ -149,9 +149,9 @@ class CheckNote(OneNote):
     }
     added = True
 
-    def post(self, request: Request, **ids: Any) -> Later:
+    def post(self, request: Request, **ids: Any) -> AsyncResult:
         self.body()
-        return Later(start_check(self.thing, by=self.caller).pk, {"note": str(self.thing.pk)})
+        return AsyncResult(start_check(self.thing, by=self.caller).pk, {"note": str(self.thing.pk)})
 
     def settle(self, reference: dict[str, Any], job: Job) -> Response:
         if job.is_open:

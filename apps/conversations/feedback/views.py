@@ -17,7 +17,7 @@ from apps.conversations.tasks.serializers import AskHintSerializer, DebriefSeria
 from apps.conversations.turns.serializers import NothingSerializer, PromisedSerializer
 from apps.conversations.turns.services import start_debrief
 from kit.api import ApiView
-from kit.async_results import Later
+from kit.async_results import AsyncResult
 from kit.errors import ApiError
 from kit.jobs.models import Job
 from kit.permissions import signed_in
@@ -63,10 +63,10 @@ class DebriefOf(ApiView):
         write_down_reading(self.caller, case_interaction=self.thing.case_interaction)
         return Response(debrief_shown(self.thing))
 
-    def post(self, request: Request, **ids: Any) -> Later:
+    def post(self, request: Request, **ids: Any) -> AsyncResult:
         self.body()
         job = start_debrief(self.thing, by=self.caller)
-        return Later(job.pk, {"case_interaction": str(self.thing.pk)})
+        return AsyncResult(job.pk, {"case_interaction": str(self.thing.pk)})
 
     def settle(self, reference: dict[str, Any], job: Job) -> Response:
         if job.is_open:

@@ -14,13 +14,13 @@ from apps.conversations.interactions.representations import short
 from apps.conversations.interactions.serializers import OverviewSerializer
 from apps.conversations.models import CaseInteraction
 from kit.api import ApiView
-from kit.pagination import PageQuery
+from kit.pagination import PageQuerySerializer
 from kit.permissions import signed_in
 
 
 class Overviews(ApiView):
     rules: ClassVar = {"GET": signed_in}
-    asks: ClassVar = {"GET": PageQuery}
+    asks: ClassVar = {"GET": PageQuerySerializer}
     gives: ClassVar = {"GET": OverviewSerializer}
     paged: ClassVar = frozenset({"GET"})
     about: ClassVar = {"GET": "What somebody has played and how far, newest first: for oneself, tutors and managers."}

@@ -7,7 +7,7 @@ from apps.conversations.models import PersonTable
 from apps.conversations.tasks.serializers import TaskInteractionSerializer
 from apps.conversations.turns.serializers import TalkSerializer
 from kit.levels import Level
-from kit.pagination import PageQuery
+from kit.pagination import PageQuerySerializer
 from kit.serializers import StrictSerializer
 
 
@@ -74,7 +74,7 @@ class InteractionQuery(StrictSerializer):
     eager_load_interactions = serializers.BooleanField(default=True)
 
 
-class MyInteractionsQuery(PageQuery):
+class MyInteractionsQuery(PageQuerySerializer):
     """Only solved or unsolved ones; newest first unless said otherwise."""
 
     solved = serializers.BooleanField(required=False, allow_null=True, default=None)

@@ -29,7 +29,7 @@ from apps.speech.errors import refusal
 from apps.speech.serializers import UploadSerializer
 from apps.speech.upload_views import UploadView
 from kit.api import ApiView
-from kit.async_results import Later
+from kit.async_results import AsyncResult
 from kit.errors import InvalidInput
 from kit.jobs.models import Job, State
 from kit.permissions import signed_in
@@ -52,7 +52,7 @@ class TranslateMessage(NamedMessage):
         found = ask_translation(self.thing, by=self.caller, **asked)
         if found.job is None:
             return Response(names | (found.known or {}) | {"job": None})
-        return Later(found.job.pk, names)
+        return AsyncResult(found.job.pk, names)
 
     def settle(self, reference: dict[str, Any], job: Job) -> Response:
         found = translation_of(reference["message_id"], reference["target_language"], job)
@@ -81,7 +81,7 @@ class MessageAudio(ApiView):
         found = ask_sound(message, self.voice(asked), asked.get("speaking_speed", ""), self.caller)
         if found.job is None:
             return Response((found.known or {}) | {"job": None})
-        return Later(found.job.pk, {"message_id": str(message.pk)})
+        return AsyncResult(found.job.pk, {"message_id": str(message.pk)})
 
     def message(self, asked: dict[str, Any]) -> Message:
         """The line that is meant; 422 when none is named, 404 when it can't be seen."""
@@ -116,10 +116,10 @@ class OwnAudio(UploadView):
         found: Message = found_or_404(lines_named(user, {"message_id": message_id}).first())
         return found
 
-    def post(self, request: Request, **ids: Any) -> Later:
+    def post(self, request: Request, **ids: Any) -> AsyncResult:
         self.query()
         job = take_recording(self.thing, by=self.caller, **self.body())
-        return Later(job.pk, {"message_id": str(self.thing.pk)})
+        return AsyncResult(job.pk, {"message_id": str(self.thing.pk)})
 
     def settle(self, reference: dict[str, Any], job: Job) -> Response:
         if job.state in (State.FAILED, State.CANCELLED):

@@ -25,7 +25,7 @@ from apps.conversations.turns.services import change_line, retry_reply
 from apps.conversations.turns.undo import bring_back, take_back
 from apps.conversations.turns.views import later, settled
 from kit.api import ApiView
-from kit.async_results import Later
+from kit.async_results import AsyncResult
 from kit.jobs.models import Job
 from kit.permissions import signed_in
 
@@ -127,7 +127,7 @@ class RetryMessage(ApiView):
         found: Message = found_or_404(lines_named(user, ids).first())
         return found
 
-    def post(self, request: Request, **ids: Any) -> Later:
+    def post(self, request: Request, **ids: Any) -> AsyncResult:
         self.body()
         return later(retry_reply(self.thing, by=self.caller))
 

@@ -24,14 +24,14 @@ from apps.conversations.turns.serializers import (
 )
 from apps.conversations.turns.services import Taken, take_turn
 from kit.api import ApiView
-from kit.async_results import Later
+from kit.async_results import AsyncResult
 from kit.jobs.models import Job
 from kit.permissions import signed_in
 
 
-def later(taken: Taken) -> Later:
+def later(taken: Taken) -> AsyncResult:
     """The answer to a turn comes when its job has made the reply."""
-    return Later(taken.job.pk, {"message": str(taken.message_id), "reply": str(taken.reply_id)})
+    return AsyncResult(taken.job.pk, {"message": str(taken.message_id), "reply": str(taken.reply_id)})
 
 
 def settled(reference: dict[str, Any], job: Job) -> Response:
@@ -85,7 +85,7 @@ class OneTalk(ApiView):
         found = {name: value for name, value in self.thing.items() if name != "changed_at"}
         return talk_shown(found) | {"messages": lines_of([found["id"]], with_setup)[found["id"]]}
 
-    def post(self, request: Request, **ids: Any) -> Later:
+    def post(self, request: Request, **ids: Any) -> AsyncResult:
         key = request.headers.get("Idempotency-Key", "")
         return later(take_turn(self.thing, self.body()["text"], by=self.caller, client_key=key))
 

@@ -11,7 +11,7 @@ from apps.courses.services.chapters import MOST_CHAPTERS
 from apps.courses.services.sections import MOST_SECTIONS
 from apps.reference.specialties import known_specialty
 from kit.languages import CHOICES as LANGUAGES
-from kit.pagination import PageQuery
+from kit.pagination import PageQuerySerializer
 from kit.serializers import StrictSerializer
 from kit.texts import one_line
 
@@ -124,7 +124,7 @@ class NothingToSaySerializer(StrictSerializer):
     """An empty body."""
 
 
-class CoursesQuery(PageQuery):
+class CoursesQuery(PageQuerySerializer):
     """Which courses; several values of one parameter are alternatives."""
 
     search = serializers.CharField(required=False, max_length=200, allow_blank=True)
@@ -145,7 +145,7 @@ class CourseQuery(StrictSerializer):
     load_n_exemplary_cases_per_chapter = serializers.IntegerField(default=0, min_value=0, max_value=10)
 
 
-class SectionsQuery(PageQuery):
+class SectionsQuery(PageQuerySerializer):
     """Which sections."""
 
     search = serializers.CharField(required=False, max_length=200, allow_blank=True)
@@ -153,7 +153,7 @@ class SectionsQuery(PageQuery):
     chapter_id = serializers.UUIDField(required=False)
 
 
-class TakenQuery(PageQuery):
+class TakenQuery(PageQuerySerializer):
     """Whose courses: one's own when nothing is said."""
 
     user_id = serializers.UUIDField(required=False)

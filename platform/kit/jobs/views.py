@@ -1,29 +1,29 @@
 """GET /jobs/{id}: where one's own job stands."""
 
-from typing import Any, ClassVar
-from uuid import UUID
-
-from django.http import Http404
+from django.db.models import QuerySet
+from drf_spectacular.utils import extend_schema
+from rest_framework.mixins import RetrieveModelMixin
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from kit.api import ApiView
 from kit.jobs.models import Job
 from kit.jobs.serializers import JobSerializer
-from kit.permissions import signed_in
+from kit.openapi import ADDITION
+from kit.viewsets import ApiViewSet
 
 
-class OneJob(ApiView):
-    rules: ClassVar = {"GET": signed_in}
-    gives: ClassVar = {"GET": JobSerializer}
-    about: ClassVar = {"GET": "Where a job that the caller started stands."}
-    added = True
+class JobViewSet(RetrieveModelMixin, ApiViewSet[Job]):
+    """Jobs that the caller started."""
 
-    def find(self, user: Any, *, job_id: UUID, **ids: Any) -> Job:
-        job = Job.objects.filter(pk=job_id, owner_id=user.pk).first()
-        if job is None:
-            raise Http404
-        return job
+    permission_classes = [IsAuthenticated]
+    serializer_class = JobSerializer
+    lookup_url_kwarg = "job_id"
 
-    def get(self, request: Request, **ids: Any) -> Response:
-        return self.answer(self.thing)
+    def get_queryset(self) -> QuerySet[Job]:
+        return Job.objects.filter(owner_id=self.request.user.pk)
+
+    @extend_schema(extensions=ADDITION)
+    def retrieve(self, request: Request, *args: object, **kwargs: object) -> Response:
+        """Where a job that the caller started stands."""
+        return super().retrieve(request, *args, **kwargs)

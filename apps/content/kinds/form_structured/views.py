@@ -18,7 +18,7 @@ from apps.content.kinds.form_structured.generating import generate, lines_for, r
 from apps.content.models import Dialog
 from apps.content.permissions import may_write_items
 from apps.courses.serializers.input import VersionedSerializer
-from kit.async_results import Later
+from kit.async_results import AsyncResult
 from kit.errors import ApiError
 from kit.gateway import is_open
 from kit.jobs.models import Job, State
@@ -58,7 +58,7 @@ class GenerateDialog(OfKind):
     gives: ClassVar = {"PATCH": HeardDialogSerializer}
     about: ClassVar = {"PATCH": "Have a dialog made in which everything is said that belongs into the form."}
 
-    def patch(self, request: Request, **ids: Any) -> Response | Later:
+    def patch(self, request: Request, **ids: Any) -> Response | AsyncResult:
         refuse_empty(self.thing)
         wanted = self.body()
         if not is_open("chat"):
@@ -66,7 +66,7 @@ class GenerateDialog(OfKind):
             return self.answer(heard(generate(self.thing, wanted, lines, by=self.caller), self.caller))
         key = f"generate:{self.thing.pk}"
         job = start("content.generate_dialog", self.thing.pk, wanted, self.caller.pk, by=self.caller, key=key)
-        return Later(job.pk, {"item": str(self.thing.pk)})
+        return AsyncResult(job.pk, {"item": str(self.thing.pk)})
 
     def settle(self, reference: dict[str, Any], job: Job) -> Response:
         if job.is_open:

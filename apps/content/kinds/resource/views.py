@@ -19,7 +19,7 @@ from apps.content.model_review.request import job_of, known_of
 from apps.content.models import Item, ItemInteraction
 from apps.content.permissions import may_learn
 from apps.conversations.turns.serializers import PromisedSerializer
-from kit.async_results import Later
+from kit.async_results import AsyncResult
 from kit.jobs.models import Job
 
 MC_SENT, MC_WRITTEN = part_shapes(Resource, MC)
@@ -106,14 +106,14 @@ class EvaluateOpen(OfQuestion):
     def find(self, user: Any, *args: Any, open_question_id: UUID | None = None, **ids: Any) -> Item:
         return self.of_row(user, OPEN, open_question_id or ids["item_id"])
 
-    def put(self, request: Request, open_question_id: UUID, **ids: Any) -> Response | Later:
+    def put(self, request: Request, open_question_id: UUID, **ids: Any) -> Response | AsyncResult:
         said = self.body()
         sent = ("open", open_question_id, said["text"], said.get("body_version"))
         found, gained = services.answer_one(self.thing, *sent, by=self.caller)
         job = job_of(found)
         if job is None:
             return self.worked(found, gained, open_question_id)
-        return Later(job.pk, {"question": str(open_question_id), "gained": gained})
+        return AsyncResult(job.pk, {"question": str(open_question_id), "gained": gained})
 
     def settle(self, reference: dict[str, Any], job: Job) -> Response:
         if job.is_open:

@@ -1,0 +1,63 @@
+"""The OpenAPI schema: drf-spectacular's, with the error responses, tags and names that all calls share."""
+
+from collections.abc import Callable
+from typing import Any
+
+from drf_spectacular.openapi import AutoSchema as SpectacularAutoSchema
+from drf_spectacular.utils import OpenApiResponse
+from rest_framework.permissions import AllowAny
+
+from kit.pagination import LimitedOffsetPagination
+from kit.serializers import ErrorSerializer
+
+ADDITION = {"x-addition": True}
+"""`@extend_schema(extensions=ADDITION)` marks a call that the specification does not list."""
+
+ACCESS_ERRORS = {401: "No token, or not a valid one.", 403: "Not allowed.", 404: "Unknown, or not visible."}
+INPUT_ERRORS = {422: "The input is not valid."}
+WRITE_ERRORS = {409: "The state of things forbids it.", 429: "Too many tries."}
+
+
+class AutoSchema(SpectacularAutoSchema):
+    """Describes a viewset's action; what `@extend_schema` says goes first."""
+
+    def get_tags(self) -> list[str]:
+        return [self.path.removeprefix("/api/").partition("/")[0]]
+
+    def get_operation_id(self) -> str:
+        words = [part.strip("{}") for part in self.path.removeprefix("/api/").split("/") if part]
+        return "_".join([self.method.lower(), *words]).replace("-", "_")
+
+    def is_open_to_visitors(self) -> bool:
+        """Whether the call needs no token."""
+        return any(isinstance(permission, AllowAny) for permission in self.view.get_permissions())
+
+    def get_auth(self) -> list[dict[str, Any]]:
+        return [{}] if self.is_open_to_visitors() else [{"bearer": []}]
+
+    def is_paged_list(self) -> bool:
+        """Whether this is the action `list`; other lists are bounded and neither paged nor filtered."""
+        return getattr(self.view, "action", None) == "list"
+
+    def _get_paginator(self) -> Any:
+        return LimitedOffsetPagination() if self.is_paged_list() else None
+
+    def get_filter_backends(self) -> list[Any]:
+        return super().get_filter_backends() if self.is_paged_list() else []
+
+    def get_paginated_name(self, serializer_name: str) -> str:
+        return f"{serializer_name}Page"
+
+    def _get_response_bodies(self, *args: Any, **kwargs: Any) -> dict[str, Any]:
+        bodies: dict[str, Any] = super()._get_response_bodies(*args, **kwargs)
+        errors = dict(INPUT_ERRORS)
+        if not self.is_open_to_visitors():
+            errors |= ACCESS_ERRORS
+        if self.method != "GET":
+            errors |= WRITE_ERRORS
+        describe: Callable[..., dict[str, Any]] = self._get_response_for_code
+        for status, text in sorted(errors.items()):
+            if str(status) not in bodies:
+                response = OpenApiResponse(ErrorSerializer, text)
+                bodies[str(status)] = describe(response, str(status), ["application/json"])
+        return bodies
