@@ -1,5 +1,5 @@
 /** One fault of one field, as the API words it. */
-export interface FieldFault {
+export interface FieldError {
   readonly code: string;
   readonly detail: string;
   readonly field: string | null;
@@ -13,7 +13,7 @@ export class Problem extends Error {
     readonly status: number,
     readonly code: string,
     detail: string,
-    readonly errors: readonly FieldFault[] = [],
+    readonly errors: readonly FieldError[] = [],
     /** Seconds to wait before the next try, where the server named them. */
     readonly retryAfter: number | null = null,
     /** The whole body: an object where it was JSON, else its text. */
@@ -23,7 +23,7 @@ export class Problem extends Error {
   }
 
   /** The fault of one field; undefined when that field was fine. */
-  fault(field: string): FieldFault | undefined {
+  fault(field: string): FieldError | undefined {
     return this.errors.find((fault) => fault.field === field);
   }
 }
@@ -42,7 +42,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function faultsOf(errors: unknown): FieldFault[] {
+function parseFieldErrors(errors: unknown): FieldError[] {
   if (!Array.isArray(errors)) return [];
   return errors.map((fault) => ({
     code: String(fault.code),
@@ -60,7 +60,7 @@ export async function readProblem(response: Response): Promise<Problem> {
     response.status,
     typeof told.code === "string" ? told.code : `status_${response.status}`,
     typeof told.detail === "string" ? told.detail : response.statusText,
-    faultsOf(told.errors),
+    parseFieldErrors(told.errors),
     Number.isFinite(wait) ? wait : null,
     body,
   );

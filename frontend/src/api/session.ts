@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { forget, read, write } from "@/lib/storage";
+import { readItem, removeItem, writeItem } from "@/lib/storage";
 import { subjectOf } from "./claims";
 import type { TokenPair } from "./types";
 
@@ -15,7 +15,7 @@ function tell(): void {
 
 /** The access token; null when nobody is signed in. */
 export function accessToken(): string | null {
-  const stored = read("token");
+  const stored = readItem("token");
   return stored ? stored.replace(/^Bearer /, "") : null;
 }
 
@@ -26,14 +26,14 @@ export function signedInUserId(): string | null {
 
 /** What buys the next access token. */
 export function refreshToken(): string | null {
-  return read("refreshToken");
+  return readItem("refreshToken");
 }
 
 /** Signs in, or goes on with a renewed pair. */
 export function storeTokens(pair: Pick<TokenPair, "access_token" | "refresh_token">): void {
   // The refresh token goes first: a tab that sees the new access token must find its partner.
-  write("refreshToken", pair.refresh_token);
-  write("token", pair.access_token);
+  writeItem("refreshToken", pair.refresh_token);
+  writeItem("token", pair.access_token);
   ending = "none";
   tell();
 }
@@ -41,8 +41,13 @@ export function storeTokens(pair: Pick<TokenPair, "access_token" | "refresh_toke
 /** Signs out on this device: token, language and speed settings are forgotten. */
 export function clearTokens(why: Exclude<Ending, "none">): void {
   ending = why;
-  forget("token", "refreshToken", "language");
-  forget("temporaryLanguageLevel", "defaultLanguageLevel", "temporarySpeakingSpeed", "defaultSpeakingSpeed");
+  removeItem("token", "refreshToken", "language");
+  removeItem(
+    "temporaryLanguageLevel",
+    "defaultLanguageLevel",
+    "temporarySpeakingSpeed",
+    "defaultSpeakingSpeed",
+  );
   tell();
 }
 

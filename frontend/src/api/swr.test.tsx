@@ -8,13 +8,13 @@ function Reader({ load }: { load: () => Promise<string> }) {
   return <p>{data ?? error?.message ?? "…"}</p>;
 }
 
-const settle = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const resolve = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 test("a failing call is tried three more times, waiting longer each time", async () => {
   vi.useFakeTimers();
   const load = vi.fn(() => Promise.reject(new Problem(503, "unavailable", "away")));
   render(<Reader load={load} />, { wrapper: ServerDataProvider });
-  await settle(60_000);
+  await resolve(60_000);
   expect(load).toHaveBeenCalledTimes(4);
   expect([1, 2, 3, 9].map(retryDelay)).toEqual([2000, 4000, 8000, 30_000]);
 });
@@ -23,7 +23,7 @@ test("a refusal is final: nothing is tried again", async () => {
   vi.useFakeTimers();
   const load = vi.fn(() => Promise.reject(new Problem(404, "not_found", "gone")));
   render(<Reader load={load} />, { wrapper: ServerDataProvider });
-  await settle(60_000);
+  await resolve(60_000);
   expect(load).toHaveBeenCalledTimes(1);
   expect(screen.getByText("gone")).toBeVisible();
 });
@@ -33,13 +33,13 @@ test("data stays five minutes after its last reader, then it is dropped", async 
   const load = vi.fn(() => Promise.resolve("there"));
   const show = () => render(<Reader load={load} />, { wrapper: ServerDataProvider });
   show().unmount();
-  await settle(0);
-  await settle(UNUSED_DATA_TTL_MS - 1000);
+  await resolve(0);
+  await resolve(UNUSED_DATA_TTL_MS - 1000);
   const second = show();
   expect(screen.getByText("there")).toBeVisible();
   second.unmount();
-  await settle(UNUSED_DATA_TTL_MS + 1000);
+  await resolve(UNUSED_DATA_TTL_MS + 1000);
   show();
   expect(screen.getByText("…")).toBeVisible();
-  await settle(0);
+  await resolve(0);
 });

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import { write } from "@/lib/storage";
+import { writeItem } from "@/lib/storage";
 import { tokenEndingIn, tokenPair } from "@/testing/people";
 import { refusal, server } from "@/testing/server";
 import { accessToken, clearTokens, isSignedIn, lastSignOutReason, storeTokens } from "./session";
@@ -33,7 +33,7 @@ test("a token counts as expired from 15 minutes before its end", () => {
 });
 
 test("a leading Bearer in the stored token is stripped", () => {
-  write("token", "Bearer abc");
+  writeItem("token", "Bearer abc");
   expect(accessToken()).toBe("abc");
 });
 
@@ -95,10 +95,10 @@ test("a lost network with a dead token is told, and nobody is signed out", async
 
 test("signing out forgets token, language and speed settings", () => {
   signInUntil(60 * MINUTE);
-  write("language", "vie");
-  write("temporarySpeakingSpeed", "SLOW");
-  write("defaultLanguageLevel", "SIMPLE");
-  write("colourScheme", "dark");
+  writeItem("language", "vie");
+  writeItem("temporarySpeakingSpeed", "SLOW");
+  writeItem("defaultLanguageLevel", "SIMPLE");
+  writeItem("colourScheme", "dark");
   clearTokens("asked");
   expect(Object.keys(localStorage).sort()).toEqual(["colourScheme", "storageVersion"]);
 });

@@ -8,7 +8,7 @@ import { Alerts } from "@/ui/Alerts";
 import { router } from "./router";
 
 /** Also when another one has signed in while this tab slept: it hears of both at once. */
-function forgetOthers(): () => void {
+function clearOtherUsersData(): () => void {
   let known = signedInUserId();
   return onSessionChange(() => {
     const now = signedInUserId();
@@ -19,7 +19,7 @@ function forgetOthers(): () => void {
 
 /** The whole program: languages, server data, alerts and the one connection for events around the screens. */
 export function App() {
-  useEffect(() => forgetOthers(), []);
+  useEffect(() => clearOtherUsersData(), []);
   useEffect(() => startEvents(), []);
   return (
     <I18n>

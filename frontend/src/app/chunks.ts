@@ -24,8 +24,8 @@ const page = {
 };
 
 /**
- * Loads a screen; when its file is gone the page is loaded anew, once per session. The flag is taken back only when
- * a screen has loaded: taking it back on every page load would let a broken release reload for ever.
+ * Loads a lazyScreen; when its file is gone the page is loaded anew, once per session. The flag is taken back only when
+ * a lazyScreen has loaded: taking it back on every page load would let a broken release reload for ever.
  */
 export async function withReload<T>(load: () => Promise<T>, browser = page): Promise<T> {
   try {
@@ -43,7 +43,7 @@ export async function withReload<T>(load: () => Promise<T>, browser = page): Pro
   }
 }
 
-/** The `lazy` of a route: `screen(() => import("./screens/home/HomeScreen"), "HomeScreen")`. */
-export function screen<N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N) {
+/** The `lazy` of a route: `lazyScreen(() => import("./screens/home/HomeScreen"), "HomeScreen")`. */
+export function lazyScreen<N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N) {
   return async () => ({ Component: (await withReload(load))[name] });
 }

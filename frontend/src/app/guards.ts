@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { isSignedIn } from "@/api/session";
-import { rememberReturnUrl } from "@/features/auth";
+import { storeReturnUrl } from "@/features/auth";
 
 /** Loader of everything behind the login gate: the wanted address is remembered. */
 export function signedInOnly({ request }: LoaderFunctionArgs): Response | null {
   if (isSignedIn()) return null;
   const { pathname, search, hash } = new URL(request.url);
-  rememberReturnUrl(pathname + search + hash);
+  storeReturnUrl(pathname + search + hash);
   return redirect("/account/sign-in");
 }
 

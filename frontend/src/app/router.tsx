@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject, redirect } from "react-router";
-import { screen, watchPending } from "./chunks";
+import { lazyScreen, watchPending } from "./chunks";
 import { signedInOnly } from "./guards";
 import { accountRoutes } from "./routes/account";
 import { caseRoutes, publicCaseRoutes } from "./routes/cases";
@@ -22,19 +22,19 @@ export const routes: RouteObject[] = [
       ...accountRoutes,
       ...publicCaseRoutes,
       {
-        lazy: screen(() => import(/* webpackChunkName: "shell" */ "./shell/AppShell"), "AppShell"),
+        lazy: lazyScreen(() => import(/* webpackChunkName: "shell" */ "./shell/AppShell"), "AppShell"),
         loader: signedInOnly,
         children: [
           { ErrorBoundary: CrashScreen, children: [...profileRoutes, ...caseRoutes, ...learningRoutes] },
         ],
       },
       {
-        lazy: screen(() => import(/* webpackChunkName: "shell" */ "./shell/AppShell"), "ShellIfSignedIn"),
+        lazy: lazyScreen(() => import(/* webpackChunkName: "shell" */ "./shell/AppShell"), "ShellIfSignedIn"),
         children: [
           {
             path: "*",
-            lazy: screen(
-              () => import(/* webpackChunkName: "screen-not-found" */ "./screens/public/NotFoundScreen"),
+            lazy: lazyScreen(
+              () => import(/* webpackChunkName: "lazyScreen-not-found" */ "./screens/public/NotFoundScreen"),
               "NotFoundScreen",
             ),
           },

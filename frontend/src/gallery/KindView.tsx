@@ -38,7 +38,7 @@ function Stage({ kind, fixtures, state, judged }: StageProps) {
     objectives: [],
     ...fixtures.context,
   };
-  const [answer, setAnswer] = useState(judged.answer ?? kind.empty(content, context));
+  const [answer, setAnswer] = useState(judged.answer ?? kind.emptyAnswer(content, context));
   const [how, setHow] = useState<SaveMode | null>(null);
   const solution = judged.solution ?? null;
   return (
@@ -47,9 +47,9 @@ function Stage({ kind, fixtures, state, judged }: StageProps) {
       facts={{
         answer,
         how,
-        open: kind.open(answer, content, context),
-        round: kind.round?.(answer, content),
-        told: kind.told(answer, content, solution),
+        open: kind.countOpen(answer, content, context),
+        round: kind.roundProgress?.(answer, content),
+        told: kind.describeAnswer(answer, content, solution),
       }}
     >
       <kind.Player
@@ -64,7 +64,7 @@ function Stage({ kind, fixtures, state, judged }: StageProps) {
           setHow(given);
         }}
       />
-      {kind.GoOn && !isLocked(state) && <kind.GoOn content={content} context={context} />}
+      {kind.ContinueAction && !isLocked(state) && <kind.ContinueAction content={content} context={context} />}
     </Sample>
   );
 }

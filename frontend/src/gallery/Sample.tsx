@@ -24,7 +24,7 @@ interface SampleProps {
 /** Something in one of its states, with a button that runs axe over it. */
 export function Sample({ state, children, facts }: SampleProps) {
   const stage = useRef<HTMLDivElement>(null);
-  const [faults, setFaults] = useState<readonly string[] | null>(null);
+  const [errors, setFaults] = useState<readonly string[] | null>(null);
   const check = async () => setFaults(stage.current ? await findFaults(stage.current) : []);
   return (
     <section className={styles.state} aria-label={state}>
@@ -40,7 +40,7 @@ export function Sample({ state, children, facts }: SampleProps) {
         <Button look="secondary" onPress={() => void check()}>
           Run axe
         </Button>
-        {faults && <pre role="status">{faults.length > 0 ? faults.join("\n\n") : "No faults."}</pre>}
+        {errors && <pre role="status">{errors.length > 0 ? errors.join("\n\n") : "No faults."}</pre>}
       </details>
     </section>
   );

@@ -10,11 +10,11 @@ import { Card } from "@/ui/Card";
 import { Checkbox } from "@/ui/Checkbox";
 import { CodeField } from "@/ui/CodeField";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
-import { Field, FieldFault } from "@/ui/Field";
+import { Field, FieldErrorText } from "@/ui/Field";
 import { FormProblem } from "@/ui/FormProblem";
 import { GermanText } from "@/ui/GermanText";
 import { BlockLink, ButtonLink, Link, LinkBeside } from "@/ui/Link";
-import { Door, LinkCards } from "@/ui/LinkCards";
+import { LinkCard, LinkCards } from "@/ui/LinkCards";
 import { Menu } from "@/ui/Menu";
 import { MissingView } from "@/ui/MissingView";
 import { Page } from "@/ui/Page";
@@ -218,7 +218,7 @@ function States() {
       </Sample>
       <Sample state="a form refused, a field wrong">
         <FormProblem problem={refused}>{SAMPLE.sentence}</FormProblem>
-        <FieldFault>{SAMPLE.fault}</FieldFault>
+        <FieldErrorText>{SAMPLE.fault}</FieldErrorText>
       </Sample>
       <Sample state="progress">
         {[0, 2, 5].map((value) => (
@@ -249,9 +249,9 @@ function Layout() {
       <Sample state="link cards">
         <LinkCards title={SAMPLE.heading}>
           {SAMPLE.jobs.map((name) => (
-            <Door key={name} to="/" name={name} sign={IconBook}>
+            <LinkCard key={name} to="/" name={name} sign={IconBook}>
               {SAMPLE.sentence}
-            </Door>
+            </LinkCard>
           ))}
         </LinkCards>
       </Sample>

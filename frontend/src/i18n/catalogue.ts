@@ -13,11 +13,11 @@ function isTree(value: Messages[string] | undefined): value is Messages {
 }
 
 /** Every key of `base`, said in the words of `own` where it has them. */
-export function withFallback(own: Messages, base: Messages): Messages {
+export function mergeWithFallback(own: Messages, base: Messages): Messages {
   const merged: Record<string, Messages[string]> = { ...base };
   for (const [key, value] of Object.entries(own)) {
     const below = base[key];
-    merged[key] = isTree(value) && isTree(below) ? withFallback(value, below) : value;
+    merged[key] = isTree(value) && isTree(below) ? mergeWithFallback(value, below) : value;
   }
   return merged;
 }
@@ -44,10 +44,10 @@ export async function loadMessages(code: string): Promise<Catalogue> {
   if (code === DEFAULT_LANGUAGE) return { messages: german, language: code }; // complete: a check holds it
   const [own, base] = await Promise.all([fileOf(code), fileOf(FALLBACK_LANGUAGE)]);
   const language = Object.keys(own).length > 0 ? found.code : FALLBACK_LANGUAGE;
-  return { messages: withFallback(own, base), language };
+  return { messages: mergeWithFallback(own, base), language };
 }
 
 /** The messages that are there without waiting: German. */
-export function messagesAtStart(): Messages {
+export function initialMessages(): Messages {
   return german;
 }

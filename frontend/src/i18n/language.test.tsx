@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { read, write } from "@/lib/storage";
-import { loadMessages, withFallback } from "./catalogue";
+import { readItem, writeItem } from "@/lib/storage";
+import { loadMessages, mergeWithFallback } from "./catalogue";
 import { formatFor } from "./format";
 import { I18n } from "./I18n";
 import {
@@ -34,7 +34,7 @@ test.each(LANGUAGES.map((language) => language.code))(
     expect(await setLanguage(code)).toBe(true);
     expect(currentLocale().code).toBe(code);
     expect(acceptLanguageTag()).toBe(findLanguage(code)?.bcp47);
-    expect(read("language")).toBe(code);
+    expect(readItem("language")).toBe(code);
     expect(currentLocale().messages).toHaveProperty("validation.required");
   },
 );
@@ -64,7 +64,7 @@ test("a code outside of the table is refused and nothing changes", async () => {
 });
 
 test("a missing message is said in English", () => {
-  expect(withFallback({ a: { x: "eins" } }, { a: { x: "one", y: "two" }, b: "three" })).toEqual({
+  expect(mergeWithFallback({ a: { x: "eins" } }, { a: { x: "one", y: "two" }, b: "three" })).toEqual({
     a: { x: "eins", y: "two" },
     b: "three",
   });
@@ -88,13 +88,13 @@ test("the last choice wins over a slower one", async () => {
 });
 
 test("the language of the last visit is spoken again", async () => {
-  write("language", "ukr");
+  writeItem("language", "ukr");
   await restoreLanguage();
   expect(currentLocale().code).toBe("ukr");
 });
 
 test("the pseudo-language turns the page round and marks every text", async () => {
-  write("pseudoLanguage", "rtl");
+  writeItem("pseudoLanguage", "rtl");
   await setLanguage("deu");
   expect(document.documentElement.dir).toBe("rtl");
   expect(currentLocale().messages).toHaveProperty(

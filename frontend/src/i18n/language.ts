@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { read, write } from "@/lib/storage";
-import { loadMessages, type Messages, messagesAtStart } from "./catalogue";
+import { readItem, writeItem } from "@/lib/storage";
+import { initialMessages, loadMessages, type Messages } from "./catalogue";
 import { DEFAULT_LANGUAGE, type Direction, findLanguage, type LanguageCode, languageOf } from "./languages";
 import type { Pseudo } from "./pseudo";
 
@@ -13,14 +13,14 @@ export interface Locale {
 }
 
 const german = languageOf(DEFAULT_LANGUAGE);
-let spoken: Locale = { ...german, messages: messagesAtStart() };
-let wanted: string = spoken.code;
+let current: Locale = { ...german, messages: initialMessages() };
+let requestedCode: string = current.code;
 const listeners = new Set<() => void>();
 
 function pseudoWanted(): Pseudo | null {
   const fromAddress =
     process.env.NODE_ENV === "production" ? null : new URLSearchParams(window.location.search).get("lang");
-  const name = fromAddress ?? read("pseudoLanguage");
+  const name = fromAddress ?? readItem("pseudoLanguage");
   return name === "rtl" || name === "long" ? name : null;
 }
 
@@ -34,8 +34,8 @@ async function loadLocale(code: string): Promise<Locale> {
   return { ...language, direction, messages: pseudoMessages(messages, pseudo) };
 }
 
-function show(next: Locale): void {
-  spoken = next;
+function applyLocale(next: Locale): void {
+  current = next;
   const root = document.documentElement;
   root.lang = next.bcp47;
   root.dir = next.direction;
@@ -46,13 +46,13 @@ function show(next: Locale): void {
 /** Switches the interface; false, and nothing changes, when the language is unknown or cannot be loaded. */
 export async function setLanguage(code: string): Promise<boolean> {
   if (!findLanguage(code)) return false;
-  wanted = code;
+  requestedCode = code;
   try {
     const next = await loadLocale(code);
     // A slower answer for a language chosen earlier must not win over the last choice.
-    if (wanted === code) {
-      show(next);
-      write("language", code);
+    if (requestedCode === code) {
+      applyLocale(next);
+      writeItem("language", code);
     }
     return true;
   } catch (error) {
@@ -63,19 +63,19 @@ export async function setLanguage(code: string): Promise<boolean> {
 
 /** The language of the last visit, else German; called once before the first paint. */
 export async function restoreLanguage(): Promise<void> {
-  const stored = read("language");
+  const stored = readItem("language");
   if (stored !== null && stored !== DEFAULT_LANGUAGE && (await setLanguage(stored))) return;
-  show(pseudoWanted() ? await loadLocale(DEFAULT_LANGUAGE) : spoken);
+  applyLocale(pseudoWanted() ? await loadLocale(DEFAULT_LANGUAGE) : current);
 }
 
 /** What is spoken now, outside of components. */
 export function currentLocale(): Locale {
-  return spoken;
+  return current;
 }
 
 /** What she has chosen, as the server is asked for it (BCP 47): its texts have gaps of their own. */
 export function acceptLanguageTag(): string {
-  return languageOf(spoken.code).bcp47;
+  return languageOf(current.code).bcp47;
 }
 
 /** Whether a language has no texts yet, so that those of another one stand in. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { statesOf } from "@/testing/kinds";
-import { type AnyFixtures, aroundOf, playing } from "@/testing/playing";
+import { type AnyFixtures, contextOf, playing } from "@/testing/playing";
 import { fixtures as toyFixtures } from "@/testing/toy/fixtures";
 import { kind as toy } from "@/testing/toy/kind";
 import { type AnyKind, isLocked, type PlayState } from "./contract";
@@ -46,29 +46,29 @@ const openFields = (container: Element) =>
   );
 
 describe.each(cases)("$slug", ({ slug, kind, fixtures, folder }) => {
-  const context = aroundOf(fixtures);
+  const context = contextOf(fixtures);
   const { content, right, partly, unfinished } = fixtures;
 
   test("has the server's name", () => expect(kind.slug).toBe(slug));
 
   test("knows finished from unfinished", () => {
-    expect(kind.open(right.answer, content, context)).toBe(0);
-    expect(kind.open(partly.answer, content, context)).toBe(0);
-    expect(kind.open(kind.empty(content, context), content, context)).toBeGreaterThan(0);
-    if (unfinished !== null) expect(kind.open(unfinished, content, context)).toBeGreaterThan(0);
+    expect(kind.countOpen(right.answer, content, context)).toBe(0);
+    expect(kind.countOpen(partly.answer, content, context)).toBe(0);
+    expect(kind.countOpen(kind.emptyAnswer(content, context), content, context)).toBeGreaterThan(0);
+    if (unfinished !== null) expect(kind.countOpen(unfinished, content, context)).toBeGreaterThan(0);
   });
 
   test("tells her answer by the keys of the verdict", () => {
-    const told = kind.told(partly.answer, content, partly.solution);
+    const told = kind.describeAnswer(partly.answer, content, partly.solution);
     if (fixtures.told) expect(told).toEqual(fixtures.told);
     const keys = partly.verdict.parts.map(({ key }) => key);
     for (const { key } of told) expect(keys).toContain(key);
   });
 
   test("says of what is not right which it is, where there is more than one thing", () => {
-    const keys = kind.told(right.answer, content, right.solution).map(({ key }) => key);
+    const keys = kind.describeAnswer(right.answer, content, right.solution).map(({ key }) => key);
     if (kind.flow !== "check" || keys.length < 2) return;
-    const names = keys.map((key) => kind.place?.(key, content));
+    const names = keys.map((key) => kind.partLabel?.(key, content));
     for (const name of names) expect(name).toBeDefined();
   });
 

@@ -61,7 +61,7 @@ export interface PlayerProps<Content, Answer, Solution> {
 }
 
 /** One part of an answer in words, for the feedback; `key` is that of the verdict's part. */
-export interface Told {
+export interface AnswerPart {
   readonly key: string;
   /** What she answered; "" for nothing. */
   readonly own: string;
@@ -77,7 +77,7 @@ export interface VocabularyWord {
 }
 
 /** What a part of an answer is called on the page: a number among things of its sort, or words of its own. */
-export type Place =
+export type PartLabel =
   | { readonly sort: "gap" | "question" | "phrase" | "task"; readonly number: number }
   | {
       readonly sort: "own";
@@ -111,33 +111,33 @@ export interface Kind<Content, Answer, Solution> {
   readonly slug: string;
   readonly flow: Flow;
   /** What she has to give before anything can be checked; an answer on this page where nothing is said. */
-  readonly wants?: "talk";
+  readonly requires?: "conversation";
   /** Its parts stand for themselves: it can be checked while some are open, for these nothing is said against her. */
-  readonly piecemeal?: true;
+  readonly allowsPartialCheck?: true;
   /** What stands there before she does anything. */
-  empty(content: Content, context: ExerciseContext): Answer;
+  emptyAnswer(content: Content, context: ExerciseContext): Answer;
   /** How many parts are still open; with 0 the answer is complete. Unfinished is not wrong. */
-  open(answer: Answer, content: Content, context: ExerciseContext): number;
+  countOpen(answer: Answer, content: Content, context: ExerciseContext): number;
   /**
    * How many parts are open again while she tries again and has changed nothing yet; left out where what was not right
    * stays where it is.
    */
-  openAgain?(verdict: Verdict): number;
+  countOpenOnRetry?(verdict: Verdict): number;
   /** The round on the page; left out where everything stands there at once. */
-  round?(answer: Answer, content: Content): RoundProgress | undefined;
+  roundProgress?(answer: Answer, content: Content): RoundProgress | undefined;
   /** Her answer part by part, in words. */
-  told(answer: Answer, content: Content, solution: Solution | null): readonly Told[];
+  describeAnswer(answer: Answer, content: Content, solution: Solution | null): readonly AnswerPart[];
   /** What a part is called on the page; left out where parts have no names there. */
-  place?(key: string, content: Content): Place | undefined;
+  partLabel?(key: string, content: Content): PartLabel | undefined;
   /**
    * What rules look at in a part that is a text of her own: its content, or whether the phrase stands in it, never the
    * German itself; left out where there are no such texts.
    */
-  free?(key: string, content: Content): "content" | "phrase" | undefined;
+  freeTextCheck?(key: string, content: Content): "content" | "phrase" | undefined;
   /** Words that she met in it and can keep, as far as they are told; left out where it has none of its own. */
-  words?(content: Content, solution: Solution | null, answer: Answer | null): readonly VocabularyWord[];
+  vocabulary?(content: Content, solution: Solution | null, answer: Answer | null): readonly VocabularyWord[];
   /** German to be heard once the solution is known; left out where there is nothing to hear. */
-  spoken?(content: Content, solution: Solution): string;
+  spokenText?(content: Content, solution: Solution): string;
   /**
    * Draws and collects; never calls the server, never judges. A part that was judged lies in an element, or is one, with
    * `data-mark` RIGHT, ALMOST, WRONG or EMPTY: by it the lesson finds what she goes on with.
@@ -147,7 +147,7 @@ export interface Kind<Content, Answer, Solution> {
    * What stands in the bar instead of "try again", and of a "check" that is not possible yet: for what is gone on with
    * on a page of its own. Left out where she tries again on this one.
    */
-  GoOn?(props: { readonly content: Content; readonly context: ExerciseContext }): ReactNode;
+  ContinueAction?(props: { readonly content: Content; readonly context: ExerciseContext }): ReactNode;
   /** For authors; a chunk of its own. */
   readonly Editor?: LazyExoticComponent<(props: EditorProps<unknown>) => ReactNode>;
   problems?(content: Content): readonly AuthorProblem[];

@@ -3,15 +3,15 @@ import type { AnyKind } from "./contract";
 import { registry } from "./registry";
 
 export type {
+  AnswerPart,
   AnyKind,
   ExerciseContext,
   Flow,
-  Place,
+  PartLabel,
   PlayerProps,
   PlayState,
   RoundProgress,
   SaveMode,
-  Told,
   VocabularyWord,
 } from "./contract";
 

@@ -1,7 +1,7 @@
 /** Small rooms in this browser's own database. */
 
 /** The result of one request. */
-export function answered<T>(request: IDBRequest<T>): Promise<T> {
+export function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -9,7 +9,7 @@ export function answered<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /** Runs once these stores are open; ends when all of it has been stored. Rejects where the browser keeps nothing. */
-export async function within<T>(
+export async function withTransaction<T>(
   open: () => Promise<IDBDatabase>,
   names: readonly string[],
   mode: IDBTransactionMode,

@@ -2,7 +2,7 @@
  * Text as a search sees it: small letters, no accents, "ae/oe/ue/ss" like ä/ö/ü/ß, because not every keyboard on a
  * German ward has umlauts. For comparing only, never for showing. What the server searches is folded alike.
  */
-export function folded(text: string): string {
+export function foldGerman(text: string): string {
   return text
     .toLocaleLowerCase("de")
     .replaceAll("ß", "ss")
@@ -14,9 +14,9 @@ export function folded(text: string): string {
 }
 
 /** True when every word of the query occurs somewhere in the text. */
-export function matches(text: string, query: string): boolean {
-  const hay = folded(text);
-  return folded(query)
+export function matchesQuery(text: string, query: string): boolean {
+  const hay = foldGerman(text);
+  return foldGerman(query)
     .split(" ")
     .every((word) => hay.includes(word));
 }

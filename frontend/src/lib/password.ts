@@ -20,6 +20,6 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
 ];
 
 /** The first rule a password breaks; null for a good one. */
-export function brokenRule(password: string): PasswordRuleName | null {
+export function firstBrokenRule(password: string): PasswordRuleName | null {
   return PASSWORD_RULES.find((rule) => !rule.isMet(password))?.name ?? null;
 }

@@ -1,17 +1,17 @@
-import { answered, within as withinStores } from "./database";
+import { requestResult, withTransaction as withinStores } from "./database";
 
 /**
  * Recordings that wait in this browser's own database until what was said has been sent: a reload, a crash or an empty
  * battery loses nothing. Few, for a day at most, and never for anybody but who spoke them.
  */
 
-export interface KeptWord {
+export interface StoredWord {
   readonly text: string;
   readonly confidence: number;
 }
 
 /** What is known of a recording besides its sound. */
-export interface RecordingFacts {
+export interface RecordingMetadata {
   readonly id: string;
   /** Who spoke. */
   readonly user: string;
@@ -22,14 +22,14 @@ export interface RecordingFacts {
   /** When it began, in milliseconds since 1970. */
   readonly begun: number;
   /** What was understood; null before. */
-  readonly heard: { readonly text: string; readonly words: readonly KeptWord[] } | null;
+  readonly heard: { readonly text: string; readonly words: readonly StoredWord[] } | null;
   /** The key of the turn that carries its words; null while she has not sent them. */
   readonly turn: string | null;
   /** The line that its turn became: the server has the words, and still has to get the sound. */
   readonly line?: string;
 }
 
-export interface KeptRecording extends RecordingFacts {
+export interface StoredRecording extends RecordingMetadata {
   readonly blob: Blob;
   /** Of how many pieces it is made. */
   readonly pieces: number;
@@ -57,7 +57,7 @@ function open(): Promise<IDBDatabase> {
     request.result.createObjectStore(FACTS, { keyPath: "id" });
     request.result.createObjectStore(PIECES, { keyPath: ["recording", "number"] });
   };
-  return answered(request);
+  return requestResult(request);
 }
 
 type Stores = Readonly<Record<typeof FACTS | typeof PIECES, IDBObjectStore>>;
@@ -72,30 +72,30 @@ const within = <T>(mode: IDBTransactionMode, work: (stores: Stores) => Promise<T
 const piecesOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]);
 
 async function remove({ facts, pieces }: Stores, id: string): Promise<void> {
-  await answered(facts.delete(id));
-  await answered(pieces.delete(piecesOf(id)));
+  await requestResult(facts.delete(id));
+  await requestResult(pieces.delete(piecesOf(id)));
 }
 
-const isOver = ({ begun }: RecordingFacts) => Date.now() - begun > LONGEST;
+const isOver = ({ begun }: RecordingMetadata) => Date.now() - begun > LONGEST;
 
 /** Notes what is known of a recording, or more of it; when too many wait, the oldest goes. */
-export function noteRecording(facts: RecordingFacts): Promise<void> {
+export function saveRecording(facts: RecordingMetadata): Promise<void> {
   return within("readwrite", async (stores) => {
-    await answered(stores.facts.put(facts));
-    const all: RecordingFacts[] = await answered(stores.facts.getAll());
+    await requestResult(stores.facts.put(facts));
+    const all: RecordingMetadata[] = await requestResult(stores.facts.getAll());
     const surplus = all.toSorted((one, other) => other.begun - one.begun).slice(MAX_RECORDINGS);
     for (const { id } of surplus) await remove(stores, id);
   });
 }
 
 /** Changes what is known of a recording that still waits; one that was thrown away stays away. */
-export function changeRecording(
+export function updateRecording(
   id: string,
-  change: Partial<Pick<RecordingFacts, "heard" | "turn" | "line">>,
+  change: Partial<Pick<RecordingMetadata, "heard" | "turn" | "line">>,
 ): Promise<void> {
   return within("readwrite", async ({ facts }) => {
-    const known: RecordingFacts | undefined = await answered(facts.get(id));
-    if (known) await answered(facts.put({ ...known, ...change }));
+    const known: RecordingMetadata | undefined = await requestResult(facts.get(id));
+    if (known) await requestResult(facts.put({ ...known, ...change }));
   });
 }
 
@@ -104,34 +104,34 @@ export async function addPiece(recording: string, number: number, blob: Blob): P
   const piece: Piece = { recording, number, sound: await blob.arrayBuffer(), type: blob.type };
   await within("readwrite", async ({ facts, pieces }) => {
     // Thrown away meanwhile: its last piece must not come back alone.
-    if (await answered(facts.count(recording))) await answered(pieces.put(piece));
+    if (await requestResult(facts.count(recording))) await requestResult(pieces.put(piece));
   });
 }
 
 /** Throws a recording away. */
-export function dropRecording(id: string): Promise<void> {
+export function deleteRecording(id: string): Promise<void> {
   return within("readwrite", (stores) => remove(stores, id));
 }
 
 /** Throws everything away: whoever comes next to this device finds nothing. */
-export function dropRecordings(): Promise<void> {
+export function deleteRecordings(): Promise<void> {
   return within("readwrite", async ({ facts, pieces }) => {
-    await answered(facts.clear());
-    await answered(pieces.clear());
+    await requestResult(facts.clear());
+    await requestResult(pieces.clear());
   });
 }
 
-async function soundOf({ pieces }: Stores, id: string): Promise<Pick<KeptRecording, "blob" | "pieces">> {
-  const found: Piece[] = await answered(pieces.getAll(piecesOf(id)));
+async function soundOf({ pieces }: Stores, id: string): Promise<Pick<StoredRecording, "blob" | "pieces">> {
+  const found: Piece[] = await requestResult(pieces.getAll(piecesOf(id)));
   const sounds = found.map(({ sound }) => sound);
   return { blob: new Blob(sounds, { type: found[0]?.type ?? "" }), pieces: found.length };
 }
 
 /** What waits of this user, the newest first; what is too old or somebody else's is thrown away on the way. */
-export function waitingRecordings(user: string): Promise<KeptRecording[]> {
+export function listRecordings(user: string): Promise<StoredRecording[]> {
   return within("readwrite", async (stores) => {
-    const all: RecordingFacts[] = await answered(stores.facts.getAll());
-    const own: KeptRecording[] = [];
+    const all: RecordingMetadata[] = await requestResult(stores.facts.getAll());
+    const own: StoredRecording[] = [];
     for (const facts of all.toSorted((one, other) => other.begun - one.begun)) {
       if (facts.user !== user || isOver(facts)) await remove(stores, facts.id);
       else own.push({ ...facts, ...(await soundOf(stores, facts.id)) });

@@ -17,7 +17,7 @@ export type StorageKey =
   | `seen/${string}`
   /** An entry of the outbox that the database has not confirmed yet: `outbox/<its id>`. */
   | `outbox/${string}`
-  /** What earlier versions kept of turns, notes and answers that were not sent: read once, and carried over. */
+  /** What earlier versions kept of turns, notes and answers that were not sent: readItem once, and carried over. */
   | `outgoing/${string}`
   | `note/${string}`
   | `answer/${string}`
@@ -35,7 +35,7 @@ export const STORAGE_VERSION = "20250720-01";
 const memory = new Map<StorageKey, string>();
 
 /** The stored text; null when there is none. */
-export function read(key: StorageKey): string | null {
+export function readItem(key: StorageKey): string | null {
   try {
     return window.localStorage.getItem(key) ?? memory.get(key) ?? null;
   } catch {
@@ -44,7 +44,7 @@ export function read(key: StorageKey): string | null {
 }
 
 /** Keeps a text; only until the page is closed where the browser refuses to store (full, or forbidden). */
-export function write(key: StorageKey, value: string): void {
+export function writeItem(key: StorageKey, value: string): void {
   try {
     window.localStorage.setItem(key, value);
     memory.delete(key);
@@ -54,7 +54,7 @@ export function write(key: StorageKey, value: string): void {
 }
 
 /** Forgets texts. */
-export function forget(...keys: readonly StorageKey[]): void {
+export function removeItem(...keys: readonly StorageKey[]): void {
   for (const key of keys) {
     memory.delete(key);
     try {
@@ -79,18 +79,18 @@ export function keysWith<P extends "outbox/" | "answer/" | "note/">(prefix: P): 
   return everyKey().filter((key): key is `${P}${string}` => key.startsWith(prefix));
 }
 
-/** Forgets what a learner has written and not sent: the next one at a shared computer must not read it. */
+/** Forgets what a learner has written and not sent: the next one at a shared computer must not readItem it. */
 export function clearDrafts(): void {
   const isWriting = (key: string): key is StorageKey => /^(draft|outgoing|note|seen)\//.test(key);
-  forget(...everyKey().filter(isWriting));
+  removeItem(...everyKey().filter(isWriting));
 }
 
 /**
- * Empties the storage when another version of the program filled it; called once, before anything is read. Answers that
+ * Empties the storage when another version of the program filled it; called once, before anything is readItem. Answers that
  * still have to be sent stay: the server understands those of every version, or says that it does not.
  */
 export function clearOutdatedStorage(): void {
-  if (read("storageVersion") === STORAGE_VERSION) return;
+  if (readItem("storageVersion") === STORAGE_VERSION) return;
   try {
     for (const key of Object.keys(window.localStorage)) {
       if (!/^(answer|outbox)\//.test(key)) window.localStorage.removeItem(key);
@@ -98,8 +98,8 @@ export function clearOutdatedStorage(): void {
   } catch (error) {
     console.warn("storage is closed", error);
   }
-  write("storageVersion", STORAGE_VERSION);
+  writeItem("storageVersion", STORAGE_VERSION);
 }
 
-// Here and not in main.tsx: the router runs its first loaders while it is imported, and they already write.
+// Here and not in main.tsx: the router runs its first loaders while it is imported, and they already writeItem.
 clearOutdatedStorage();

@@ -1,12 +1,12 @@
-import { brokenRule, PASSWORD_MAX, PASSWORD_MIN } from "./password";
+import { firstBrokenRule, PASSWORD_MAX, PASSWORD_MIN } from "./password";
 
 /** What is wrong with a value: a key of the messages under `validation`, and the numbers in it. */
-export interface Fault {
-  readonly key: FaultKey;
+export interface FieldError {
+  readonly key: FieldErrorKey;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-export type FaultKey =
+export type FieldErrorKey =
   | "required"
   | "email"
   | "confirmed"
@@ -22,7 +22,7 @@ export type FaultKey =
   | "password_wrong";
 
 /** What the server's codes mean in our words; a code that is missing here is shown as the server says it. */
-const SERVER_FAULTS: Readonly<Record<string, Fault>> = {
+const SERVER_ERRORS: Readonly<Record<string, FieldError>> = {
   required: { key: "required" },
   blank: { key: "required" },
   null: { key: "required" },
@@ -38,13 +38,13 @@ const SERVER_FAULTS: Readonly<Record<string, Fault>> = {
 };
 
 /** Our fault for one of the server's; null where we have no words of our own. */
-export function faultOfServer(field: string, code: string): Fault | null {
+export function toFieldError(field: string, code: string): FieldError | null {
   if (field === "email" && code === "invalid") return { key: "email" };
-  return SERVER_FAULTS[code] ?? null;
+  return SERVER_ERRORS[code] ?? null;
 }
 
 /** Null for a good value. */
-export type Rule<V = Readonly<Record<string, unknown>>> = (value: unknown, all: V) => Fault | null;
+export type Rule<V = Readonly<Record<string, unknown>>> = (value: unknown, all: V) => FieldError | null;
 
 const EMAIL = /^[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+\.[^\s@<>()[\],;:".]{2,}$/;
 
@@ -89,7 +89,7 @@ export const confirms =
 
 /** Refuses a password that breaks a rule, naming the first one. */
 export const password: Rule<unknown> = (value) => {
-  const broken = brokenRule(textOf(value));
+  const broken = firstBrokenRule(textOf(value));
   if (broken === null) return null;
   if (broken === "min") return { key: "min", values: { length: PASSWORD_MIN } };
   return broken === "max" ? { key: "max", values: { length: PASSWORD_MAX } } : { key: broken };

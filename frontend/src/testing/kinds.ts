@@ -1,5 +1,5 @@
 import type { Verdict } from "@/api/types";
-import type { ExerciseContext, PlayState, Told } from "@/kinds";
+import type { AnswerPart, ExerciseContext, PlayState } from "@/kinds";
 
 /** An answer with what the server says to it. */
 export interface Judged<Answer, Solution> {
@@ -48,7 +48,7 @@ export interface Fixtures<Content, Answer, Solution> {
   /** Something is still open; null for kinds where an answer is all or nothing. */
   readonly unfinished: Answer | null;
   /** What she is told about the partly right answer. */
-  readonly told?: readonly Told[];
+  readonly told?: readonly AnswerPart[];
   byKeys(keys: Keys): Promise<void>;
   byTaps(taps: Taps): Promise<void>;
 }

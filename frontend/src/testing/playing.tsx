@@ -42,7 +42,7 @@ export function toEnd(): void {
   });
 }
 
-export function aroundOf({ context }: Pick<AnyFixtures, "context">): ExerciseContext {
+export function contextOf({ context }: Pick<AnyFixtures, "context">): ExerciseContext {
   return { itemId: "item", sectionId: "section", name: "Übung", objectives: [], ...context };
 }
 
@@ -55,8 +55,8 @@ interface StageProps {
 }
 
 function Stage({ kind, fixtures, state, judged, heard }: StageProps) {
-  const context = aroundOf(fixtures);
-  const [answer, setAnswer] = useState(judged.answer ?? kind.empty(fixtures.content, context));
+  const context = contextOf(fixtures);
+  const [answer, setAnswer] = useState(judged.answer ?? kind.emptyAnswer(fixtures.content, context));
   return (
     <kind.Player
       content={fixtures.content}

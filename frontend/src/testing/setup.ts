@@ -6,7 +6,7 @@ import { clearOutbox } from "@/api/outbox";
 import { closeDatabase } from "@/api/outbox/database";
 import { mutate } from "@/api/swr";
 import { setLanguage } from "@/i18n";
-import { STORAGE_VERSION, write } from "@/lib/storage";
+import { STORAGE_VERSION, writeItem } from "@/lib/storage";
 import { clearAlerts } from "@/ui/alertStore";
 import { server } from "./server";
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await closeDatabase();
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
   sessionStorage.clear();
-  write("storageVersion", STORAGE_VERSION);
+  writeItem("storageVersion", STORAGE_VERSION);
   await setLanguage("deu");
 });
 afterEach(async () => {

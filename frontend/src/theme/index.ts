@@ -2,4 +2,4 @@ import "./fonts.css";
 import "./tokens.css";
 import "./base.css";
 
-export { applyScheme, chooseScheme, type Scheme, useScheme } from "./scheme";
+export { applyScheme, type Scheme, setScheme, useScheme } from "./scheme";

@@ -2,7 +2,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { useId } from "react";
 import { Checkbox as AriaCheckbox } from "react-aria-components/Checkbox";
 import styles from "./Choice.module.css";
-import { FieldFault } from "./Field";
+import { FieldErrorText } from "./Field";
 import fieldStyles from "./Field.module.css";
 
 interface CheckboxProps {
@@ -33,7 +33,7 @@ export function Checkbox({ children, error, ...rest }: CheckboxProps) {
       </AriaCheckbox>
       {error && (
         <span id={errorId} className={fieldStyles.error}>
-          <FieldFault>{error}</FieldFault>
+          <FieldErrorText>{error}</FieldErrorText>
         </span>
       )}
     </div>

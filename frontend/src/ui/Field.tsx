@@ -40,7 +40,7 @@ export interface FieldProps {
 }
 
 /** What is wrong, with an icon beside the colour. */
-export function FieldFault({ children }: { children: React.ReactNode }) {
+export function FieldErrorText({ children }: { children: React.ReactNode }) {
   return (
     <>
       <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
@@ -95,7 +95,7 @@ export function Field({
         <Box rows={rows} autoCapitalize={autoCapitalize} autoFocus={autoFocus} dir={dir} />
         {after && <span className={styles.after}>{after}</span>}
       </span>
-      <FieldError className={styles.error}>{error && <FieldFault>{error}</FieldFault>}</FieldError>
+      <FieldError className={styles.error}>{error && <FieldErrorText>{error}</FieldErrorText>}</FieldError>
     </AriaTextField>
   );
 }

@@ -2,13 +2,13 @@ import type { Icon } from "@tabler/icons-react";
 import { BlockLink } from "./Link";
 import styles from "./LinkCards.module.css";
 
-interface DoorsProps {
+interface LinkCardsProps {
   title: string;
   children: React.ReactNode;
 }
 
 /** Ways on, side by side under one heading; while there is no door there is no heading either. */
-export function LinkCards({ title, children }: DoorsProps) {
+export function LinkCards({ title, children }: LinkCardsProps) {
   return (
     <section className={styles.part}>
       <h2>{title}</h2>
@@ -17,7 +17,7 @@ export function LinkCards({ title, children }: DoorsProps) {
   );
 }
 
-interface DoorProps {
+interface LinkCardProps {
   to: string;
   name: string;
   sign: Icon;
@@ -25,7 +25,7 @@ interface DoorProps {
 }
 
 /** One way on: a sign, where it leads and what is there. */
-export function Door({ to, name, sign: Sign, children }: DoorProps) {
+export function LinkCard({ to, name, sign: Sign, children }: LinkCardProps) {
   return (
     <li className={styles.door}>
       <BlockLink to={to}>

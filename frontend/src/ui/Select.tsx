@@ -1,6 +1,6 @@
 import { IconSelector } from "@tabler/icons-react";
 import { useId } from "react";
-import { FieldFault } from "./Field";
+import { FieldErrorText } from "./Field";
 import styles from "./Field.module.css";
 
 export interface Option {
@@ -83,7 +83,7 @@ export function Select({ label, hint, ...rest }: SelectProps) {
       <SelectBox {...rest} id={id} describedBy={describedBy} />
       {rest.error && (
         <span id={errorId} className={styles.error}>
-          <FieldFault>{rest.error}</FieldFault>
+          <FieldErrorText>{rest.error}</FieldErrorText>
         </span>
       )}
     </div>

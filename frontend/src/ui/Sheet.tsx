@@ -6,7 +6,7 @@ import { useTranslations } from "@/i18n";
 import { IconButton } from "./Button";
 import { modalLayer } from "./modalLayers";
 import styles from "./Sheet.module.css";
-import { useScrollStop } from "./useScrollStop";
+import { useScrollTabStop } from "./useScrollTabStop";
 
 interface SheetProps {
   title: string;
@@ -19,7 +19,7 @@ interface SheetProps {
 
 function ScrolledBody({ children }: { children: React.ReactNode }) {
   return (
-    <div {...useScrollStop<HTMLDivElement>()} className={styles.body}>
+    <div {...useScrollTabStop<HTMLDivElement>()} className={styles.body}>
       {children}
     </div>
   );

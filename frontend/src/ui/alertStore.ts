@@ -93,13 +93,13 @@ function flush(shown: Alert): void {
 }
 
 /** Worth coming back for: there is something to be done about it, or it is told only once. */
-const comesBack = ({ action, kind }: Alert) => action !== undefined || kind === "level";
+const isRecurring = ({ action, kind }: Alert) => action !== undefined || kind === "level";
 
 /** The newer one is read now. Some come back afterwards, with the time that they had left. */
-function giveWay(shown: Alert): void {
+function makeRoom(shown: Alert): void {
   holdAlert(shown.id);
   const clock = clocks.get(shown.id);
-  if (!comesBack(shown)) {
+  if (!isRecurring(shown)) {
     fade(shown.id);
     return;
   }
@@ -135,12 +135,12 @@ export function showAlert(kind: AlertKind, text: string, action?: Alert["action"
   const alert: Alert = { id: lastId, kind, text, action, state: "shown" };
   const shown = current();
   if (shown && (shown.kind === "error" || isHeld(shown))) {
-    const kept = waiting.filter((one) => comesBack(one) || one.kind === "error");
+    const kept = waiting.filter((one) => isRecurring(one) || one.kind === "error");
     waiting = kind === "error" ? [alert, ...kept] : [...kept, alert];
     flush(shown);
     return alert.id;
   }
-  if (shown) giveWay(shown);
+  if (shown) makeRoom(shown);
   enter(alert, SHOWN_FOR[kind]);
   return alert.id;
 }

@@ -17,10 +17,10 @@ export interface Command {
 }
 
 /** Where commands hold: the talk, or everywhere. */
-export type Where = "talk" | "everywhere";
+export type CommandScope = "talk" | "everywhere";
 
 export interface Group {
-  readonly where: Where;
+  readonly where: CommandScope;
   readonly commands: readonly Command[];
 }
 
@@ -41,7 +41,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Offers commands while the component is on the screen. */
-export function useCommands(where: Where, commands: readonly Command[]): void {
+export function useCommands(where: CommandScope, commands: readonly Command[]): void {
   const latest = useRef(commands);
   useLayoutEffect(() => {
     latest.current = commands;
@@ -60,7 +60,7 @@ export function useCommands(where: Where, commands: readonly Command[]): void {
 }
 
 /** Everything that is offered now. */
-export function useOffered(): readonly Group[] {
+export function useAvailableCommands(): readonly Group[] {
   useSyncExternalStore(subscribe, () => changes);
   return [...sources].map((source) => source());
 }

@@ -15,7 +15,7 @@ function enter(element: HTMLElement): void {
 }
 
 /** Goes to the next part of the screen, or the one before; around at the ends. */
-export function toNextPane(step: 1 | -1): void {
+export function focusNextPane(step: 1 | -1): void {
   const panes = [...document.querySelectorAll<HTMLElement>("[data-pane]")].filter(isShown);
   const here = panes.findLastIndex((one) => one.contains(document.activeElement));
   const from = here === -1 && step === -1 ? 0 : here;

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Problem } from "@/api/problem";
 import { useTranslations } from "@/i18n";
-import { type Fault, faultOfServer, type Rule } from "@/lib/validation";
+import { type FieldError, type Rule, toFieldError } from "@/lib/validation";
 
 export type Values = Readonly<Record<string, string | boolean>>;
 
@@ -14,49 +14,53 @@ interface FormPlan<V extends Values> {
   readonly save: (values: V) => Promise<void>;
 }
 
-type Faults<V> = Partial<Record<keyof V, Fault | string>>;
+type FieldErrors<V> = Partial<Record<keyof V, FieldError | string>>;
 
-function firstFaults<V extends Values>(values: V, rules: Rules<V>): Faults<V> {
-  const faults: Faults<V> = {};
+function validate<V extends Values>(values: V, rules: Rules<V>): FieldErrors<V> {
+  const errors: FieldErrors<V> = {};
   for (const name of Object.keys(rules) as (keyof V)[]) {
     for (const rule of rules[name] ?? []) {
       const fault = rule(values[name], values);
       if (fault) {
-        faults[name] = fault;
+        errors[name] = fault;
         break;
       }
     }
   }
-  return faults;
+  return errors;
 }
 
-function faultsOf<V extends Values>(problem: Problem, values: V): Faults<V> {
-  const faults: Faults<V> = {};
+function faultsOf<V extends Values>(problem: Problem, values: V): FieldErrors<V> {
+  const errors: FieldErrors<V> = {};
   for (const { field, code, detail } of problem.errors) {
-    if (field === null || !(field in values) || faults[field as keyof V]) continue;
-    faults[field as keyof V] = faultOfServer(field, code) ?? detail;
+    if (field === null || !(field in values) || errors[field as keyof V]) continue;
+    errors[field as keyof V] = toFieldError(field, code) ?? detail;
   }
-  return faults;
+  return errors;
 }
 
 /** After the render that marks the faulty fields: the first of them gets the focus. */
-function focusFirstFault(form: HTMLFormElement | null): void {
+function focusFirstError(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
 /** The faults the server put at fields of this form; null when it refused for another reason. */
-function serverFaults<V extends Values>(error: unknown, values: V): Faults<V> | null {
+function serverErrors<V extends Values>(error: unknown, values: V): FieldErrors<V> | null {
   if (!(error instanceof Problem)) return null;
-  const faults = faultsOf(error, values);
-  return Object.keys(faults).length > 0 ? faults : null;
+  const errors = faultsOf(error, values);
+  return Object.keys(errors).length > 0 ? errors : null;
 }
 
-function useSending<V extends Values>(plan: FormPlan<V>, values: V, refuse: (faults: Faults<V>) => void) {
+function useSending<V extends Values>(
+  plan: FormPlan<V>,
+  values: V,
+  refuse: (errors: FieldErrors<V>) => void,
+) {
   const [problem, setProblem] = useState<Error | null>(null);
   const [isPending, setPending] = useState(false);
   const busy = useRef(false);
   const send = async () => {
-    const found = firstFaults(values, plan.rules ?? {});
+    const found = validate(values, plan.rules ?? {});
     refuse(found);
     // Two quick presses arrive before the button shows that it is busy.
     if (Object.keys(found).length > 0 || busy.current) return;
@@ -66,8 +70,8 @@ function useSending<V extends Values>(plan: FormPlan<V>, values: V, refuse: (fau
     try {
       await plan.save(values);
     } catch (error) {
-      const faults = serverFaults(error, values);
-      if (faults) refuse(faults);
+      const errors = serverErrors(error, values);
+      if (errors) refuse(errors);
       else setProblem(error instanceof Error ? error : new Error(String(error)));
     } finally {
       busy.current = false;
@@ -79,13 +83,13 @@ function useSending<V extends Values>(plan: FormPlan<V>, values: V, refuse: (fau
 
 /** The state of a form: its values, what is wrong with them and what became of sending it. */
 export function useForm<V extends Values>(plan: FormPlan<V>) {
-  const errorText = useFaultText();
+  const errorText = useFieldErrorText();
   const [values, setValues] = useState(plan.initial);
-  const [faults, setFaults] = useState<Faults<V>>({});
+  const [errors, setFaults] = useState<FieldErrors<V>>({});
   const element = useRef<HTMLFormElement>(null);
   const { problem, isPending, send } = useSending(plan, values, (found) => {
     setFaults(found);
-    if (Object.keys(found).length > 0) focusFirstFault(element.current);
+    if (Object.keys(found).length > 0) focusFirstError(element.current);
   });
   const set = <K extends keyof V>(name: K, value: V[K]) => {
     setValues((old) => ({ ...old, [name]: value }));
@@ -107,19 +111,19 @@ export function useForm<V extends Values>(plan: FormPlan<V>) {
       name,
       value: String(values[name]),
       onChange: (value: string) => set(name, value as V[K]),
-      error: errorText(faults[name]),
+      error: errorText(errors[name]),
     }),
     /** Props of a `Checkbox` for a value that is yes or no. */
     tick: <K extends keyof V & string>(name: K) => ({
       name,
       isSelected: values[name] === true,
       onChange: (value: boolean) => set(name, value as V[K]),
-      error: errorText(faults[name]),
+      error: errorText(errors[name]),
     }),
   };
 }
 
-function useFaultText(): (fault: Fault | string | undefined) => string | null {
+function useFieldErrorText(): (fault: FieldError | string | undefined) => string | null {
   const t = useTranslations("validation");
   return (fault) => {
     if (fault === undefined) return null;

@@ -1,4 +1,4 @@
-import { forget, keysWith, read, type StorageKey } from "@/lib/storage";
+import { keysWith, readItem, removeItem, type StorageKey } from "@/lib/storage";
 import { signedInUserId } from "../session";
 import { type Draft, isEmpty } from "./draft";
 import { journal } from "./journal";
@@ -47,21 +47,21 @@ function isAnswer(row: Record<string, unknown>): boolean {
 }
 
 function carryAnswer(name: StorageKey): void {
-  const row = parsed(read(name));
+  const row = parsed(readItem(name));
   if (row && isAnswer(row)) {
     const { key: id, user, at, due, ...payload } = row as unknown as OldAnswer;
     write(answerKind, payload, { id, user, at, due });
   }
-  forget(name);
+  removeItem(name);
 }
 
 function carryNote(name: StorageKey, note: string, user: string): void {
-  const row = parsed(read(name));
+  const row = parsed(readItem(name));
   if (row && typeof row.version === "number" && typeof row.changes === "object") {
     const draft = row as unknown as Draft;
     if (!isEmpty(draft)) write(noteKind, { note, ...draft }, { user });
   }
-  forget(name);
+  removeItem(name);
 }
 
 /** Takes over answers, whoever gave them, and the notes of who is signed in. */
@@ -75,11 +75,11 @@ export function carryOver(): void {
 /** Takes over the words of a conversation that were not confirmed; only the conversation knows to whom they were said. */
 export function carryOverTurn(given: Pick<TurnPayload, "interaction" | "conversation" | "speaker">): void {
   const name = `outgoing/${given.conversation}` as const;
-  const row = parsed(read(name));
+  const row = parsed(readItem(name));
   const user = signedInUserId();
   if (row === null || user === null) return;
   const { key, text, after } = row;
   if (typeof key === "string" && typeof text === "string" && typeof after === "number")
     write(turnKind, { ...given, text, after }, { id: key, user });
-  forget(name);
+  removeItem(name);
 }

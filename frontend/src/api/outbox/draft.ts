@@ -26,7 +26,7 @@ export const isEmpty = ({ changes }: Draft): boolean => Object.keys(changes).len
 export const emptyDraft = ({ version }: TextDocument): Draft => ({ version, changes: {} });
 
 /** The texts that are to be sent. */
-export const textsOf = ({ changes }: Draft): Record<string, string> =>
+export const sectionTexts = ({ changes }: Draft): Record<string, string> =>
   Object.fromEntries(Object.entries(changes).map(([key, { text }]) => [key, text]));
 
 /** The draft with a new text; back at what stood there, nothing is left to save. */

@@ -1,4 +1,4 @@
-import { forget, keysWith, read, type StorageKey, write } from "@/lib/storage";
+import { keysWith, readItem, removeItem, type StorageKey, writeItem } from "@/lib/storage";
 import type { Entry } from "./kinds";
 import type { Journal } from "./queue";
 
@@ -22,8 +22,8 @@ function entryIn(text: string | null): Entry<unknown> | null {
 
 function allEntries(): Entry<unknown>[] {
   return keysWith("outbox/").flatMap((name) => {
-    const entry = entryIn(read(name));
-    if (!entry) forget(name); // nothing that this program wrote
+    const entry = entryIn(readItem(name));
+    if (!entry) removeItem(name); // nothing that this program wrote
     return entry ? [entry] : [];
   });
 }
@@ -33,8 +33,8 @@ function allEntries(): Entry<unknown>[] {
  * page goes away.
  */
 export const journal: Journal = {
-  write: (entry) => write(nameOf(entry.id), JSON.stringify(entry)),
-  remove: (ids) => forget(...ids.map(nameOf)),
+  write: (entry) => writeItem(nameOf(entry.id), JSON.stringify(entry)),
+  remove: (ids) => removeItem(...ids.map(nameOf)),
   read: (user, kind) => allEntries().filter((entry) => entry.user === user && entry.kind === kind),
 };
 

@@ -7,7 +7,7 @@ import type {
   Turn,
   Worked,
 } from "../types";
-import { type Draft, isEmpty, rebaseDraft, type TextDocument, textsOf } from "./draft";
+import { type Draft, isEmpty, rebaseDraft, sectionTexts, type TextDocument } from "./draft";
 
 /** Something a person did that the server has not confirmed yet. */
 export interface Entry<P> {
@@ -159,7 +159,7 @@ export const noteKind: EntryKind<NotePayload, ClinicalNote> = {
   toRequest: (payload) => ({
     method: "PATCH",
     path: `/api/clinical-notes/edit/${payload.note}`,
-    body: { version: payload.version, sections: textsOf(payload) },
+    body: { version: payload.version, sections: sectionTexts(payload) },
   }),
   retry: { unreachable: [5000, 30_000], failing: [MINUTE] },
   timeout: 20_000,
@@ -171,7 +171,7 @@ export const noteKind: EntryKind<NotePayload, ClinicalNote> = {
   afterRejection: "hold",
   replaces: () => true,
   rebase: (waiting, delivered, saved) => {
-    const draft = rebaseDraft(waiting, documentOf(saved), textsOf(delivered));
+    const draft = rebaseDraft(waiting, documentOf(saved), sectionTexts(delivered));
     return isEmpty(draft) ? null : { ...waiting, ...draft };
   },
 };

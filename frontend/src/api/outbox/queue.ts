@@ -323,7 +323,7 @@ export class OutboxQueue<P, R> {
   }
 
   /** Takes an entry away that the server has; what waits behind it in its lane goes on from there. */
-  private settle(entry: Entry<P>, result: R): void {
+  private resolve(entry: Entry<P>, result: R): void {
     const { rebase } = this.kind;
     const removed = [entry.id];
     const put: Entry<P>[] = [];
@@ -342,7 +342,7 @@ export class OutboxQueue<P, R> {
     try {
       const result = await this.attempt(entry);
       if (isStillTheirs()) await this.tell(({ delivered }) => delivered?.(entry, result));
-      this.settle(entry, result);
+      this.resolve(entry, result);
       return "gone";
     } catch (error) {
       return this.fail(entry, error, isStillTheirs());

@@ -1,5 +1,5 @@
 import { type RouteObject, redirect } from "react-router";
-import { screen } from "../chunks";
+import { lazyScreen } from "../chunks";
 import { signedOutOnly } from "../guards";
 
 /** The account area: no token needed. */
@@ -8,45 +8,46 @@ export const accountRoutes: RouteObject[] = [
   {
     path: "account/sign-in",
     loader: signedOutOnly,
-    lazy: screen(
-      () => import(/* webpackChunkName: "screen-sign-in" */ "../screens/account/SignInScreen"),
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "lazyScreen-sign-in" */ "../screens/account/SignInScreen"),
       "SignInScreen",
     ),
   },
   {
     path: "account/sign-up",
     loader: signedOutOnly,
-    lazy: screen(
-      () => import(/* webpackChunkName: "screen-sign-up" */ "../screens/account/SignUpScreen"),
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "lazyScreen-sign-up" */ "../screens/account/SignUpScreen"),
       "SignUpScreen",
     ),
   },
   {
     path: "account/sign-up/confirm",
     loader: signedOutOnly,
-    lazy: screen(
-      () => import(/* webpackChunkName: "screen-sign-up" */ "../screens/account/ConfirmScreen"),
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "lazyScreen-sign-up" */ "../screens/account/ConfirmScreen"),
       "ConfirmScreen",
     ),
   },
   {
     path: "account/reset-password",
-    lazy: screen(
-      () => import(/* webpackChunkName: "screen-password" */ "../screens/account/ResetPasswordScreen"),
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "lazyScreen-password" */ "../screens/account/ResetPasswordScreen"),
       "ResetPasswordScreen",
     ),
   },
   {
     path: "account/change-password",
-    lazy: screen(
-      () => import(/* webpackChunkName: "screen-password" */ "../screens/account/ChangePasswordScreen"),
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "lazyScreen-password" */ "../screens/account/ChangePasswordScreen"),
       "ChangePasswordScreen",
     ),
   },
   {
     path: "account/invite/accept",
-    lazy: screen(
-      () => import(/* webpackChunkName: "screen-invitation" */ "../screens/account/AcceptInvitationScreen"),
+    lazy: lazyScreen(
+      () =>
+        import(/* webpackChunkName: "lazyScreen-invitation" */ "../screens/account/AcceptInvitationScreen"),
       "AcceptInvitationScreen",
     ),
   },

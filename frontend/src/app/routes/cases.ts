@@ -1,59 +1,61 @@
 import type { RouteObject } from "react-router";
-import { screen } from "../chunks";
+import { lazyScreen } from "../chunks";
 
-/** Home, cases and conversations, inside of the shell. A route with `handle: { bare: true }` gets the whole screen. */
+/** Home, cases and conversations, inside of the shell. A route with `handle: { bare: true }` gets the whole lazyScreen. */
 export const caseRoutes: RouteObject[] = [
   {
     path: "home",
-    lazy: screen(
-      () => import(/* webpackChunkName: "screen-home" */ "../screens/home/HomeScreen"),
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "lazyScreen-home" */ "../screens/home/HomeScreen"),
       "HomeScreen",
     ),
   },
   {
     path: "all-cases",
-    lazy: screen(
-      () => import(/* webpackChunkName: "screen-cases" */ "../screens/cases/AllCasesScreen"),
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "lazyScreen-cases" */ "../screens/cases/AllCasesScreen"),
       "AllCasesScreen",
     ),
   },
   {
     path: "my-cases",
-    lazy: screen(
-      () => import(/* webpackChunkName: "screen-cases" */ "../screens/cases/MyCasesScreen"),
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "lazyScreen-cases" */ "../screens/cases/MyCasesScreen"),
       "MyCasesScreen",
     ),
   },
   {
     path: "tour",
-    lazy: screen(
-      () => import(/* webpackChunkName: "screen-cases" */ "../screens/cases/TourScreen"),
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "lazyScreen-cases" */ "../screens/cases/TourScreen"),
       "TourScreen",
     ),
   },
   {
     path: "case-interactions/:caseInteractionId",
     handle: { bare: true },
-    lazy: screen(
+    lazy: lazyScreen(
       () =>
-        import(/* webpackChunkName: "screen-conversation" */ "../screens/conversation/CaseInteractionScreen"),
+        import(
+          /* webpackChunkName: "lazyScreen-conversation" */ "../screens/conversation/CaseInteractionScreen"
+        ),
       "CaseInteractionScreen",
     ),
   },
   {
     path: "case-interactions/:caseInteractionId/debrief",
-    lazy: screen(
-      () => import(/* webpackChunkName: "screen-debrief" */ "../screens/debrief/DebriefScreen"),
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "lazyScreen-debrief" */ "../screens/debrief/DebriefScreen"),
       "DebriefScreen",
     ),
   },
   {
     path: "case-interactions/:caseInteractionId/download",
     handle: { bare: true },
-    lazy: screen(
+    lazy: lazyScreen(
       () =>
         import(
-          /* webpackChunkName: "screen-conversation" */ "../screens/conversation/CaseInteractionDownloadScreen"
+          /* webpackChunkName: "lazyScreen-conversation" */ "../screens/conversation/CaseInteractionDownloadScreen"
         ),
       "CaseInteractionDownloadScreen",
     ),
@@ -64,15 +66,16 @@ export const caseRoutes: RouteObject[] = [
 export const publicCaseRoutes: RouteObject[] = [
   {
     path: "case-inspection/:caseId",
-    lazy: screen(
-      () => import(/* webpackChunkName: "screen-door-note" */ "../screens/cases/CaseInspectionFrame"),
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "lazyScreen-door-note" */ "../screens/cases/CaseInspectionFrame"),
       "CaseInspectionFrame",
     ),
     children: [
       {
         index: true,
-        lazy: screen(
-          () => import(/* webpackChunkName: "screen-door-note" */ "../screens/cases/CaseInspectionScreen"),
+        lazy: lazyScreen(
+          () =>
+            import(/* webpackChunkName: "lazyScreen-door-note" */ "../screens/cases/CaseInspectionScreen"),
           "CaseInspectionScreen",
         ),
       },

@@ -1,48 +1,48 @@
 import type { RouteObject } from "react-router";
-import { screen } from "../chunks";
+import { lazyScreen } from "../chunks";
 
-/** Courses and lessons, inside of the shell. A lesson gets the whole screen. */
+/** Courses and lessons, inside of the shell. A lesson gets the whole lazyScreen. */
 export const learningRoutes: RouteObject[] = [
   {
     path: "learn",
-    lazy: screen(
-      () => import(/* webpackChunkName: "screen-learn" */ "../screens/learn/LearnScreen"),
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "lazyScreen-learn" */ "../screens/learn/LearnScreen"),
       "LearnScreen",
     ),
   },
   {
     path: "courses",
-    lazy: screen(
-      () => import(/* webpackChunkName: "screen-courses" */ "../screens/learn/CoursesScreen"),
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "lazyScreen-courses" */ "../screens/learn/CoursesScreen"),
       "CoursesScreen",
     ),
   },
   {
     path: "my-courses",
-    lazy: screen(
-      () => import(/* webpackChunkName: "screen-courses" */ "../screens/learn/CoursesScreen"),
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "lazyScreen-courses" */ "../screens/learn/CoursesScreen"),
       "MyCoursesScreen",
     ),
   },
   {
     path: "course/:courseId",
-    lazy: screen(
-      () => import(/* webpackChunkName: "screen-course" */ "../screens/learn/CourseScreen"),
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "lazyScreen-course" */ "../screens/learn/CourseScreen"),
       "CourseDetailsScreen",
     ),
   },
   {
     path: "view/:courseId",
-    lazy: screen(
-      () => import(/* webpackChunkName: "screen-course" */ "../screens/learn/CourseScreen"),
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "lazyScreen-course" */ "../screens/learn/CourseScreen"),
       "CourseViewerScreen",
     ),
   },
   {
     path: "lesson-viewer/:sectionId",
     handle: { bare: true },
-    lazy: screen(
-      () => import(/* webpackChunkName: "screen-lesson" */ "../screens/lesson/LessonViewerScreen"),
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "lazyScreen-lesson" */ "../screens/lesson/LessonViewerScreen"),
       "LessonViewerScreen",
     ),
   },

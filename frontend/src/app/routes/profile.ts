@@ -1,40 +1,40 @@
 import type { RouteObject } from "react-router";
-import { screen } from "../chunks";
+import { lazyScreen } from "../chunks";
 
 /** Profile and settings, inside of the shell. */
 export const profileRoutes: RouteObject[] = [
   {
     path: "profile",
-    lazy: screen(
-      () => import(/* webpackChunkName: "screen-profile" */ "../screens/profile/ProfileLayout"),
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "lazyScreen-profile" */ "../screens/profile/ProfileLayout"),
       "ProfileLayout",
     ),
     children: [
       {
         index: true,
-        lazy: screen(
-          () => import(/* webpackChunkName: "screen-profile" */ "../screens/profile/ProfileScreen"),
+        lazy: lazyScreen(
+          () => import(/* webpackChunkName: "lazyScreen-profile" */ "../screens/profile/ProfileScreen"),
           "ProfileScreen",
         ),
       },
       {
         path: "account",
-        lazy: screen(
-          () => import(/* webpackChunkName: "screen-profile" */ "../screens/profile/AccountScreen"),
+        lazy: lazyScreen(
+          () => import(/* webpackChunkName: "lazyScreen-profile" */ "../screens/profile/AccountScreen"),
           "AccountScreen",
         ),
       },
       {
         path: "languages",
-        lazy: screen(
-          () => import(/* webpackChunkName: "screen-profile" */ "../screens/profile/LanguagesScreen"),
+        lazy: lazyScreen(
+          () => import(/* webpackChunkName: "lazyScreen-profile" */ "../screens/profile/LanguagesScreen"),
           "LanguagesScreen",
         ),
       },
       {
         path: "settings",
-        lazy: screen(
-          () => import(/* webpackChunkName: "screen-profile" */ "../screens/profile/SettingsScreen"),
+        lazy: lazyScreen(
+          () => import(/* webpackChunkName: "lazyScreen-profile" */ "../screens/profile/SettingsScreen"),
           "SettingsScreen",
         ),
       },
@@ -42,8 +42,8 @@ export const profileRoutes: RouteObject[] = [
   },
   {
     path: "dev2",
-    lazy: screen(
-      () => import(/* webpackChunkName: "screen-dev2" */ "../screens/dev2/PlaygroundScreen"),
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "lazyScreen-dev2" */ "../screens/dev2/PlaygroundScreen"),
       "PlaygroundScreen",
     ),
   },

@@ -1,8 +1,8 @@
 import type { RouteObject } from "react-router";
-import { screen } from "../chunks";
+import { lazyScreen } from "../chunks";
 
-const legal = screen(
-  () => import(/* webpackChunkName: "screen-legal" */ "../screens/public/LegalScreen"),
+const legal = lazyScreen(
+  () => import(/* webpackChunkName: "lazyScreen-legal" */ "../screens/public/LegalScreen"),
   "LegalScreen",
 );
 
@@ -11,15 +11,15 @@ export const publicRoutes: RouteObject[] = [
   ...["impressum", "privacy-and-terms", "privacy", "terms"].map((path) => ({ path, lazy: legal })),
   {
     path: "app",
-    lazy: screen(
-      () => import(/* webpackChunkName: "screen-app" */ "../screens/public/SmartRedirect"),
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "lazyScreen-app" */ "../screens/public/SmartRedirect"),
       "SmartRedirect",
     ),
   },
   {
     path: "onboarding",
-    lazy: screen(
-      () => import(/* webpackChunkName: "screen-onboarding" */ "../screens/onboarding/OnboardingScreen"),
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "lazyScreen-onboarding" */ "../screens/onboarding/OnboardingScreen"),
       "OnboardingScreen",
     ),
   },

@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import { Navigate, Outlet, useLocation, useMatches } from "react-router";
 import { startOutbox } from "@/api/outbox";
 import { lastSignOutReason, useSignedIn } from "@/api/session";
-import { rememberReturnUrl, useMe } from "@/features/auth";
+import { storeReturnUrl, useMe } from "@/features/auth";
 import { Outgoing } from "@/features/lessons";
-import { Experience, LevelNews } from "@/features/progress";
+import { Experience, LevelUpAlerts } from "@/features/progress";
 import { Deliveries } from "@/features/voice";
 import { setLanguage, setTimeZone, useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
@@ -23,7 +23,7 @@ function SignedOut() {
   const refused = lastSignOutReason() === "refused";
   useEffect(() => {
     if (!refused) return;
-    rememberReturnUrl(pathname + search + hash);
+    storeReturnUrl(pathname + search + hash);
     showAlert("info", t("signedOut"));
   }, [refused, pathname, search, hash, t]);
   return <Navigate to="/account/sign-in" replace />;
@@ -53,7 +53,7 @@ export function AppShell() {
     <div className={cx(styles.shell, bare && styles.bare)}>
       <SkipLink />
       <Outgoing />
-      <LevelNews />
+      <LevelUpAlerts />
       <Deliveries learner={me?.id} isAllowed={me?.save_recordings === true} />
       {!bare && (
         <header className={styles.head} {...pane}>

@@ -4,26 +4,26 @@ import { useNavigate } from "react-router";
 import { signOut, useMe } from "@/features/auth";
 import { flushOutbox } from "@/features/lessons";
 import { useTranslations } from "@/i18n";
-import { chooseScheme, useScheme } from "@/theme";
+import { setScheme, useScheme } from "@/theme";
 import { Avatar } from "@/ui/Avatar";
 import { showAlert } from "@/ui/alertStore";
 import { Menu } from "@/ui/Menu";
 import styles from "./Shell.module.css";
 
 /** How long answers that wait may take to get away before she is signed out, in milliseconds. */
-const PARTING = 3000;
+const SIGN_OUT_WAIT_MS = 3000;
 
 /** Signed out once, however often she asks while her answers get away. */
-let leaving: Promise<void> | null = null;
+let isSigningOut: Promise<void> | null = null;
 
-function leave(onSending: () => void): void {
+function flushAndSignOut(onSending: () => void): void {
   const late = setTimeout(onSending, 300);
-  leaving ??= flushOutbox(PARTING)
+  isSigningOut ??= flushOutbox(SIGN_OUT_WAIT_MS)
     .then(signOut)
     .finally(() => {
-      leaving = null;
+      isSigningOut = null;
     });
-  void leaving.finally(() => clearTimeout(late));
+  void isSigningOut.finally(() => clearTimeout(late));
 }
 
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
@@ -50,13 +50,13 @@ function useCommands() {
       id: "scheme",
       label: dark ? t("scheme.toLight") : t("scheme.toDark"),
       icon: dark ? <IconSun {...icon} /> : <IconMoon {...icon} />,
-      run: () => chooseScheme(dark ? "light" : "dark"),
+      run: () => setScheme(dark ? "light" : "dark"),
     },
     {
       id: "sign-out",
       label: t("nav.signOut"),
       icon: <IconLogout {...icon} />,
-      run: () => leave(() => showAlert("info", t("nav.signingOut"))),
+      run: () => flushAndSignOut(() => showAlert("info", t("nav.signingOut"))),
     },
   ];
 }

@@ -4,7 +4,7 @@ import { clearTokens, storeTokens, useSignedIn } from "@/api/session";
 import { clearServerData, mutate, useQuery } from "@/api/swr";
 import type { User, UserChange } from "@/api/types";
 import { DEFAULT_LANGUAGE, type LanguageCode, setLanguage } from "@/i18n";
-import { dropRecordings } from "@/lib/recordings";
+import { deleteRecordings } from "@/lib/recordings";
 import { clearDrafts } from "@/lib/storage";
 import { clearAlerts } from "@/ui/alertStore";
 
@@ -18,7 +18,7 @@ export function useMe() {
 }
 
 /** Takes over a newer user record; what a call left out (the statistics) stays. */
-export function showMe(user: User): Promise<unknown> {
+export function cacheMe(user: User): Promise<unknown> {
   return mutate<User>(meKey, (old) => ({ ...old, ...user }), { revalidate: false });
 }
 
@@ -35,7 +35,7 @@ async function save(me: User, changes: Omit<UserChange, "version">): Promise<Use
  * Changes the user, shown at once and taken back when the server refuses. Two changes in quick succession are sent
  * one after the other: the second needs the version that the first has left.
  */
-export async function changeMe(me: User, changes: Omit<UserChange, "version">): Promise<void> {
+export async function updateMe(me: User, changes: Omit<UserChange, "version">): Promise<void> {
   const before = underway;
   const send = async () => {
     const left = await before;
@@ -73,7 +73,7 @@ export async function signOut(): Promise<void> {
   clearDrafts();
   await clearOutbox();
   try {
-    await dropRecordings();
+    await deleteRecordings();
   } catch (error) {
     console.info("this browser keeps no recordings", error);
   }

@@ -5,5 +5,5 @@ export { ResetPasswordForm } from "./components/ResetPasswordForm";
 export { SetPasswordForm } from "./components/SetPasswordForm";
 export { SignInForm } from "./components/SignInForm";
 export { SignUpForm } from "./components/SignUpForm";
-export { changeMe, loadMe, meKey, showMe, signOut, useMe } from "./data";
-export { rememberReturnUrl, takeReturnUrl } from "./returnUrl";
+export { cacheMe, loadMe, meKey, signOut, updateMe, useMe } from "./data";
+export { consumeReturnUrl, storeReturnUrl } from "./returnUrl";

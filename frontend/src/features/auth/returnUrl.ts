@@ -1,4 +1,4 @@
-import { forget, read, write } from "@/lib/storage";
+import { readItem, removeItem, writeItem } from "@/lib/storage";
 
 const NEVER = ["account/sign-in", "account/sign-up"];
 
@@ -11,14 +11,14 @@ export function isOwnAddress(address: string): boolean {
 }
 
 /** Remembers where she wanted to go, unless that is signing in or up. */
-export function rememberReturnUrl(address: string): void {
+export function storeReturnUrl(address: string): void {
   if (NEVER.some((part) => address.includes(part)) || !isOwnAddress(address)) return;
-  write("returnUrl", address);
+  writeItem("returnUrl", address);
 }
 
 /** Where to go after signing in: the remembered address once, else the smart redirect. */
-export function takeReturnUrl(): string {
-  const stored = read("returnUrl");
-  forget("returnUrl");
+export function consumeReturnUrl(): string {
+  const stored = readItem("returnUrl");
+  removeItem("returnUrl");
   return stored !== null && isOwnAddress(stored) ? stored : "/app";
 }

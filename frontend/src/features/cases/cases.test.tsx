@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Case, CaseInteractionShort, Overview } from "@/api/types";
-import { read } from "@/lib/storage";
+import { readItem } from "@/lib/storage";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { caseWith, interactionOf, interactionWith, overviewOf, personSays } from "@/testing/conversations";
 import { progressOf } from "@/testing/lessons";
@@ -174,7 +174,7 @@ describe("the door note", () => {
     await expectNoAxeFaults(container);
     await hands.click(screen.getByRole("button", { name: "Anmelden und beginnen" }));
     await waitFor(() => expect(address()).toBe("/account/sign-in"));
-    expect(read("returnUrl")).toBe("/case-inspection/heart");
+    expect(readItem("returnUrl")).toBe("/case-inspection/heart");
   });
 
   test("begins one talk, also when she tries twice, and lets the person speak", async () => {
@@ -240,7 +240,7 @@ describe("the door note", () => {
     await expectNoAxeFaults(container);
     await hands.click(screen.getByRole("button", { name: "Anmelden" }));
     await waitFor(() => expect(address()).toBe("/account/sign-in"));
-    expect(read("returnUrl")).toBe("/case-inspection/gone");
+    expect(readItem("returnUrl")).toBe("/case-inspection/gone");
   });
 
   test("tells its author what keeps a case from being played", async () => {

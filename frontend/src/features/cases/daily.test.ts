@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { caseWith, interactionOf } from "@/testing/conversations";
-import { dailyCase, dayIn } from "./daily";
+import { dailyCase, localDay } from "./daily";
 
 const BERLIN = "Europe/Berlin";
 const DAY = "2026-11-21";
 const cases = Array.from({ length: 12 }, (_, index) => caseWith({ id: `0198-case-${index}` }));
 const nextDays = Array.from({ length: 60 }, (_, index) =>
-  dayIn("UTC", new Date(Date.UTC(2026, 10, 21 + index))),
+  localDay("UTC", new Date(Date.UTC(2026, 10, 21 + index))),
 );
 
 describe("the day", () => {
   test("is hers, not that of Greenwich", () => {
     const moment = new Date("2026-11-20T23:30:00Z");
-    expect(dayIn("UTC", moment)).toBe("2026-11-20");
-    expect(dayIn(BERLIN, moment)).toBe(DAY);
-    expect(dayIn("America/Los_Angeles", moment)).toBe("2026-11-20");
+    expect(localDay("UTC", moment)).toBe("2026-11-20");
+    expect(localDay(BERLIN, moment)).toBe(DAY);
+    expect(localDay("America/Los_Angeles", moment)).toBe("2026-11-20");
   });
 });
 

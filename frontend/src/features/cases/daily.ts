@@ -2,7 +2,7 @@ import type { Case, CaseInteractionShort } from "@/api/types";
 import { drawFrom } from "@/ui/portrait/seed";
 
 /** The day a clock in this time zone shows, as "2026-11-21", whatever calendar and digits the browser prefers. */
-export function dayIn(timeZone: string, moment: Date): string {
+export function localDay(timeZone: string, moment: Date): string {
   const parts = new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
     timeZone,
     year: "numeric",
@@ -30,7 +30,7 @@ export function dailyCase(
     mine
       .filter(
         (interaction) =>
-          interaction.solved_at !== null && dayIn(timeZone, new Date(interaction.solved_at)) < day,
+          interaction.solved_at !== null && localDay(timeZone, new Date(interaction.solved_at)) < day,
       )
       .map((interaction) => interaction.case.id),
   );

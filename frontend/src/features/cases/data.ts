@@ -21,7 +21,7 @@ interface Page<T> {
   readonly results: readonly T[];
 }
 
-async function everyPage<T>(load: (offset: number) => Promise<Page<T>>): Promise<T[]> {
+async function loadAllPages<T>(load: (offset: number) => Promise<Page<T>>): Promise<T[]> {
   const all: T[] = [];
   for (;;) {
     const page = await load(all.length);
@@ -32,11 +32,13 @@ async function everyPage<T>(load: (offset: number) => Promise<Page<T>>): Promise
 
 const mineKey = ["my-case-interactions"] as const;
 const caseKey = (id: string): Key => ["case", id];
-const inCase = (id: string) => ({ params: { path: { case_id: id } } });
+const caseParams = (id: string) => ({ params: { path: { case_id: id } } });
 const interactionParams = (id: string) => ({ path: { case_interaction_id: id } });
 
 const loadCases = () =>
-  everyPage<Case>((offset) => unwrap(api.GET("/api/cases/", { params: { query: { limit: PAGE, offset } } })));
+  loadAllPages<Case>((offset) =>
+    unwrap(api.GET("/api/cases/", { params: { query: { limit: PAGE, offset } } })),
+  );
 
 /** Every case she may see. The search runs here, in the browser: it has to ignore umlauts while she types. */
 export function useCases() {
@@ -45,14 +47,14 @@ export function useCases() {
 
 /** One case; a public one also for who is not signed in. */
 export function useCase(id: string) {
-  return useQuery(caseKey(id), () => unwrap(api.GET("/api/cases/{case_id}", inCase(id))));
+  return useQuery(caseKey(id), () => unwrap(api.GET("/api/cases/{case_id}", caseParams(id))));
 }
 
 /** Asks again how a case stands. */
-export const askAgain = (id: string) => mutate(caseKey(id));
+export const refreshCase = (id: string) => mutate(caseKey(id));
 
 const loadMine = () =>
-  everyPage<CaseInteractionShort>((offset) =>
+  loadAllPages<CaseInteractionShort>((offset) =>
     unwrap(
       api.GET("/api/users/my-case-interactions", {
         params: { query: { anti_chronological: true, limit: PAGE, offset } },
@@ -69,7 +71,7 @@ export function useMyInteractions() {
 export function useOverviews() {
   const user_id = useMe().data?.id;
   return useQuery<Overview[]>(user_id ? ["overviews", user_id] : null, () =>
-    everyPage((offset) =>
+    loadAllPages((offset) =>
       unwrap(
         api.GET("/api/users/{user_id}/case-interaction-overviews", {
           params: { path: { user_id: user_id ?? "" }, query: { limit: PAGE, offset } },
@@ -80,7 +82,7 @@ export function useOverviews() {
 }
 
 /** Where she stopped in a talk: scene and task, without what was said. */
-export function useStop(id: string | undefined) {
+export function useCurrentStep(id: string | undefined) {
   return useQuery<CaseInteraction>(id ? ["stop", id] : null, () =>
     unwrap(
       api.GET("/api/case-interactions/{case_interaction_id}", {
@@ -107,7 +109,7 @@ export async function beginCase(
 ): Promise<CaseInteraction> {
   const begun = await unwrap(
     api.POST("/api/cases/interact/{case_id}", {
-      ...inCase(id),
+      ...caseParams(id),
       body: difficulty ? { difficulty } : {},
       headers: { "Idempotency-Key": key },
     }),
@@ -135,7 +137,7 @@ export async function deleteInteraction(id: string): Promise<void> {
 
 async function loadRemarks(id: string): Promise<CaseRemark[] | null> {
   try {
-    const case_ = await unwrap(api.GET("/api/cases/{case_id}/export", inCase(id)));
+    const case_ = await unwrap(api.GET("/api/cases/{case_id}/export", caseParams(id)));
     return (await unwrap(api.POST("/api/cases/check", { body: { case: case_ } }))).remarks;
   } catch (error) {
     // An author of other cases may not look into this one.

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { brandner, caseWith, interactionOf } from "@/testing/conversations";
-import { choicesIn, filterIn, found, isSame, lengthOf, NO_FILTER, withFilter } from "./filter";
+import {
+  filterCases,
+  filterChoices,
+  isSame,
+  lengthCategory,
+  NO_FILTER,
+  parseFilter,
+  toSearchParams,
+} from "./filter";
 
 const heart = caseWith({ id: "heart", title: "Herzinsuffizienz", tags: ["Anamnese", "Herz"] });
 const wound = caseWith({
@@ -19,12 +27,12 @@ const both = [heart, wound];
 describe("the search", () => {
   test("ignores umlauts, also written as two letters", () => {
     for (const query of ["ubergabe fuss", "Uebergabe", "FUSSOPERATION"])
-      expect(found(both, { ...NO_FILTER, query }, [])).toEqual([wound]);
+      expect(filterCases(both, { ...NO_FILTER, query }, [])).toEqual([wound]);
   });
 
   test("looks at tags and names too", () => {
-    expect(found(both, { ...NO_FILTER, query: "brandner" }, [])).toEqual([heart]);
-    expect(found(both, { ...NO_FILTER, query: "anamnese" }, [])).toEqual([heart]);
+    expect(filterCases(both, { ...NO_FILTER, query: "brandner" }, [])).toEqual([heart]);
+    expect(filterCases(both, { ...NO_FILTER, query: "anamnese" }, [])).toEqual([heart]);
   });
 });
 
@@ -37,24 +45,24 @@ describe("the filter", () => {
     { length: "long" },
     { state: "running" },
   ])("narrows to %o", (part) => {
-    expect(found(both, { ...NO_FILTER, ...part }, [interactionOf("wound")])).toEqual([wound]);
+    expect(filterCases(both, { ...NO_FILTER, ...part }, [interactionOf("wound")])).toEqual([wound]);
   });
 
   test("finds what is finished, and what is new", () => {
     const mine = [interactionOf("heart", { solved: true })];
-    expect(found(both, { ...NO_FILTER, state: "done" }, mine)).toEqual([heart]);
-    expect(found(both, { ...NO_FILTER, state: "fresh" }, mine)).toEqual([wound]);
+    expect(filterCases(both, { ...NO_FILTER, state: "done" }, mine)).toEqual([heart]);
+    expect(filterCases(both, { ...NO_FILTER, state: "fresh" }, mine)).toEqual([wound]);
   });
 
   test("goes into the address and comes back, and leaves what is not its own", () => {
     const filter = { ...NO_FILTER, query: "fuß", role: "PHYSICIAN", length: "long" };
-    const params = withFilter(new URLSearchParams("tab=daily&tag=Herz&show=24"), filter);
+    const params = toSearchParams(new URLSearchParams("tab=daily&tag=Herz&show=24"), filter);
     expect(params.toString()).toBe("tab=daily&q=fu%C3%9F&with=PHYSICIAN&length=long");
-    expect(isSame(filterIn(params), filter)).toBe(true);
+    expect(isSame(parseFilter(params), filter)).toBe(true);
   });
 
   test("offers only what some case has, each once, in German order", () => {
-    expect(choicesIn([heart, wound, heart])).toEqual({
+    expect(filterChoices([heart, wound, heart])).toEqual({
       levels: ["B1", "B2"],
       specialties: ["INTERNAL_MEDICINE", "SURGERY"],
       tags: ["Anamnese", "Herz", "Übergabe"],
@@ -64,7 +72,7 @@ describe("the filter", () => {
   });
 
   test("sorts lengths into three; an unknown one into none", () => {
-    expect([15, 16, 25, 26, null].map((minutes) => lengthOf({ minutes }))).toEqual([
+    expect([15, 16, 25, 26, null].map((minutes) => lengthCategory({ minutes }))).toEqual([
       "short",
       "medium",
       "medium",

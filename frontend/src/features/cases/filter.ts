@@ -1,5 +1,5 @@
 import type { Case, CaseInteractionShort, Person } from "@/api/types";
-import { matches } from "@/lib/german";
+import { matchesQuery } from "@/lib/german";
 import { type CaseStatus, caseStatus } from "./model";
 
 /** What she looks for; "" is "anything". All of it lives in the address. */
@@ -43,13 +43,13 @@ export const STATES = ["fresh", "running", "done"] as const satisfies readonly C
 
 export type Length = keyof typeof LENGTHS;
 
-export function filterIn(params: URLSearchParams): CaseFilter {
+export function parseFilter(params: URLSearchParams): CaseFilter {
   const parts = FILTER_NAMES.map((name) => [name, params.get(PARAMS[name]) ?? ""]);
   return { ...NO_FILTER, ...Object.fromEntries(parts) };
 }
 
 /** The address's parameters with this filter; others stay, and the shelf starts again at its first page. */
-export function withFilter(params: URLSearchParams, filter: CaseFilter): URLSearchParams {
+export function toSearchParams(params: URLSearchParams, filter: CaseFilter): URLSearchParams {
   const kept = new URLSearchParams(params);
   kept.delete("show");
   for (const name of FILTER_NAMES) {
@@ -62,7 +62,7 @@ export function withFilter(params: URLSearchParams, filter: CaseFilter): URLSear
 export const isSame = (one: CaseFilter, other: CaseFilter) =>
   FILTER_NAMES.every((name) => one[name] === other[name]);
 
-export function lengthOf({ minutes }: Pick<Case, "minutes">): Length | "" {
+export function lengthCategory({ minutes }: Pick<Case, "minutes">): Length | "" {
   if (minutes === null) return "";
   const fits = (Object.keys(LENGTHS) as Length[]).find((name) => minutes <= LENGTHS[name][1]);
   return fits ?? "";
@@ -73,7 +73,7 @@ const wordsOf = ({ title, description, tags, goals, persons }: Case) =>
   [title, description, ...tags, ...goals, ...persons.map(({ name }) => name)].join(" ");
 
 /** The cases that fit; umlauts and capitals do not matter. */
-export function found(
+export function filterCases(
   cases: readonly Case[],
   filter: CaseFilter,
   mine: readonly CaseInteractionShort[],
@@ -85,9 +85,9 @@ export function found(
       (specialty === "" || case_.specialties.includes(specialty)) &&
       (tag === "" || case_.tags.includes(tag)) &&
       (role === "" || case_.persons.some((person) => person.role === role)) &&
-      (length === "" || lengthOf(case_) === length) &&
+      (length === "" || lengthCategory(case_) === length) &&
       (state === "" || caseStatus(case_, mine) === state) &&
-      matches(wordsOf(case_), query),
+      matchesQuery(wordsOf(case_), query),
   );
 }
 
@@ -95,9 +95,9 @@ const once = (all: readonly string[]) =>
   [...new Set(all)].sort((one, other) => one.localeCompare(other, "de"));
 
 /** What there is to choose from: only what some case has. */
-export function choicesIn(cases: readonly Case[]) {
+export function filterChoices(cases: readonly Case[]) {
   const roles = new Set(cases.flatMap(({ persons }) => persons.map(({ role }) => role)));
-  const lengths = new Set(cases.map(lengthOf));
+  const lengths = new Set(cases.map(lengthCategory));
   return {
     levels: once(cases.map(({ cefr }) => cefr).filter(Boolean)),
     specialties: once(cases.flatMap(({ specialties }) => specialties)),
@@ -107,4 +107,4 @@ export function choicesIn(cases: readonly Case[]) {
   };
 }
 
-export type Choices = ReturnType<typeof choicesIn>;
+export type Choices = ReturnType<typeof filterChoices>;

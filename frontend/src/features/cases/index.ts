@@ -8,6 +8,6 @@ export { MyInteractions } from "./components/MyInteractions";
 export { NextStep, UnfinishedInteraction } from "./components/NextStep";
 export { NotReady } from "./components/NotReady";
 export { useCase, useCases, useMyInteractions, useOverviews } from "./data";
-export { itemsIn, type LessonItem, namesIn, queryOf } from "./lessonItem";
-export { findOpenInteraction, newestFirst, partnerOf, progressIn, sortCases } from "./model";
+export { type LessonItem, lessonItemQuery, parseLessonItems, pickLessonItemParams } from "./lessonItem";
+export { caseProgress, findOpenInteraction, mainPerson, newestFirst, sortCases } from "./model";
 export { useBeginCase } from "./useBeginCase";

@@ -8,17 +8,17 @@ export interface LessonItem {
 }
 
 /** What the address of a talk says of the item that it is held for. */
-export const queryOf = ({ kind, id }: LessonItem): string =>
+export const lessonItemQuery = ({ kind, id }: LessonItem): string =>
   new URLSearchParams({ [NAMES[kind]]: id }).toString();
 
 /** The items that the address of a talk names; whether there are such items is another question. */
-export function itemsIn(query: string): Record<LessonItem["kind"], string | null> {
+export function parseLessonItems(query: string): Record<LessonItem["kind"], string | null> {
   const params = new URLSearchParams(query);
   return { FORM_CASE: params.get(NAMES.FORM_CASE) || null, CASE: params.get(NAMES.CASE) || null };
 }
 
 /** Of the address of a talk only what names items. */
-export function namesIn(query: string): string {
-  const named = Object.entries(itemsIn(query)) as [LessonItem["kind"], string | null][];
-  return named.flatMap(([kind, id]) => (id === null ? [] : [queryOf({ kind, id })])).join("&");
+export function pickLessonItemParams(query: string): string {
+  const named = Object.entries(parseLessonItems(query)) as [LessonItem["kind"], string | null][];
+  return named.flatMap(([kind, id]) => (id === null ? [] : [lessonItemQuery({ kind, id })])).join("&");
 }

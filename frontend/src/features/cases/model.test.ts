@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { brandner, caseWith, interactionOf, overviewOf } from "@/testing/conversations";
 import {
+  caseProgress,
   caseStatus,
+  effectiveLevel,
   findOpenInteraction,
+  mainPerson,
   minutesLeft,
-  namesIn,
-  partnerOf,
-  progressIn,
+  participantNames,
   sortCases,
-  spokenLevel,
 } from "./model";
 
 const heart = caseWith({ id: "heart" });
@@ -41,16 +41,16 @@ describe("how she stands with a case", () => {
     const open = interactionOf("heart", { id: "open", changed_at: "2026-11-01T10:00:00Z" });
     const solved = interactionOf("heart", { id: "solved", solved: true, changed_at: "2026-11-21T10:00:00Z" });
     const overviews = [overviewOf(open, { steps_done: 3 }), overviewOf(solved, { steps_done: 12 })];
-    expect(progressIn("heart", [open, solved], overviews)?.steps_done).toBe(3);
-    expect(progressIn("heart", [solved], overviews)?.steps_done).toBe(12);
-    expect(progressIn("wound", [open, solved], overviews)).toBeUndefined();
+    expect(caseProgress("heart", [open, solved], overviews)?.steps_done).toBe(3);
+    expect(caseProgress("heart", [solved], overviews)?.steps_done).toBe(12);
+    expect(caseProgress("wound", [open, solved], overviews)).toBeUndefined();
   });
 
   test("the German she hears is that of the open talk, else of her settings", () => {
     const open = interactionOf("heart");
     const overviews = [overviewOf(open, { difficulty: "NATIVE" })];
-    expect(spokenLevel("heart", [open], overviews, "SIMPLE")).toBe("NATIVE");
-    expect(spokenLevel("wound", [open], overviews, "SIMPLE")).toBe("SIMPLE");
+    expect(effectiveLevel("heart", [open], overviews, "SIMPLE")).toBe("NATIVE");
+    expect(effectiveLevel("wound", [open], overviews, "SIMPLE")).toBe("SIMPLE");
   });
 });
 
@@ -64,12 +64,12 @@ test("what is left is told in steps of five minutes, and not when it is unknown"
 
 test("she talks to the patient, not to whoever stands first", () => {
   const nurse = { ...brandner, id: "n", kind: "OBSERVER" as const };
-  expect(partnerOf({ ...heart, persons: [nurse, ...heart.persons] })?.kind).toBe("PATIENT");
-  expect(partnerOf(wound)).toBeUndefined();
+  expect(mainPerson({ ...heart, persons: [nurse, ...heart.persons] })?.kind).toBe("PATIENT");
+  expect(mainPerson(wound)).toBeUndefined();
 });
 
 test("everyone she meets is named, whose picture stands there first", () => {
   const daughter = { ...brandner, id: "d", name: "Silke Brandner", kind: "THIRD_PERSON" as const };
-  expect(namesIn({ persons: [daughter, brandner] })).toEqual([brandner.name, daughter.name]);
-  expect(namesIn(wound)).toEqual([]);
+  expect(participantNames({ persons: [daughter, brandner] })).toEqual([brandner.name, daughter.name]);
+  expect(participantNames(wound)).toEqual([]);
 });

@@ -32,19 +32,19 @@ export function sortCases(cases: readonly Case[], mine: readonly CaseInteraction
 }
 
 /** Whom she will talk to: the first patient, or whoever there is. */
-export function partnerOf(case_: Pick<Case, "persons">): Person | undefined {
+export function mainPerson(case_: Pick<Case, "persons">): Person | undefined {
   return case_.persons.find((person) => person.kind === "PATIENT") ?? case_.persons[0];
 }
 
 /** Everyone she will talk to by name, whose picture it shows first. */
-export function namesIn(case_: Pick<Case, "persons">): string[] {
-  const partner = partnerOf(case_);
+export function participantNames(case_: Pick<Case, "persons">): string[] {
+  const partner = mainPerson(case_);
   const others = case_.persons.filter((person) => person !== partner);
   return [...(partner ? [partner] : []), ...others].map(({ name }) => name);
 }
 
 /** How far she is in the talk that counts for a case: the open one, else the last. */
-export function progressIn(
+export function caseProgress(
   caseId: string,
   mine: readonly CaseInteractionShort[],
   overviews: readonly Overview[],
@@ -55,7 +55,7 @@ export function progressIn(
 }
 
 /** The German she will hear: that of the open talk, else that of her settings. */
-export function spokenLevel(
+export function effectiveLevel(
   caseId: string,
   mine: readonly CaseInteractionShort[],
   overviews: readonly Overview[],

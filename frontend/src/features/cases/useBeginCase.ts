@@ -2,16 +2,16 @@ import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useSignedIn } from "@/api/session";
 import type { Level } from "@/api/types";
-import { rememberReturnUrl } from "@/features/auth";
+import { storeReturnUrl } from "@/features/auth";
 import { unlockSpeech } from "@/features/speech";
-import type { Carried } from "@/ui/useFrom";
+import type { NavigationOrigin } from "@/ui/useOrigin";
 import { beginCase } from "./data";
 
 /**
  * Begins the talk of a case: the tap also lets the person speak aloud. Two taps begin one talk. Without a difficulty
  * the persons speak as her settings say. `carried`: the page the talk leads back to.
  */
-export function useBeginCase(caseId: string, difficulty?: Level, carried: Carried | null = null) {
+export function useBeginCase(caseId: string, difficulty?: Level, origin: NavigationOrigin | null = null) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const signedIn = useSignedIn();
@@ -22,7 +22,7 @@ export function useBeginCase(caseId: string, difficulty?: Level, carried: Carrie
   const begin = async () => {
     unlockSpeech();
     if (!signedIn) {
-      rememberReturnUrl(pathname + search);
+      storeReturnUrl(pathname + search);
       await navigate("/account/sign-in");
       return;
     }
@@ -32,9 +32,9 @@ export function useBeginCase(caseId: string, difficulty?: Level, carried: Carrie
     setProblem(null);
     try {
       const { id } = await beginCase(caseId, attempt.current.key, difficulty);
-      const query = new URLSearchParams(carried?.query);
+      const query = new URLSearchParams(origin?.query);
       if (new URLSearchParams(search).get("tour") === "true") query.set("tour", "true");
-      await navigate({ pathname: `/case-interactions/${id}`, search: query.toString() }, { state: carried });
+      await navigate({ pathname: `/case-interactions/${id}`, search: query.toString() }, { state: origin });
     } catch (error) {
       setProblem(error);
     } finally {

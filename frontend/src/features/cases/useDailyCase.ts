@@ -1,6 +1,6 @@
 import type { Case, CaseInteractionShort } from "@/api/types";
 import { useTimeZone } from "@/i18n";
-import { dailyCase, dayIn } from "./daily";
+import { dailyCase, localDay } from "./daily";
 import { findOpenInteraction } from "./model";
 
 export interface Daily {
@@ -17,7 +17,7 @@ export function useDailyCase(
   mine: readonly CaseInteractionShort[],
 ): Daily | undefined {
   const timeZone = useTimeZone();
-  const case_ = dailyCase(cases, mine, dayIn(timeZone, new Date()), timeZone);
+  const case_ = dailyCase(cases, mine, localDay(timeZone, new Date()), timeZone);
   if (!case_) return undefined;
   const isDone = mine.some((interaction) => interaction.solved && interaction.case.id === case_.id);
   return { case_, isDone, open: findOpenInteraction(mine, case_.id) };

@@ -44,7 +44,7 @@ export function useNotes(conversationId: string) {
 }
 
 /** Asks for the chart again after every answer: something may have been measured, seen, or taken back. */
-export function useChartNews(conversationId: string | null): void {
+export function useChartEvents(conversationId: string | null): void {
   const look = ({ conversation_id }: { conversation_id: string }) => {
     if (conversationId !== null && conversation_id === conversationId) void mutate(chartKey(conversationId));
   };
@@ -52,22 +52,22 @@ export function useChartNews(conversationId: string | null): void {
   useEvent("talk.changed", look);
 }
 
-async function keepNote(note: ClinicalNote): Promise<void> {
+async function cacheNote(note: ClinicalNote): Promise<void> {
   const inList = (known?: ClinicalNote[]) => known?.map((one) => (one.id === note.id ? note : one));
   await mutate<ClinicalNote[]>(notesKey(note.patient_interaction_id), inList, { revalidate: false });
 }
 
 /** One note as the server has it now. Rejects with a `Problem`. */
-export async function readNote(id: string): Promise<ClinicalNote> {
+export async function reloadNote(id: string): Promise<ClinicalNote> {
   const note = await unwrap(
     api.GET("/api/clinical-notes/single/{clinical_note_id}", { params: { path: { clinical_note_id: id } } }),
   );
-  await keepNote(note);
+  await cacheNote(note);
   return note;
 }
 
 /** Writes the texts of sections over the version she has read. Rejects with a `Problem`, 409 `stale_version` too. */
-export async function writeNote(
+export async function saveNote(
   id: string,
   version: number,
   sections: Record<string, string>,
@@ -78,7 +78,7 @@ export async function writeNote(
       body: { version, sections },
     }),
   );
-  await keepNote(note);
+  await cacheNote(note);
   return note;
 }
 
@@ -94,7 +94,7 @@ export async function checkNote(id: string): Promise<void> {
   const params = { path: { clinical_note_id: id } };
   for (let tries = 0; tries < TRIES; tries += 1) {
     const told = await unwrap(api.POST("/api/clinical-notes/check/{clinical_note_id}", { params, headers }));
-    if (!("job" in told)) return keepNote(told);
+    if (!("job" in told)) return cacheNote(told);
     await pause();
   }
   throw new Problem(503, "unavailable", "The look over the note takes too long");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Chart, Vital } from "@/api/types";
-import { abnormalVital, getBarState, lastReading, numberIn } from "./model";
+import { abnormalVital, lastReading, numberIn, referenceBar } from "./model";
 
 const vital = (name: string, state: Vital["state"]): Vital => ({
   name,
@@ -35,23 +35,23 @@ describe("the reference bar", () => {
   });
 
   test("shows a value above its range behind the range, one below before it", () => {
-    const high = getBarState({ value: "5,9", low: 3.5, high: 5 });
+    const high = referenceBar({ value: "5,9", low: 3.5, high: 5 });
     expect(high && high.at > high.to).toBe(true);
-    const low = getBarState({ value: "2,9", low: 3.5, high: 5 });
+    const low = referenceBar({ value: "2,9", low: 3.5, high: 5 });
     expect(low && low.at < low.from).toBe(true);
   });
 
   test("knows ranges with one end", () => {
-    const bar = getBarState({ value: "850", low: null, high: 300 });
+    const bar = referenceBar({ value: "850", low: null, high: 300 });
     expect(bar?.from).toBe(0);
     expect(bar?.at).toBe(100);
-    const fine = getBarState({ value: "95", low: 90, high: null });
+    const fine = referenceBar({ value: "95", low: 90, high: null });
     expect(fine && fine.at >= fine.from).toBe(true);
   });
 
   test("is not drawn without numbers", () => {
-    expect(getBarState({ value: "positiv", low: 1, high: 2 })).toBeUndefined();
-    expect(getBarState({ value: "3", low: null, high: null })).toBeUndefined();
+    expect(referenceBar({ value: "positiv", low: 1, high: 2 })).toBeUndefined();
+    expect(referenceBar({ value: "3", low: null, high: null })).toBeUndefined();
   });
 });
 

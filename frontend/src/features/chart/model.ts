@@ -44,7 +44,7 @@ export interface Bar {
 const percent = (value: number) => Math.round(Math.min(100, Math.max(0, value)) * 10) / 10;
 
 /** How a value lies to its range, to be drawn: the range takes the middle of the bar; undefined without numbers. */
-export function getBarState({
+export function referenceBar({
   value,
   low,
   high,

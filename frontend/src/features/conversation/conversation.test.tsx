@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { mutate } from "@/api/swr";
 import type { CaseInteraction, Message } from "@/api/types";
-import { read } from "@/lib/storage";
+import { readItem } from "@/lib/storage";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { interactionWith, learnerSays, personSays } from "@/testing/conversations";
 import { openEvents } from "@/testing/events";
@@ -141,7 +141,7 @@ describe("a turn", () => {
     await hands.type(field, "Und nachts?{Enter}");
     await waitFor(() => expect(turns.map(({ text }) => text)).toEqual(["Seit wann?", "Und nachts?"]));
     expect(within(log).getByText("Und nachts?")).toBeVisible();
-    expect(read("outgoing/talk-1")).toContain("Und nachts?");
+    expect(readItem("outgoing/talk-1")).toContain("Und nachts?");
     await hands.type(field, "Und nachts?{Enter}");
     expect(turns).toHaveLength(2);
   });
@@ -328,7 +328,7 @@ describe("nothing is lost", () => {
     await second.hands.click(within(second.log).getByRole("button", { name: "Erneut senden" }));
     expect(await within(second.log).findByText("Seit gestern.")).toBeVisible();
     expect(turns[1]?.key).toBe(turns[0]?.key);
-    expect(read("outgoing/talk-1")).toBeNull();
+    expect(readItem("outgoing/talk-1")).toBeNull();
   });
 
   test("what had arrived before the reload is not offered again", async () => {

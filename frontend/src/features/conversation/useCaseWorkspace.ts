@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from "react";
 import type { CaseInteraction, Conversation } from "@/api/types";
-import { abnormalVital, useChart, useChartNews } from "@/features/chart";
+import { abnormalVital, useChart, useChartEvents } from "@/features/chart";
 import { listParticipants, type Participant, useReadPositions, useSceneNavigation } from "@/features/scenes";
-import { laterScene, useDoneNews, useNextTask } from "@/features/tasks";
+import { laterScene, useNextTask, useStepDoneAlerts } from "@/features/tasks";
 import { useTranslations } from "@/i18n";
-import { read } from "@/lib/storage";
+import { readItem } from "@/lib/storage";
 import { showAlert } from "@/ui/alertStore";
 import { cachePlace, cacheTasks } from "./cache";
 import { allConversations, conversationAt, placeOf } from "./model";
@@ -23,7 +23,7 @@ function useSay(conversationId: string) {
   const t = useTranslations("conversation");
   return useCallback(
     (text: string) => {
-      const before = read(`draft/${conversationId}`) ?? "";
+      const before = readItem(`draft/${conversationId}`) ?? "";
       replaceDraft(conversationId, text);
       if (before.trim() === "" || before === text) return;
       showAlert("info", t("draftReplaced"), {
@@ -53,8 +53,8 @@ export function useCaseWorkspace(interaction: CaseInteraction, conversation: Con
   const show = useShowMessage(interaction, turnTo);
   const patient = patientOf(interaction, conversation);
   const chart = useChart(patient);
-  useChartNews(patient);
-  useDoneNews(tasks);
+  useChartEvents(patient);
+  useStepDoneAlerts(tasks);
   const scenes = interaction.case?.scenes ?? [];
   const toTask = (index: number, bySelf = false) => {
     const task = tasks[index];

@@ -12,7 +12,7 @@ import {
 import { useNavigate } from "react-router";
 import { useTranslations } from "@/i18n";
 import type { MenuEntry } from "@/ui/Menu";
-import { useCarried } from "@/ui/useFrom";
+import { useOrigin } from "@/ui/useOrigin";
 import type { PaneName } from "./components/PhonePanes";
 
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
@@ -26,14 +26,14 @@ export function useConversationMenu(
 ): MenuEntry[] {
   const t = useTranslations("conversation");
   const navigate = useNavigate();
-  const carried = useCarried();
+  const origin = useOrigin();
   const pane = (id: PaneName, label: string, sign: React.ReactNode): MenuEntry[] =>
     onOpen ? [{ id, label, icon: sign, run: () => onOpen(id) }] : [];
   const way = (id: string, label: string, sign: React.ReactNode, to: string): MenuEntry => ({
     id,
     label,
     icon: sign,
-    run: () => void navigate(to, { state: carried }),
+    run: () => void navigate(to, { state: origin }),
   });
   const address = `/case-interactions/${interactionId}`;
   return [

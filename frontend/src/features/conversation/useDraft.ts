@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { forget, read, write } from "@/lib/storage";
+import { readItem, removeItem, writeItem } from "@/lib/storage";
 
 type Key = `draft/${string}`;
 
@@ -15,8 +15,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function keep(key: Key, text: string): void {
-  if (text === "") forget(key);
-  else write(key, text);
+  if (text === "") removeItem(key);
+  else writeItem(key, text);
   for (const listener of listeners) listener();
 }
 
@@ -45,7 +45,10 @@ export function useDraftReplacements(conversationId: string): number {
 /** What she is typing in a talk: kept in this browser until it is sent, so a reload or a dead battery loses nothing. */
 export function useDraft(conversationId: string): [string, (change: (typed: string) => string) => void] {
   const key: Key = `draft/${conversationId}`;
-  const text = useSyncExternalStore(subscribe, () => read(key) ?? "");
-  const set = useCallback((change: (typed: string) => string) => keep(key, change(read(key) ?? "")), [key]);
+  const text = useSyncExternalStore(subscribe, () => readItem(key) ?? "");
+  const set = useCallback(
+    (change: (typed: string) => string) => keep(key, change(readItem(key) ?? "")),
+    [key],
+  );
   return [text, set];
 }

@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
-import { forget, read, write } from "@/lib/storage";
+import { readItem, removeItem, writeItem } from "@/lib/storage";
 import type { OutgoingTurn } from "./model";
 
 function stored(conversationId: string): OutgoingTurn | null {
-  const text = read(`outgoing/${conversationId}`);
+  const text = readItem(`outgoing/${conversationId}`);
   // What was under way when the page closed may have arrived or not: she decides, and the key keeps it one turn.
   return text === null ? null : { ...JSON.parse(text), state: "failed" };
 }
@@ -16,8 +16,8 @@ export function useOutgoingTurn(
   const keep = useCallback(
     (next: OutgoingTurn | null) => {
       setOutgoing(next);
-      if (next) write(`outgoing/${conversationId}`, JSON.stringify(next));
-      else forget(`outgoing/${conversationId}`);
+      if (next) writeItem(`outgoing/${conversationId}`, JSON.stringify(next));
+      else removeItem(`outgoing/${conversationId}`);
     },
     [conversationId],
   );

@@ -4,7 +4,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { signOut } from "@/features/auth";
 import { PAUSES } from "@/features/voice/deliveries";
-import { dropRecordings, waitingRecordings } from "@/lib/recordings";
+import { deleteRecordings, listRecordings } from "@/lib/recordings";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { learnerSays } from "@/testing/conversations";
 import { conversationThatTranscribes, heardAs, openConversation, say } from "@/testing/dictation";
@@ -12,7 +12,7 @@ import { plugIn } from "@/testing/microphone";
 import { learner } from "@/testing/people";
 import { refusal, server } from "@/testing/server";
 
-const waiting = () => waitingRecordings(learner().id);
+const waiting = () => listRecordings(learner().id);
 
 /** The page closes: whatever was only in memory is gone. */
 const close = async () => {
@@ -29,7 +29,7 @@ function quiet() {
 
 beforeEach(async () => {
   quiet();
-  await dropRecordings();
+  await deleteRecordings();
 });
 
 /** Says something that does not reach the server, and closes the page. */

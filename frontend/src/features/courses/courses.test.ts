@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Course, SectionOutline, WholeCourse } from "@/api/types";
 import { minutesLeft } from "@/lib/minutes";
 import { progressOf } from "@/testing/lessons";
-import { choicesIn, filterIn, found, NO_FILTER, withFilter } from "./filter";
-import { aims, caseStatus, goOn, sortCases } from "./model";
+import { filterChoices, filterCourses, NO_FILTER, parseFilter, toSearchParams } from "./filter";
+import { aims, courseStatus, findNextLesson, sortCourses } from "./model";
 
 const taking = (
   done: number,
@@ -75,20 +75,20 @@ describe("the shelf", () => {
   const over = course("Anamnese", { interaction: taking(4, 4) });
 
   test("puts first what is under way, and last what is done", () => {
-    expect(sortCases([over, visit, ward]).map(caseStatus)).toEqual(["running", "fresh", "done"]);
+    expect(sortCourses([over, visit, ward]).map(courseStatus)).toEqual(["running", "fresh", "done"]);
   });
 
   test("is searched without umlauts and narrowed by what the courses have", () => {
-    expect(found([ward, visit], { ...NO_FILTER, query: "ubergabe" })).toEqual([ward]);
-    expect(found([ward, visit], { ...NO_FILTER, level: "B1.1" })).toEqual([visit]);
-    expect(choicesIn([ward, visit]).states).toEqual(["fresh", "running"]);
+    expect(filterCourses([ward, visit], { ...NO_FILTER, query: "ubergabe" })).toEqual([ward]);
+    expect(filterCourses([ward, visit], { ...NO_FILTER, level: "B1.1" })).toEqual([visit]);
+    expect(filterChoices([ward, visit]).states).toEqual(["fresh", "running"]);
   });
 
   test("keeps what she looks for in the address", () => {
     const filter = { ...NO_FILTER, query: "Visite", state: "done" };
-    const address = withFilter(new URLSearchParams("other=1"), filter);
+    const address = toSearchParams(new URLSearchParams("other=1"), filter);
     expect(address.toString()).toBe("other=1&q=Visite&state=done");
-    expect(filterIn(address)).toEqual(filter);
+    expect(parseFilter(address)).toEqual(filter);
   });
 });
 
@@ -96,13 +96,13 @@ describe("the way on", () => {
   const [one, two, three] = [lesson("one", 1), lesson("two", 4), lesson("three", 0)];
 
   test("leads to the lesson she was in last, else to the next open one", () => {
-    expect(goOn(outline([one, two, three], "one"))?.id).toBe("one");
-    expect(goOn(outline([one, two, three], "two"))?.id).toBe("three");
+    expect(findNextLesson(outline([one, two, three], "one"))?.id).toBe("one");
+    expect(findNextLesson(outline([one, two, three], "two"))?.id).toBe("three");
   });
 
   test("leads back to what was left out, and nowhere when all is done", () => {
-    expect(goOn(outline([one, two], "two"))?.id).toBe("one");
-    expect(goOn(outline([two], "two"))).toBeUndefined();
+    expect(findNextLesson(outline([one, two], "two"))?.id).toBe("one");
+    expect(findNextLesson(outline([two], "two"))).toBeUndefined();
   });
 
   test("tells how long it takes", () => {

@@ -11,7 +11,7 @@ interface Page<T> {
   readonly results: readonly T[];
 }
 
-async function everyPage<T>(load: (offset: number) => Promise<Page<T>>): Promise<T[]> {
+async function loadAllPages<T>(load: (offset: number) => Promise<Page<T>>): Promise<T[]> {
   const all: T[] = [];
   for (;;) {
     const page = await load(all.length);
@@ -23,15 +23,15 @@ async function everyPage<T>(load: (offset: number) => Promise<Page<T>>): Promise
 const coursesKey = ["courses"] as const;
 const takenKey = ["taken-courses"] as const;
 const courseKey = (id: string): Key => ["course", id];
-const inCourse = (course_id: string) => ({ params: { path: { course_id } } });
+const courseParams = (course_id: string) => ({ params: { path: { course_id } } });
 
 const loadCourses = () =>
-  everyPage<Course>((offset) =>
+  loadAllPages<Course>((offset) =>
     unwrap(api.GET("/api/courses/", { params: { query: { limit: PAGE, offset } } })),
   );
 
 const loadTaken = () =>
-  everyPage<TakenCourse>((offset) =>
+  loadAllPages<TakenCourse>((offset) =>
     unwrap(
       api.GET("/api/users/course-interactions-with-progress", { params: { query: { limit: PAGE, offset } } }),
     ),
@@ -43,7 +43,7 @@ export function useCourses() {
 }
 
 /** The courses she takes, the last used first. */
-export function useTaken() {
+export function useTakenCourses() {
   return useQuery(takenKey, loadTaken);
 }
 
@@ -53,7 +53,7 @@ const CASES = 2;
 /** A course with its chapters and lessons and her progress in each; `id` null loads nothing. */
 export function useCourse(id: string | null) {
   return useQuery<WholeCourse>(id === null ? null : courseKey(id), () =>
-    unwrap(api.GET("/api/courses/{course_id}", inCourse(id ?? ""))),
+    unwrap(api.GET("/api/courses/{course_id}", courseParams(id ?? ""))),
   );
 }
 
@@ -76,11 +76,11 @@ const isCourseKey = (key: unknown) =>
 
 /** Takes a course from now on; a second time changes nothing. Rejects with a `Problem`. */
 export async function enrol(id: string): Promise<void> {
-  await unwrap(api.PUT("/api/courses/{course_id}/enroll", inCourse(id)));
+  await unwrap(api.PUT("/api/courses/{course_id}/enroll", courseParams(id)));
   await mutate(isCourseKey);
 }
 
 /** Keeps what is shown right while she learns in another window. */
-export function useProgressNews(): void {
+export function useProgressEvents(): void {
   useEvent("progress.changed", () => void mutate(isCourseKey));
 }

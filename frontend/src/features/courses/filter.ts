@@ -1,6 +1,6 @@
 import type { Course } from "@/api/types";
-import { matches } from "@/lib/german";
-import { caseStatus, type Standing } from "./model";
+import { matchesQuery } from "@/lib/german";
+import { type CourseStatus, courseStatus } from "./model";
 
 /** What she looks for; "" is "anything". All of it lives in the address. */
 export interface CourseFilter {
@@ -24,15 +24,15 @@ const PARAMS: Record<FilterName, string> = {
 
 export const FILTER_NAMES = Object.keys(PARAMS) as FilterName[];
 export const NO_FILTER: CourseFilter = { query: "", level: "", specialty: "", tag: "", state: "" };
-export const STATES = ["fresh", "taken", "running", "done"] as const satisfies readonly Standing[];
+export const STATES = ["fresh", "taken", "running", "done"] as const satisfies readonly CourseStatus[];
 
-export function filterIn(params: URLSearchParams): CourseFilter {
+export function parseFilter(params: URLSearchParams): CourseFilter {
   const parts = FILTER_NAMES.map((name) => [name, params.get(PARAMS[name]) ?? ""]);
   return { ...NO_FILTER, ...Object.fromEntries(parts) };
 }
 
 /** The address's parameters with this filter; others stay. */
-export function withFilter(params: URLSearchParams, filter: CourseFilter): URLSearchParams {
+export function toSearchParams(params: URLSearchParams, filter: CourseFilter): URLSearchParams {
   const kept = new URLSearchParams(params);
   for (const name of FILTER_NAMES) {
     if (filter[name] === "") kept.delete(PARAMS[name]);
@@ -47,15 +47,15 @@ export const isSame = (one: CourseFilter, other: CourseFilter) =>
 const wordsOf = ({ title, description, tags }: Course) => [title, description, ...tags].join(" ");
 
 /** The courses that fit; umlauts and capitals do not matter. */
-export function found(courses: readonly Course[], filter: CourseFilter): Course[] {
+export function filterCourses(courses: readonly Course[], filter: CourseFilter): Course[] {
   const { query, level, specialty, tag, state } = filter;
   return courses.filter(
     (course) =>
       (level === "" || course.level === level) &&
       (specialty === "" || course.specialties.includes(specialty)) &&
       (tag === "" || course.tags.includes(tag)) &&
-      (state === "" || caseStatus(course) === state) &&
-      matches(wordsOf(course), query),
+      (state === "" || courseStatus(course) === state) &&
+      matchesQuery(wordsOf(course), query),
   );
 }
 
@@ -63,8 +63,8 @@ const once = (all: readonly string[]) =>
   [...new Set(all)].sort((one, other) => one.localeCompare(other, "de"));
 
 /** What there is to choose from: only what some course has. */
-export function choicesIn(courses: readonly Course[]) {
-  const standings = new Set(courses.map(caseStatus));
+export function filterChoices(courses: readonly Course[]) {
+  const standings = new Set(courses.map(courseStatus));
   return {
     levels: once(courses.map(({ level }) => level)),
     specialties: once(courses.flatMap(({ specialties }) => specialties)),
@@ -73,4 +73,4 @@ export function choicesIn(courses: readonly Course[]) {
   };
 }
 
-export type Choices = ReturnType<typeof choicesIn>;
+export type Choices = ReturnType<typeof filterChoices>;

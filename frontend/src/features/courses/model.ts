@@ -1,20 +1,20 @@
 import type { Course, CourseChapter, SectionOutline, TakenCourse, WholeCourse } from "@/api/types";
 
 /** How she stands with a course. */
-export type Standing = "taken" | "running" | "done" | "fresh";
+export type CourseStatus = "taken" | "running" | "done" | "fresh";
 
-export function caseStatus({ interaction }: Pick<Course, "interaction">): Standing {
+export function courseStatus({ interaction }: Pick<Course, "interaction">): CourseStatus {
   if (!interaction) return "fresh";
   const { state } = interaction.progress;
   if (state === "COMPLETED") return "done";
   return state === "IN_PROGRESS" ? "running" : "taken";
 }
 
-const PLACE: Record<Standing, number> = { running: 0, taken: 1, fresh: 2, done: 3 };
+const PLACE: Record<CourseStatus, number> = { running: 0, taken: 1, fresh: 2, done: 3 };
 
 /** What is under way first; otherwise as the server sorted them. */
-export function sortCases(courses: readonly Course[]): Course[] {
-  return [...courses].sort((one, other) => PLACE[caseStatus(one)] - PLACE[caseStatus(other)]);
+export function sortCourses(courses: readonly Course[]): Course[] {
+  return [...courses].sort((one, other) => PLACE[courseStatus(one)] - PLACE[courseStatus(other)]);
 }
 
 export function lessonsOf({ chapters }: Pick<WholeCourse, "chapters">): SectionOutline[] {
@@ -25,7 +25,9 @@ export function lessonsOf({ chapters }: Pick<WholeCourse, "chapters">): SectionO
  * The lesson to go on with: the one she was in last while it is not done, else the first after it that is not done,
  * else the first open one of all. Undefined when everything is done.
  */
-export function goOn(course: Pick<WholeCourse, "chapters" | "interaction">): SectionOutline | undefined {
+export function findNextLesson(
+  course: Pick<WholeCourse, "chapters" | "interaction">,
+): SectionOutline | undefined {
   const all = lessonsOf(course);
   const last = all.findIndex(({ id }) => id === course.interaction?.last_section_id);
   const isOpen = ({ progress }: SectionOutline) => progress.state !== "COMPLETED";
@@ -33,18 +35,18 @@ export function goOn(course: Pick<WholeCourse, "chapters" | "interaction">): Sec
 }
 
 /** So many sentences stand there at once. */
-const MOST_AIMS = 6;
+const MAX_AIMS = 6;
 
 /** What she will be able to do: first a sentence for each chapter, then the others in their order. */
 export function aims({ chapters }: { chapters: readonly Pick<CourseChapter, "can_do">[] }) {
   const all = [...new Set(chapters.flatMap(({ can_do }) => can_do))];
   const heads = new Set(chapters.flatMap(({ can_do }) => can_do.slice(0, 1)));
   const spread = [...all.filter((one) => heads.has(one)), ...all.filter((one) => !heads.has(one))];
-  const first = new Set(spread.slice(0, MOST_AIMS));
+  const first = new Set(spread.slice(0, MAX_AIMS));
   return { first: all.filter((one) => first.has(one)), more: all.filter((one) => !first.has(one)) };
 }
 
 /** The course she used last and has not finished. */
-export function current(taken: readonly TakenCourse[]): TakenCourse | undefined {
+export function currentCourse(taken: readonly TakenCourse[]): TakenCourse | undefined {
   return taken.find(({ progress }) => progress.state !== "COMPLETED");
 }

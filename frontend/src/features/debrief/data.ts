@@ -5,7 +5,7 @@ import { mutate, useImmutable } from "@/api/swr";
 import type { Debrief } from "@/api/types";
 
 const debriefKey = (interactionId: string) => ["debrief", interactionId] as const;
-const of = (interactionId: string) => ({ path: { case_interaction_id: interactionId } });
+const debriefParams = (interactionId: string) => ({ path: { case_interaction_id: interactionId } });
 
 /** A long talk takes some seconds; after so many tries it is said that it did not work. */
 const TRIES = 20;
@@ -13,13 +13,13 @@ const RETRY_MS = 1500;
 const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 
 /** Has the debrief made of all that was said so far. Rejects with a `Problem`. */
-async function make(interactionId: string): Promise<Debrief> {
+async function createDebrief(interactionId: string): Promise<Debrief> {
   // The same key asks again for the same debrief while it is being made.
   const headers = { "Idempotency-Key": crypto.randomUUID() };
   for (let tries = 0; tries < TRIES; tries += 1) {
     const told = await unwrap(
       api.POST("/api/case-interactions/{case_interaction_id}/debrief", {
-        params: of(interactionId),
+        params: debriefParams(interactionId),
         headers,
       }),
     );
@@ -30,12 +30,12 @@ async function make(interactionId: string): Promise<Debrief> {
 }
 
 /** The debrief of all that was said so far; where that cannot be made now, the last one, which says that it is older. */
-async function load(interactionId: string): Promise<Debrief> {
+async function loadDebrief(interactionId: string): Promise<Debrief> {
   try {
-    return await make(interactionId);
+    return await createDebrief(interactionId);
   } catch (error) {
     const last = api.GET("/api/case-interactions/{case_interaction_id}/debrief", {
-      params: of(interactionId),
+      params: debriefParams(interactionId),
     });
     return unwrap(last).catch(() => Promise.reject(error));
   }
@@ -47,10 +47,10 @@ export function useDebrief(interactionId: string) {
     () => () => void mutate(debriefKey(interactionId), undefined, { revalidate: false }),
     [interactionId],
   );
-  return useImmutable(debriefKey(interactionId), () => load(interactionId));
+  return useImmutable(debriefKey(interactionId), () => loadDebrief(interactionId));
 }
 
 /** Has the debrief made anew. Rejects with a `Problem`. */
-export async function renewDebrief(interactionId: string): Promise<void> {
-  await mutate(debriefKey(interactionId), make(interactionId), { revalidate: false });
+export async function recreateDebrief(interactionId: string): Promise<void> {
+  await mutate(debriefKey(interactionId), createDebrief(interactionId), { revalidate: false });
 }

@@ -34,7 +34,7 @@ const judged = ({ judgements }: Debrief, ...verdicts: Judgement["verdict"][]) =>
   judgements.filter(({ verdict }) => verdicts.includes(verdict));
 
 /** A line once: it can prove much, and is read first for one thing only; what has no other line comes last. */
-function eachLineFirst(findings: readonly Finding[]): Finding[] {
+function spreadQuotes(findings: readonly Finding[]): Finding[] {
   const shown = new Set<string>();
   const isNew = ({ quote }: Finding) => {
     const id = quote?.message_id ?? "";
@@ -45,14 +45,14 @@ function eachLineFirst(findings: readonly Finding[]): Finding[] {
 }
 
 /** What she did well: how she led the talk, then what she reached. */
-export function wellDone(debrief: Debrief): Finding[] {
+export function strengths(debrief: Debrief): Finding[] {
   const led = judged(debrief, "MET").map((one) => ofJudgement(one, "good"));
   const reached = stepsOf(debrief, "DONE").map((step) => ofStep(step, "good"));
-  return eachLineFirst([...led, ...reached]);
+  return spreadQuotes([...led, ...reached]);
 }
 
 /** What went wrong in her own words: what is unsafe first, then what was only half done or not done. */
-export function wentWrong(debrief: Debrief): Finding[] {
+export function weaknesses(debrief: Debrief): Finding[] {
   const unsafe = debrief.say_better
     .filter((one) => one.is_safety)
     .map(({ message_id, said, reason }, index): Finding => {
@@ -65,7 +65,7 @@ export function wentWrong(debrief: Debrief): Finding[] {
 }
 
 /** What she never said: open steps, then what belongs to every talk. */
-export function unsaid(debrief: Debrief): Finding[] {
+export function unaddressed(debrief: Debrief): Finding[] {
   const open = [...stepsOf(debrief, "OPEN"), ...stepsOf(debrief, "SKIPPED")];
   return [
     ...open.map((step) => ofStep(step, "missed")),

@@ -6,17 +6,17 @@ import type { JournalEntry } from "@/api/types";
 const MAX_ENTRIES = 200;
 
 /** What she said before, by the id of the learning objective. */
-export type Earlier = Readonly<Record<string, JournalEntry>>;
+export type PreviousEntries = Readonly<Record<string, JournalEntry>>;
 
 /** Of each objective the last entry that has another one in its place by now. */
-function lastBefore(entries: readonly JournalEntry[]): Earlier {
+function lastBefore(entries: readonly JournalEntry[]): PreviousEntries {
   const found: Record<string, JournalEntry> = {};
   for (const one of entries) if (one.overwritten_at !== null) found[one.learning_objective_id] ??= one;
   return found;
 }
 
 /** What she said of the objectives of a lesson the time before. */
-export function useEarlier(section_id: string): Earlier {
+export function usePreviousEntries(section_id: string): PreviousEntries {
   const query = { exclude_overwritten: false, limit: MAX_ENTRIES };
   const { data } = useQuery(["journal", section_id], () =>
     unwrap(api.GET("/api/journals/{section_id}", { params: { path: { section_id }, query } })),

@@ -1,1 +1,1 @@
-export { type Earlier, useEarlier } from "./data";
+export { type PreviousEntries, usePreviousEntries } from "./data";

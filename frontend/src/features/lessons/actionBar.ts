@@ -28,15 +28,15 @@ const QUIET = {
   canSkip: false,
 } as const;
 
-type Facts = Pick<Exercise, "state" | "open" | "tries" | "verdict"> & Pick<AnyKind, "piecemeal">;
+type Facts = Pick<Exercise, "state" | "open" | "tries" | "verdict"> & Pick<AnyKind, "allowsPartialCheck">;
 
 const isAnswering = (state: PlayState) => state === "idle" || state === "partly" || state === "ready";
 
-function asking({ state, open, tries, piecemeal }: Facts, primary: "check" | "save"): BarState {
+function asking({ state, open, tries, allowsPartialCheck }: Facts, primary: "check" | "save"): BarState {
   return {
     ...QUIET,
     primary,
-    isBlocked: piecemeal ? state === "idle" : open > 0,
+    isBlocked: allowsPartialCheck ? state === "idle" : open > 0,
     isIdle: state === "idle",
     open,
     isPending: state === "checking",
@@ -75,10 +75,10 @@ function checking(facts: Facts, retrying: boolean): BarState {
 
 /** The bar for what she sees; `retrying`: she has read that it was not right and works on. */
 export function getBarState(kind: AnyKind, exercise: Exercise, retrying: boolean): BarState {
-  const { flow, piecemeal } = kind;
+  const { flow, allowsPartialCheck } = kind;
   const { state, verdict } = exercise;
   if (flow === "seen") return { ...QUIET, primary: "next" };
-  const open = (state === "wrong" && verdict && kind.openAgain?.(verdict)) || exercise.open;
-  const facts = { ...exercise, open, ...(piecemeal && { piecemeal }) };
+  const open = (state === "wrong" && verdict && kind.countOpenOnRetry?.(verdict)) || exercise.open;
+  const facts = { ...exercise, open, ...(allowsPartialCheck && { allowsPartialCheck }) };
   return flow === "save" ? saving({ ...facts, tries: 0 }) : checking(facts, retrying);
 }

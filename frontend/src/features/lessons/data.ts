@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { api, unwrap } from "@/api/client";
 import { type Key, mutate, usePolled, useQuery } from "@/api/swr";
 import type { Item, Lesson, SectionInteraction, WholeCourse, Worked } from "@/api/types";
-import { readExperience } from "@/features/progress";
+import { refreshExperience } from "@/features/progress";
 import { getMark, withMarks } from "./completionMarks";
 import type { OutboxEntry } from "./outbox";
 
@@ -108,7 +108,7 @@ export async function applyDelivered(
   }
   await mutate<Lesson>(lessonKey(section), asWorked(result), UNLESS_UNKNOWN);
   if (marked || step?.check || step?.reveal) void mutate(isCourseKey);
-  if (result.gained > 0) await readExperience();
+  if (result.gained > 0) await refreshExperience();
   return result.gained;
 }
 
@@ -120,7 +120,7 @@ export async function refreshJudgedLesson(sectionId: string, gained: number): Pr
   const key = lessonKey(sectionId);
   const renewed = async (kept: Lesson | undefined) => kept && loadLesson(sectionId);
   await mutate<Lesson>(key, renewed, UNLESS_UNKNOWN).catch(() => mutate(key));
-  if (gained > 0) await readExperience();
+  if (gained > 0) await refreshExperience();
   await mutate(isCourseKey);
 }
 

@@ -1,11 +1,11 @@
 import type { Item, PartVerdict } from "@/api/types";
-import type { AnyKind, Place } from "@/kinds";
+import type { AnyKind, PartLabel } from "@/kinds";
 import type { ExerciseWork } from "./useExercise";
 
 /** One part that was not right, in words. */
 export interface Missed {
   readonly key: string;
-  readonly place: Place | undefined;
+  readonly place: PartLabel | undefined;
   readonly own: string;
   readonly right: string;
   /** The verdict on it, where there is more to say than what is better. */
@@ -60,9 +60,13 @@ function almostIn(parts: readonly PartVerdict[], saidOf: SaidOf, placeOf: (key: 
 const UNSAID: readonly string[] = ["EMPTY", "NOT_ASSESSED", "NOT_SEEN"];
 
 /** What rules looked at in texts of her own, where nobody but rules has judged them; null where there is nothing to say. */
-function onlyByRule({ free }: Pick<AnyKind, "free">, { content }: Item, parts: readonly PartVerdict[]) {
+function onlyByRule(
+  { freeTextCheck }: Pick<AnyKind, "freeTextCheck">,
+  { content }: Item,
+  parts: readonly PartVerdict[],
+) {
   const told = parts.flatMap((part) => {
-    const what = free?.(part.key, content);
+    const what = freeTextCheck?.(part.key, content);
     return what ? [{ ...part, what }] : [];
   });
   if (told.some(({ by }) => by === "MODEL")) return null;
@@ -78,13 +82,13 @@ export function feedbackOf(kind: AnyKind, item: Item, { verdict, answer, solutio
   const counted = verdict?.counted ?? { right: parts.filter(isRight).length, total: parts.length };
   const share = counted.total > 1 ? { right: counted.right, all: counted.total } : null;
   const isTold = solution !== null && (state === "right" || state === "revealed");
-  const text = isTold ? kind.spoken?.(item.content, solution) : undefined;
-  const told = kind.told(answer, item.content, solution);
+  const text = isTold ? kind.spokenText?.(item.content, solution) : undefined;
+  const told = kind.describeAnswer(answer, item.content, solution);
   const saidOf: SaidOf = (key) => {
     const { own = "", right = "" } = told.find((one) => one.key === key) ?? {};
     return { own, right };
   };
-  const placeOf = (key: string) => (told.length > 1 ? kind.place?.(key, item.content) : undefined);
+  const placeOf = (key: string) => (told.length > 1 ? kind.partLabel?.(key, item.content) : undefined);
   const part = findWorstPart(parts);
   const missed = () => {
     if (state === "revealed") return missedIn(parts, saidOf, placeOf);

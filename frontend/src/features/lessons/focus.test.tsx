@@ -25,7 +25,7 @@ const judgedAround = (field: Element | null) => {
 };
 
 /** A talk is no field. */
-const answered = cases.filter(({ kind }) => kind.flow === "check" && kind.wants !== "talk");
+const answered = cases.filter(({ kind }) => kind.flow === "check" && kind.requires !== "conversation");
 
 describe.each(answered)("$slug", ({ kind, fixtures }) => {
   test("leads to what was not right when she tries again", () => {

@@ -4,7 +4,7 @@ import { kind } from "@/kinds/cloze/kind";
 import { isLocked } from "@/kinds/contract";
 import { registry } from "@/kinds/registry";
 import { itemOf, textItem, workOn } from "@/testing/lessons";
-import { type AnyFixtures, aroundOf } from "@/testing/playing";
+import { type AnyFixtures, contextOf } from "@/testing/playing";
 import { getExercise, pageState, pagesToRepeat, resultOf } from "./model";
 
 const REVEALED = { attempts: 3, unchecked: false, revealed_at: "2026-06-01T08:00:00Z" };
@@ -25,7 +25,7 @@ test("a waiting answer to what an author has changed since has no place in what 
   const context = { itemId: "cloze", sectionId: "lesson", name: "", objectives: [] };
   const seen = (body_version: number) => getExercise(itemOf({ body_version }), kind, context, box, false);
   expect(seen(1)).toMatchObject({ state: "waiting", answer: cloze.right.answer });
-  expect(seen(2)).toMatchObject({ state: "waiting", answer: kind.empty(cloze.content, context) });
+  expect(seen(2)).toMatchObject({ state: "waiting", answer: kind.emptyAnswer(cloze.content, context) });
 });
 
 const EMPTY = { entries: [], line: "free" } as const;
@@ -38,7 +38,7 @@ test.each(Object.keys(registry))(
       `../../kinds/${slug.toLowerCase()}/fixtures.ts`
     );
     const { content, right } = fixtures;
-    const context = aroundOf(fixtures);
+    const context = contextOf(fixtures);
     const seen = (completed_at: string | null) => {
       const interaction = workOn({ ...(right as object), unchecked: false, attempts: 1, completed_at });
       const item = itemOf({ kind: slug, content, interaction });
@@ -49,7 +49,7 @@ test.each(Object.keys(registry))(
     expect(exercise).toMatchObject({ verdict: null, solution: null });
     expect(isLocked(exercise.state)).toBe(false);
     // What she keeps for herself, in a journal, she goes on writing.
-    const before = played.flow === "save" ? right.answer : played.empty(content, context);
+    const before = played.flow === "save" ? right.answer : played.emptyAnswer(content, context);
     expect(exercise.answer).toEqual(before);
     expect([pageState(item), resultOf(item), pagesToRepeat([item])]).toEqual(["new", "new", [0]]);
   },

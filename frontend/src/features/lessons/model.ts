@@ -24,9 +24,9 @@ const isTo = (step: OutboxEntry["step"], { body_version }: Item) =>
 const isBusy = ({ step }: OutboxEntry) => Boolean(step?.check || step?.reveal);
 
 function answering(kind: AnyKind, answer: unknown, content: unknown, context: ExerciseContext): PlayState {
-  const open = kind.open(answer, content, context);
+  const open = kind.countOpen(answer, content, context);
   if (open === 0) return "ready";
-  return open < kind.open(kind.empty(content, context), content, context) ? "partly" : "idle";
+  return open < kind.countOpen(kind.emptyAnswer(content, context), content, context) ? "partly" : "idle";
 }
 
 /**
@@ -58,7 +58,7 @@ const isOpenAgain = ({ completed_at, unchecked, verdict }: ItemInteraction) =>
   completed_at === null && !unchecked && verdict !== null && verdict.mark !== "WRONG";
 
 /** Whether it is done by itself as soon as she sees it: read, or solved in a talk of hers. */
-const isDoneBySight = ({ flow, wants }: AnyKind) => flow === "seen" || wants === "talk";
+const isDoneBySight = ({ flow, requires }: AnyKind) => flow === "seen" || requires === "conversation";
 
 /**
  * The item as it was done `at` while she is on its page. What is done by itself would be done again at once: where she
@@ -95,12 +95,12 @@ export function getExercise(
   const mine = box.entries.filter((entry) => entry.item === item.id);
   const given = mine.findLast(({ step }) => isTo(step, item))?.step?.answer;
   const { word, known, isJudged } = wordOn(item, kind, fresh);
-  const answer = given ?? known?.answer ?? kind.empty(item.content, context);
+  const answer = given ?? known?.answer ?? kind.emptyAnswer(item.content, context);
   const judged = isJudged && given === undefined ? known : null;
   const verdict = judged?.verdict ?? null;
   const shown = judged?.completed_at ? judged : null; // what she was shown before she took the mark away is hidden again
   const solution = shown?.solution ?? null;
-  const base = { answer, open: kind.open(answer, item.content, context), verdict, solution };
+  const base = { answer, open: kind.countOpen(answer, item.content, context), verdict, solution };
   const facts = { ...base, tries: word?.tries ?? 0, disputed: disputedIn(mine) };
   if (mine.some(isBusy)) return { ...facts, state: box.line === "stuck" ? "waiting" : "checking" };
   if (verdict?.mark === "RIGHT") return { ...facts, state: "right" }; // also after she had looked at the solution
@@ -141,7 +141,7 @@ export function lessonWords(items: readonly Item[], kinds: ReadonlyMap<string, A
   const told = items.flatMap(({ id, kind, content, interaction }) => {
     const words = kinds
       .get(kind)
-      ?.words?.(content, interaction?.solution ?? null, interaction?.answer ?? null);
+      ?.vocabulary?.(content, interaction?.solution ?? null, interaction?.answer ?? null);
     return words?.map((word) => ({ ...word, itemId: id })) ?? [];
   });
   const first = new Map(told.toReversed().map((word) => [word.name, word]));

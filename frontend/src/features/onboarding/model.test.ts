@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { learner } from "@/testing/people";
-import { answered, answersOf } from "./model";
+import { answersOf, applyAnswer } from "./model";
 
 const asked = (native_language: string) => answersOf(learner({ native_language }));
 
 test("a language that she reads is her native one, unless she has named another or reads the one she learns", () => {
-  expect(answered(asked("eng"), { interface_language: "fil" }).native_language).toBe("fil");
-  expect(answered(asked("eng"), { interface_language: "deu" }).native_language).toBe("eng");
-  expect(answered(asked("tur"), { interface_language: "eng" }).native_language).toBe("tur");
-  const passed = answered(asked("eng"), { interface_language: "fil" }); // on the way through the list
-  expect(answered(passed, { interface_language: "vie" }).native_language).toBe("vie");
-  expect(answered(asked("fil"), { native_language: "vie" }).native_language).toBe("vie");
+  expect(applyAnswer(asked("eng"), { interface_language: "fil" }).native_language).toBe("fil");
+  expect(applyAnswer(asked("eng"), { interface_language: "deu" }).native_language).toBe("eng");
+  expect(applyAnswer(asked("tur"), { interface_language: "eng" }).native_language).toBe("tur");
+  const passed = applyAnswer(asked("eng"), { interface_language: "fil" }); // on the way through the list
+  expect(applyAnswer(passed, { interface_language: "vie" }).native_language).toBe("vie");
+  expect(applyAnswer(asked("fil"), { native_language: "vie" }).native_language).toBe("vie");
 });

@@ -5,7 +5,7 @@ import type { LanguageCode } from "@/i18n";
 export const QUESTIONS = ["language", "name", "job", "origin", "level", "recordings"] as const;
 export type Question = (typeof QUESTIONS)[number];
 
-/** What she has answered so far; nothing is lost by going back. */
+/** What she has applyAnswer so far; nothing is lost by going back. */
 export interface Answers {
   readonly interface_language: LanguageCode;
   readonly first_name: string;
@@ -37,7 +37,7 @@ const UNASKED = "eng"; // the native language of an account that nobody has aske
 const READ_BY_MANY: readonly LanguageCode[] = ["deu", "eng"]; // whatever they speak at home
 
 /** The answers after a change: whoever wants to read her language speaks it, until she says another one. */
-export function answered(before: Answers, change: Partial<Answers>): Answers {
+export function applyAnswer(before: Answers, change: Partial<Answers>): Answers {
   const read = change.interface_language;
   const isFollowed = [UNASKED, before.interface_language].includes(before.native_language); // by every look at the list
   const isKnown = !isFollowed || !read || READ_BY_MANY.includes(read);

@@ -1,7 +1,7 @@
 import { api, asMultipart, unwrap } from "@/api/client";
 import { useImmutable } from "@/api/swr";
 import type { Country, Language, User } from "@/api/types";
-import { showMe } from "@/features/auth";
+import { cacheMe } from "@/features/auth";
 import { useLocale } from "@/i18n";
 
 /** All countries, named in the spoken language. */
@@ -25,11 +25,11 @@ export async function uploadImage(me: User, file: File): Promise<void> {
       ...asMultipart({ file }),
     }),
   );
-  await showMe({ ...me, profile_image_url });
+  await cacheMe({ ...me, profile_image_url });
 }
 
 /** Notes that the first questions are answered. */
 export async function completeOnboarding(me: User): Promise<void> {
   const path = { user_id: me.id };
-  await showMe(await unwrap(api.POST("/api/users/{user_id}/onboarding-completed", { params: { path } })));
+  await cacheMe(await unwrap(api.POST("/api/users/{user_id}/onboarding-completed", { params: { path } })));
 }

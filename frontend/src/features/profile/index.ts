@@ -1,6 +1,6 @@
 export { AccountForm } from "./components/AccountForm";
-export { BorrowedNote } from "./components/BorrowedNote";
 export { CountrySelect, GENDERS, InterfaceLanguageSelect, JOBS, LanguageSelect } from "./components/choices";
+export { FallbackLanguageNote } from "./components/FallbackLanguageNote";
 export { ImageForm } from "./components/ImageForm";
 export { LanguagesForm } from "./components/LanguagesForm";
 export { PersonalForm } from "./components/PersonalForm";

@@ -1,5 +1,5 @@
 import type { User, UserChange } from "@/api/types";
-import { changeMe } from "@/features/auth";
+import { updateMe } from "@/features/auth";
 import { showError } from "@/ui/alertStore";
 import { useProblemText } from "@/ui/problemText";
 
@@ -10,7 +10,7 @@ export function useSave(me: User): (change: Change) => Promise<boolean> {
   const textOf = useProblemText();
   return async (change) => {
     try {
-      await changeMe(me, change);
+      await updateMe(me, change);
       return true;
     } catch (error) {
       showError(textOf(error), error);

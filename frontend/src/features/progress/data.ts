@@ -29,12 +29,12 @@ export function useExperienceSince(begun: string | undefined) {
 }
 
 /** Reads points and level again, and what they were gained by. */
-export const readExperience = () => invalidate(keys.experience, keys.experienceEvents);
+export const refreshExperience = () => invalidate(keys.experience, keys.experienceEvents);
 
 /** Keeps points and level right wherever they were gained; calls back for each level that she reaches. */
-export function useExperienceNews(onLevel: (level: number) => void): void {
+export function useExperienceEvents(onLevel: (level: number) => void): void {
   useEvent("experience.gained", ({ level, risen }) => {
-    void readExperience();
+    void refreshExperience();
     if (risen) onLevel(level);
   });
 }

@@ -5,7 +5,7 @@ import { storeTokens } from "@/api/session";
 import { ServerDataProvider } from "@/api/swr";
 import { tokenPair } from "@/testing/people";
 import { server } from "@/testing/server";
-import { readExperience, useExperienceSince } from "./data";
+import { refreshExperience, useExperienceSince } from "./data";
 
 function Gains() {
   const gains = useExperienceSince(new Date().toISOString()).data ?? [];
@@ -19,6 +19,6 @@ test("what points were gained by is read again when more are gained", async () =
   render(<Gains />, { wrapper: ServerDataProvider });
   expect(await screen.findByText("5")).toBeVisible();
   gains.push({ amount: 2 });
-  await readExperience();
+  await refreshExperience();
   expect(await screen.findByText("5+2")).toBeVisible();
 });

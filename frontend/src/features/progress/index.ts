@@ -1,3 +1,3 @@
 export { Experience } from "./components/Experience";
-export { LevelNews } from "./components/LevelNews";
-export { readExperience, useExperience, useExperienceSince } from "./data";
+export { LevelUpAlerts } from "./components/LevelUpAlerts";
+export { refreshExperience, useExperience, useExperienceSince } from "./data";

@@ -1,10 +1,10 @@
 import { api, unwrap } from "@/api/client";
 import type { CaseInteraction, Place } from "@/api/types";
 
-export type PersonSpot = CaseInteraction["selected_person"];
+export type PersonRef = CaseInteraction["selected_person"];
 
 /** Turns to somebody else; gives where she is then. Rejects with a `Problem`. */
-export function selectPerson(interactionId: string, spot: PersonSpot): Promise<Place> {
+export function selectPerson(interactionId: string, spot: PersonRef): Promise<Place> {
   return unwrap(
     api.PUT("/api/case-interactions/{case_interaction_id}/select-person", {
       params: {

@@ -7,7 +7,7 @@ import {
   learnerSays,
   personSays,
 } from "@/testing/conversations";
-import { distance, hasNews, listParticipants } from "./model";
+import { distance, hasUnread, listParticipants } from "./model";
 
 const daughter = { ...brandner, id: "daughter", name: "Petra Brandner", address: "Frau Brandner" };
 const about = caseWith();
@@ -51,16 +51,16 @@ describe("everybody of a case", () => {
 
   test("marks who said something she has not seen, but never whom she looks at", () => {
     const met = interactionOf([personSays("Hallo?", { position: 0 })]);
-    expect(listParticipants(met, () => -1).map((one) => one.hasNews)).toEqual([false, true]);
-    expect(listParticipants(met, () => 0).map((one) => one.hasNews)).toEqual([false, false]);
+    expect(listParticipants(met, () => -1).map((one) => one.hasUnread)).toEqual([false, true]);
+    expect(listParticipants(met, () => 0).map((one) => one.hasUnread)).toEqual([false, false]);
   });
 });
 
 test("her own last line is no news, nor is one taken back or not finished", () => {
   const said = personSays("Hallo?", { position: 0 });
-  expect(hasNews(conversationWith([said, learnerSays("Ja?", { position: 1 })]), -1)).toBe(false);
-  expect(hasNews(conversationWith([{ ...said, undone: true }]), -1)).toBe(false);
-  expect(hasNews(conversationWith([{ ...said, state: "PENDING" }]), -1)).toBe(false);
+  expect(hasUnread(conversationWith([said, learnerSays("Ja?", { position: 1 })]), -1)).toBe(false);
+  expect(hasUnread(conversationWith([{ ...said, undone: true }]), -1)).toBe(false);
+  expect(hasUnread(conversationWith([{ ...said, state: "PENDING" }]), -1)).toBe(false);
 });
 
 test.each([

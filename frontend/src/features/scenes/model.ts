@@ -1,17 +1,17 @@
 import type { CaseInteraction, Conversation, Message, Scene } from "@/api/types";
-import type { PersonSpot } from "./data";
+import type { PersonRef } from "./data";
 
 /** Whether one can turn to somebody: at once, only by going back to where they are, or on to a later scene. */
 export type Reachability = "here" | "open" | "away" | "later";
 
 export interface Participant {
   conversation: Conversation;
-  spot: PersonSpot;
+  spot: PersonRef;
   isSelected: boolean;
   reach: Reachability;
   /** The later scene in which this person is met; only with `later`. */
   scene: Scene | undefined;
-  hasNews: boolean;
+  hasUnread: boolean;
 }
 
 const TABLES = [
@@ -28,7 +28,7 @@ export function lastLine(conversation: Conversation): Message | undefined {
 }
 
 /** True when the person said something after what she saw last. Her own answer counts as having seen what was before. */
-export function hasNews(conversation: Conversation, seenUpTo: number): boolean {
+export function hasUnread(conversation: Conversation, seenUpTo: number): boolean {
   const last = lastLine(conversation);
   return last !== undefined && last.author === "PERSON" && last.position > seenUpTo;
 }
@@ -62,8 +62,8 @@ export function listParticipants(
       const isSelected = selected.tablename === tablename && selected.index === index;
       const scene = isSelected ? undefined : sceneToGo(interaction, conversation);
       const reach = scene ? "later" : REACH[`${isThere(interaction, conversation)}`];
-      const news = !isSelected && hasNews(conversation, seenUpTo(conversation.id));
-      return { conversation, spot: { tablename, index }, isSelected, reach, scene, hasNews: news };
+      const news = !isSelected && hasUnread(conversation, seenUpTo(conversation.id));
+      return { conversation, spot: { tablename, index }, isSelected, reach, scene, hasUnread: news };
     }),
   );
 }

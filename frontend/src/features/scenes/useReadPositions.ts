@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Conversation } from "@/api/types";
-import { read, write } from "@/lib/storage";
+import { readItem, writeItem } from "@/lib/storage";
 import { lastLine } from "./model";
 
 /** Her own last line is the least she has seen of a talk, on whatever device. */
@@ -16,14 +16,14 @@ export function useReadPositions(
   const [, setMarked] = useState(0);
   useEffect(() => {
     if (position < 0) return;
-    write(`seen/${shown.id}`, String(position));
+    writeItem(`seen/${shown.id}`, String(position));
     setMarked((count) => count + 1);
   }, [shown.id, position]);
   return useCallback(
     (conversationId: string) => {
       const conversation = conversations.find(({ id }) => id === conversationId);
       return Math.max(
-        Number(read(`seen/${conversationId}`) ?? -1),
+        Number(readItem(`seen/${conversationId}`) ?? -1),
         conversation ? ownLast(conversation) : -1,
       );
     },

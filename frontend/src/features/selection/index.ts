@@ -1,1 +1,1 @@
-export { Selecting, useMeaningOf } from "./components/Selecting";
+export { SelectionArea, useExplain } from "./components/SelectionArea";

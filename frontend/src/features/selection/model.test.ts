@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { germanAround, lastLine, sentencesAround, textOf, wholeWords, wordEnd, wordStart } from "./model";
+import {
+  closestGerman,
+  lastLine,
+  surroundingSentences,
+  textOf,
+  wholeWords,
+  wordEnd,
+  wordStart,
+} from "./model";
 
 function area(html: string): HTMLElement {
   const place = document.createElement("div");
@@ -59,7 +67,7 @@ describe("what is selected", () => {
     const place = area('<p>Anhören</p><div lang="de" contenteditable="true"><b>Hier</b></div>');
     const words = textIn(place, "p");
     expect(wholeWords(select(words, 0, words, 3), place)).toBeNull();
-    expect(germanAround(textIn(place, "b"), place)).toBeNull();
+    expect(closestGerman(textIn(place, "b"), place)).toBeNull();
     expect(wholeWords(null, place)).toBeNull();
   });
 });
@@ -74,7 +82,7 @@ test("without a pointer it is about the last line", () => {
 describe("the sentence around a word", () => {
   const said = "Guten Tag. Mir ist heute schwindlig! Warum?";
   const around = (word: string) =>
-    sentencesAround(said, said.indexOf(word), said.indexOf(word) + word.length);
+    surroundingSentences(said, said.indexOf(word), said.indexOf(word) + word.length);
 
   test("begins after the one before and ends with its sign", () => {
     expect(around("heute")).toBe("Mir ist heute schwindlig!");
@@ -87,6 +95,6 @@ describe("the sentence around a word", () => {
   });
 
   test("takes a number with a point for what it is", () => {
-    expect(sentencesAround("Er wiegt 80.5 kg seit Mai", 0, 2)).toBe("Er wiegt 80.5 kg seit Mai");
+    expect(surroundingSentences("Er wiegt 80.5 kg seit Mai", 0, 2)).toBe("Er wiegt 80.5 kg seit Mai");
   });
 });

@@ -23,7 +23,7 @@ const EDITABLE = "input, textarea, select, [contenteditable]:not([contenteditabl
 const GERMAN = "[lang='de']";
 
 /** The German under study that a place lies in; null where it is not the lesson that is read, or where one writes. */
-export function germanAround(node: Node | null, area: Element): Element | null {
+export function closestGerman(node: Node | null, area: Element): Element | null {
   const element = node instanceof Element ? node : (node?.parentElement ?? null);
   const german = element?.closest(GERMAN) ?? null;
   if (!german || german === area || !area.contains(german) || german.closest(EDITABLE)) return null;
@@ -43,10 +43,10 @@ function snap(range: Range): void {
 export function wholeWords(selection: Selection | null, area: Element): Range | null {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0).cloneRange();
-  const german = germanAround(range.startContainer, area);
+  const german = closestGerman(range.startContainer, area);
   if (!german) return null;
   // Three clicks select a paragraph up to the beginning of whatever follows.
-  if (!germanAround(range.endContainer, area)) range.setEnd(german, german.childNodes.length);
+  if (!closestGerman(range.endContainer, area)) range.setEnd(german, german.childNodes.length);
   snap(range);
   return textOf(range) === "" ? null : range;
 }
@@ -58,7 +58,7 @@ export const textOf = (range: Range) => range.toString().replace(/\s+/g, " ").tr
 const END = /[.!?…][“”"»]?(?=\s|$)/g;
 
 /** The sentences of a text that the stretch from `start` to `end` lies in. */
-export function sentencesAround(text: string, start: number, end: number): string {
+export function surroundingSentences(text: string, start: number, end: number): string {
   const ends = [...text.matchAll(END)].map((sign) => sign.index + sign[0].length);
   const from = ends.findLast((place) => place <= start) ?? 0;
   const to = ends.find((place) => place >= end) ?? text.length;
@@ -75,7 +75,7 @@ export function contextOf(range: Range): string {
   before.selectNodeContents(around);
   before.setEnd(range.startContainer, range.startOffset);
   const start = before.toString().length;
-  return sentencesAround(around.textContent ?? "", start, start + range.toString().trimEnd().length);
+  return surroundingSentences(around.textContent ?? "", start, start + range.toString().trimEnd().length);
 }
 
 /** The place in the text that a point on the screen is at; Safari has learnt the standard's way only lately. */
@@ -91,7 +91,7 @@ function caretAt(x: number, y: number): [Node, number] | null {
 /** The word at a point on the screen; null where there is none. */
 export function wordAt(x: number, y: number, area: Element): Range | null {
   const [node, offset] = caretAt(x, y) ?? [];
-  if (!(node instanceof Text) || offset === undefined || !germanAround(node, area)) return null;
+  if (!(node instanceof Text) || offset === undefined || !closestGerman(node, area)) return null;
   const range = document.createRange();
   const start = wordStart(node.data, offset);
   range.setStart(node, start);

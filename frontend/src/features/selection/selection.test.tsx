@@ -8,7 +8,7 @@ import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
 import { keptWord } from "@/testing/words";
-import { REST } from "./useSelected";
+import { SETTLE_MS } from "./useTextSelection";
 
 const SAID = "Mir ist schwindlig.";
 const dizzy = { text: "schwindlig", lemma: "schwindlig", glosses: ["nahihilo"], article: "", plural: "" };
@@ -195,7 +195,7 @@ describe("words selected with a finger", () => {
     select(line, 10, 13);
     act(() => void document.dispatchEvent(new Event("selectionchange")));
     noMenu();
-    act(() => void vi.advanceTimersByTime(REST));
+    act(() => void vi.advanceTimersByTime(SETTLE_MS));
     const commands = within(await menu("schwindlig")).getAllByRole("button");
     expect(commands.map(({ textContent }) => textContent)).toEqual([
       "Merken",
@@ -231,7 +231,7 @@ describe("the menu", () => {
     fireEvent.pointerDown(line, { pointerType: "touch" });
     select(line, 10, 13);
     act(() => void document.dispatchEvent(new Event("selectionchange")));
-    act(() => void vi.advanceTimersByTime(REST));
+    act(() => void vi.advanceTimersByTime(SETTLE_MS));
     await menu("schwindlig");
     expect(moved).toHaveBeenCalledExactlyOnceWith({ top: 28 });
   });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { playOnce } from "./audioFocus";
-import { playbackNow, stop } from "./player";
+import { getPlayback, stop } from "./player";
 
 /** Another window of the same browser. */
 const other = () => new BroadcastChannel("visite-voice");
@@ -38,10 +38,10 @@ test("what another window has spoken stays silent here", async () => {
 test("a voice that begins in another window ends the one here", async () => {
   vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
   await playOnce("here", whole("/media/here"));
-  expect(playbackNow().at).toBe("playing");
+  expect(getPlayback().at).toBe("playing");
   const window_ = other();
   window_.postMessage({ kind: "sounds" });
-  await vi.waitFor(() => expect(playbackNow().at).toBe("silent"));
+  await vi.waitFor(() => expect(getPlayback().at).toBe("silent"));
   window_.close();
 });
 
@@ -51,7 +51,7 @@ test("what the browser holds back may be spoken by another window", async () => 
   const told: unknown[] = [];
   window_.onmessage = ({ data }) => told.push(data);
   await playOnce("held", whole("/media/held"));
-  expect(playbackNow()).toEqual({ at: "blocked", id: "held" });
+  expect(getPlayback()).toEqual({ at: "blocked", id: "held" });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(told).not.toContainEqual({ kind: "spoken", id: "held" });
   window_.close();
@@ -77,5 +77,5 @@ test("what has come of a voice while it waited for its turn is heard, and it end
   element.dispatchEvent(new Event("ended"));
   expect(element.src).toContain("/media/second");
   element.dispatchEvent(new Event("ended"));
-  expect(playbackNow().at).toBe("silent");
+  expect(getPlayback().at).toBe("silent");
 });

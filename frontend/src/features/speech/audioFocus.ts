@@ -1,5 +1,5 @@
 import { markHeard } from "./heard";
-import { type Playback, playbackNow, playSound, type SpeechAudio, stop, watchPlayback } from "./player";
+import { getPlayback, type Playback, playSound, type SpeechAudio, stop, subscribePlayback } from "./player";
 
 const NAME = "visite-voice";
 /** How long a tab keeps the word after it began, in milliseconds: the others learn meanwhile that it has spoken. */
@@ -15,7 +15,7 @@ function handleTabMessage({ data }: MessageEvent<TabMessage>): void {
   if (data.kind === "spoken") {
     spoken.add(data.id);
     markHeard(data.id);
-  } else if (playbackNow().at === "playing") {
+  } else if (getPlayback().at === "playing") {
     stop();
   }
 }
@@ -25,9 +25,9 @@ function getChannel(): BroadcastChannel {
   if (channel) return channel;
   const opened = new BroadcastChannel(NAME);
   opened.onmessage = handleTabMessage;
-  let last: Playback = playbackNow();
-  watchPlayback(() => {
-    const now = playbackNow();
+  let last: Playback = getPlayback();
+  subscribePlayback(() => {
+    const now = getPlayback();
     if (now.at === "playing" && now !== last) opened.postMessage({ kind: "sounds" } satisfies TabMessage);
     last = now;
   });
@@ -39,7 +39,7 @@ async function playInThisTab(id: string, soundNow: () => SpeechAudio): Promise<v
   if (spoken.has(id) || document.visibilityState !== "visible") return;
   await playSound(id, soundNow());
   // Held back by the browser: perhaps another window may playInThisTab.
-  if (playbackNow().at !== "playing") return;
+  if (getPlayback().at !== "playing") return;
   spoken.add(id);
   getChannel().postMessage({ kind: "spoken", id } satisfies TabMessage);
   await new Promise((resolve) => setTimeout(resolve, GRACE));

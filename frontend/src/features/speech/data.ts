@@ -5,24 +5,24 @@ const TRIES = 6;
 /** Between two tries, in milliseconds. */
 export const RETRY_MS = 1500;
 
-const addresses = new Map<string, string>();
+const audioUrls = new Map<string, string>();
 /** The same words under another id may sound otherwise: slower, or in another place. */
-const nameOf = (id: string, sentence: string) => `${id} ${sentence}`;
+const cacheName = (id: string, sentence: string) => `${id} ${sentence}`;
 const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 
 type Headers = { "Idempotency-Key": string };
 type Ask = (headers: Headers) => Promise<{ audio_url: string | null }>;
 
 /** The address of something spoken, under a name of our own; null when it takes too long. Rejects with a `Problem`. */
-async function addressOf(name: string, ask: Ask): Promise<string | null> {
-  const known = addresses.get(name);
+async function resolveAudioUrl(name: string, ask: Ask): Promise<string | null> {
+  const known = audioUrls.get(name);
   if (known) return known;
   // The same key asks again for the same sound, and never has it made twice.
   const headers = { "Idempotency-Key": crypto.randomUUID() };
   for (let tries = 0; tries < TRIES; tries += 1) {
     const told = await ask(headers);
     if (told.audio_url !== null) {
-      addresses.set(name, told.audio_url);
+      audioUrls.set(name, told.audio_url);
       return told.audio_url;
     }
     await pause();
@@ -33,7 +33,7 @@ async function addressOf(name: string, ask: Ask): Promise<string | null> {
 /** The address of a German sentence spoken at her speed; null when it takes too long. Rejects with a `Problem`. */
 export function loadSentence(id: string, sentence: string): Promise<string | null> {
   const body = { audio_id: id.slice(0, 100), recommended_user_input: sentence };
-  return addressOf(nameOf(id, sentence), (headers) =>
+  return resolveAudioUrl(cacheName(id, sentence), (headers) =>
     unwrap(api.POST("/api/tts/generate-user-input-recommendation-audio/", { body, headers })),
   );
 }
@@ -41,7 +41,7 @@ export function loadSentence(id: string, sentence: string): Promise<string | nul
 /** The same of a word that only the server may know. */
 export function loadWord(wordId: string): Promise<string | null> {
   const body = { vocab_item_id: wordId };
-  return addressOf(wordId, (headers) =>
+  return resolveAudioUrl(wordId, (headers) =>
     unwrap(api.POST("/api/vocabs/generate-item-audio", { body, headers })),
   );
 }
@@ -54,10 +54,10 @@ export function loadDialogTranscript(dialog_id: string) {
 
 /** Forgets an address that no longer gives a sound: it is good for a while only. */
 export function forgetSentence(id: string, sentence: string): void {
-  addresses.delete(nameOf(id, sentence));
+  audioUrls.delete(cacheName(id, sentence));
 }
 
 /** The same for a word. */
 export function forgetWord(wordId: string): void {
-  addresses.delete(wordId);
+  audioUrls.delete(wordId);
 }

@@ -102,13 +102,13 @@ export const play = (id: string, url: string, rate = 1): Promise<void> =>
   playSound(id, { urls: [url], words: [""], isWhole: true }, rate);
 
 /** How many of the pieces that were begun still say the same. */
-function stillTrue({ sound, next }: Queue, { words }: SpeechAudio): number {
+function unchangedCount({ sound, next }: Queue, { words }: SpeechAudio): number {
   const other = sound.words.slice(0, next).findIndex((said, place) => said !== words[place]);
   return other < 0 ? next : other;
 }
 
 /** Goes back to a piece: what has sounded since belongs to an earlier text. */
-function goBack(to: Queue, place: number): void {
+function rewind(to: Queue, place: number): void {
   turn += 1;
   element?.pause();
   to.next = place;
@@ -122,11 +122,11 @@ function goBack(to: Queue, place: number): void {
  */
 export function updateAudio(id: string, sound: SpeechAudio): void {
   if (queue?.id !== id || queue.sound.isWhole) return;
-  const kept = stillTrue(queue, sound);
+  const kept = unchangedCount(queue, sound);
   const isLate = kept < queue.next && kept === sound.urls.length && kept > 0;
   if (isLate) return;
   queue.sound = sound;
-  if (kept < queue.next) goBack(queue, kept);
+  if (kept < queue.next) rewind(queue, kept);
   else if (queue.isWaiting) void playNext();
 }
 
@@ -138,7 +138,7 @@ export function stop(): void {
   set(SILENT);
 }
 
-function wave(samples: number): Blob {
+function createWav(samples: number): Blob {
   const bytes = new DataView(new ArrayBuffer(44 + samples));
   const write = (offset: number, text: string) => {
     for (let index = 0; index < text.length; index += 1)
@@ -165,7 +165,7 @@ function wave(samples: number): Blob {
  * something during a gesture: so it plays a tenth of a second of nothing.
  */
 export function unlockSpeech(): void {
-  const url = URL.createObjectURL(wave(800));
+  const url = URL.createObjectURL(createWav(800));
   const audio = getAudioElement();
   audio.src = url;
   audio
@@ -175,15 +175,15 @@ export function unlockSpeech(): void {
 }
 
 /** Calls back each time something else playUrl; gives the way to end it. */
-export function watchPlayback(listener: () => void): () => void {
+export function subscribePlayback(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** What playUrl now. */
-export const playbackNow = (): Playback => playback;
+export const getPlayback = (): Playback => playback;
 
 /** What playUrl now; renders again when it changes. */
 export function usePlayback(): Playback {
-  return useSyncExternalStore(watchPlayback, playbackNow);
+  return useSyncExternalStore(subscribePlayback, getPlayback);
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { inPieces } from "@/lib/pieces";
+import { splitIntoPieces } from "@/lib/splitIntoPieces";
 import { forgetSentence, forgetWord, loadSentence, loadWord } from "./data";
-import { playbackNow, playSound, stop, updateAudio, usePlayback } from "./player";
+import { getPlayback, playSound, stop, updateAudio, usePlayback } from "./player";
 
 export type SentenceState = "silent" | "loading" | "playing" | "blocked" | "failed";
 
@@ -16,7 +16,7 @@ interface Source {
 }
 
 const isPlaying = (id: string) => {
-  const now = playbackNow();
+  const now = getPlayback();
   return now.at === "playing" && now.id === id;
 };
 
@@ -70,7 +70,7 @@ function useSound(id: string, source: Source) {
 /** A German sentence, or a whole paragraph, that can be heard: `toggle` has it spoken, or silences it. */
 export function useSentence(id: string, sentence: string) {
   return useSound(id, {
-    pieces: inPieces(sentence, LONGEST),
+    pieces: splitIntoPieces(sentence, LONGEST),
     load: (piece) => loadSentence(id, piece),
     forget: (piece) => forgetSentence(id, piece),
   });

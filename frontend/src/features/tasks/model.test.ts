@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest";
 import type { Step } from "@/api/types";
 import { taskWith } from "@/testing/charts";
 import { caseWith } from "@/testing/conversations";
-import { countSteps, laterScene, newlyDone, nextStep, onePerLine, rungAfter, withoutDots } from "./model";
+import {
+  countSteps,
+  laterScene,
+  newlyDone,
+  nextHintLevel,
+  nextStep,
+  onePerLine,
+  stripEllipsis,
+} from "./model";
 
 const step = (id: string, state: Step["state"]): Step => ({
   id,
@@ -80,11 +88,11 @@ describe("a task of a later scene", () => {
 describe("the ladder", () => {
   test("goes up rung by rung", () => {
     expect(
-      [null, "KEYWORD", "START", "INPUTS", "TRANSLATION"].map((rung) => rungAfter(rung as never)),
+      [null, "KEYWORD", "START", "INPUTS", "TRANSLATION"].map((rung) => nextHintLevel(rung as never)),
     ).toEqual(["KEYWORD", "START", "INPUTS", "TRANSLATION", undefined]);
   });
 
   test("gives the beginning of a sentence without its dots", () => {
-    expect(withoutDots("Wo genau tut …")).toBe("Wo genau tut ");
+    expect(stripEllipsis("Wo genau tut …")).toBe("Wo genau tut ");
   });
 });

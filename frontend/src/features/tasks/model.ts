@@ -1,13 +1,13 @@
 import type { Evidence, Hint, Scene, Step, TaskInteraction } from "@/api/types";
 
-export type Rung = Hint["step"];
+export type HintLevel = Hint["step"];
 
 /** The ladder from the least help to the most. */
-export const RUNGS: readonly Rung[] = ["KEYWORD", "START", "INPUTS", "TRANSLATION"];
+export const HINT_LEVELS: readonly HintLevel[] = ["KEYWORD", "START", "INPUTS", "TRANSLATION"];
 
 /** The rung above; undefined at the top. */
-export function rungAfter(rung: Rung | null): Rung | undefined {
-  return rung === null ? RUNGS[0] : RUNGS[RUNGS.indexOf(rung) + 1];
+export function nextHintLevel(rung: HintLevel | null): HintLevel | undefined {
+  return rung === null ? HINT_LEVELS[0] : HINT_LEVELS[HINT_LEVELS.indexOf(rung) + 1];
 }
 
 const stepsOf = (tasks: readonly TaskInteraction[]) => tasks.flatMap((task) => task.subtask_interactions);
@@ -20,7 +20,7 @@ export function countSteps(tasks: readonly TaskInteraction[]) {
 }
 
 /** Where she is: a task may belong to another scene or to another person. */
-export interface Here {
+export interface Location {
   sceneId: string | undefined;
   personId: string;
   /** Whom a scene is played with: its tasks are hers, unless they name somebody. */
@@ -28,13 +28,13 @@ export interface Here {
 }
 
 /** True when a task is to be done with the person she talks to; one that names nobody is anybody's. */
-function isWith({ scene_id, person_id }: TaskInteraction, { personId, personOf }: Here): boolean {
+function isWith({ scene_id, person_id }: TaskInteraction, { personId, personOf }: Location): boolean {
   const person = person_id ?? (scene_id === null ? undefined : personOf?.(scene_id));
   return person === undefined || person === personId;
 }
 
 /** True when a task can be done where she is, with whom she talks to. */
-export function fits(task: TaskInteraction, here: Here): boolean {
+export function fits(task: TaskInteraction, here: Location): boolean {
   return (task.scene_id === null || task.scene_id === here.sceneId) && isWith(task, here);
 }
 
@@ -42,11 +42,17 @@ export function fits(task: TaskInteraction, here: Here): boolean {
  * What to do next with this person: the first open step of the current task or one after it, then of any; what can be
  * done here goes before what cannot. Undefined when nothing is left to be done with her.
  */
-export function nextStep(tasks: readonly TaskInteraction[], current: number, here: Here): Step | undefined {
-  const sortCases = [...tasks.slice(current), ...tasks.slice(0, current)];
+export function nextStep(
+  tasks: readonly TaskInteraction[],
+  current: number,
+  here: Location,
+): Step | undefined {
+  const ordered = [...tasks.slice(current), ...tasks.slice(0, current)];
   const isOpen = (step: Step) => step.state === "OPEN";
-  const withHer = sortCases.filter((task) => isWith(task, here));
-  return stepsOf(withHer.filter((task) => fits(task, here))).find(isOpen) ?? stepsOf(withHer).find(isOpen);
+  const withPerson = ordered.filter((task) => isWith(task, here));
+  return (
+    stepsOf(withPerson.filter((task) => fits(task, here))).find(isOpen) ?? stepsOf(withPerson).find(isOpen)
+  );
 }
 
 const hasOpen = ({ subtask_interactions: steps }: TaskInteraction) =>
@@ -58,8 +64,8 @@ export function taskAfter(
   current: number,
   wanted: (task: TaskInteraction) => boolean = () => true,
 ): number | undefined {
-  const sortCases = [...tasks.keys()].map((place) => (current + 1 + place) % tasks.length);
-  return sortCases.find((index) => {
+  const ordered = [...tasks.keys()].map((place) => (current + 1 + place) % tasks.length);
+  return ordered.find((index) => {
     const task = tasks[index];
     return index !== current && task !== undefined && hasOpen(task) && wanted(task);
   });
@@ -94,7 +100,7 @@ export function laterScene(
 }
 
 /** The beginning of a sentence as it goes into the field: without the dots that stand for her own words. */
-export const withoutDots = (start: string) => `${start.replace(/\s*…$/, "")} `;
+export const stripEllipsis = (start: string) => `${start.replace(/\s*…$/, "")} `;
 
 /** Each line once: one sentence can prove several things about a step. */
 export function onePerLine(evidence: readonly Evidence[]): Evidence[] {

@@ -3,19 +3,19 @@ import type { Hint, TranslatedText } from "@/api/types";
 import { translate } from "@/features/translation";
 import type { LanguageCode } from "@/i18n";
 import { askHint } from "./data";
-import { type Rung, rungAfter } from "./model";
+import { type HintLevel, nextHintLevel } from "./model";
 
 export interface Hints {
   /** The highest rung she has climbed; null before the first. */
-  rung: Rung | null;
+  rung: HintLevel | null;
   hint: Hint | null;
   /** The whole sentences in her language, by their ids. */
   translations: ReadonlyMap<string, TranslatedText>;
   isPending: boolean;
   error: unknown;
   /** The rung that can be asked for; undefined at the top. */
-  next: Rung | undefined;
-  climb: () => Promise<void>;
+  next: HintLevel | undefined;
+  requestNext: () => Promise<void>;
 }
 
 async function translated(hint: Hint, language: LanguageCode): Promise<Map<string, TranslatedText>> {
@@ -28,15 +28,15 @@ async function translated(hint: Hint, language: LanguageCode): Promise<Map<strin
 
 /** The ladder of hints for one step: a rung at a time, and only when she asks. `language` null: she reads German. */
 export function useHints(interactionId: string, stepId: string, language: LanguageCode | null): Hints {
-  const [rung, setRung] = useState<Rung | null>(null);
+  const [rung, setRung] = useState<HintLevel | null>(null);
   const [hint, setHint] = useState<Hint | null>(null);
   const [translations, setTranslations] = useState<ReadonlyMap<string, TranslatedText>>(new Map());
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const above = rungAfter(rung);
+  const above = nextHintLevel(rung);
   const next = above === "TRANSLATION" && language === null ? undefined : above;
 
-  const climb = async () => {
+  const requestNext = async () => {
     if (next === undefined || isPending) return;
     setPending(true);
     setError(null);
@@ -51,5 +51,5 @@ export function useHints(interactionId: string, stepId: string, language: Langua
       setPending(false);
     }
   };
-  return { rung, hint, translations, isPending, error, next, climb };
+  return { rung, hint, translations, isPending, error, next, requestNext };
 }

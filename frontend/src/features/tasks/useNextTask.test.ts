@@ -2,11 +2,11 @@ import { renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Step, TaskInteraction } from "@/api/types";
 import { taskWith } from "@/testing/charts";
-import type { Here } from "./model";
+import type { Location } from "./model";
 import { useNextTask } from "./useNextTask";
 
-const room: Here = { sceneId: "scene-1", personId: "brandner" };
-const phone: Here = { sceneId: "scene-2", personId: "daughter" };
+const room: Location = { sceneId: "scene-1", personId: "brandner" };
+const phone: Location = { sceneId: "scene-2", personId: "daughter" };
 
 function task(position: number, state: Step["state"], given: Partial<TaskInteraction> = {}): TaskInteraction {
   const whole = taskWith(position, given);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { TaskInteraction } from "@/api/types";
-import { fits, type Here, isOver, taskAfter } from "./model";
+import { fits, isOver, type Location, taskAfter } from "./model";
 
 /** True when the task she is at has just become complete, or she has just gone to where it cannot be done. */
 function isLeft(was: Place, is: Place): boolean {
@@ -13,7 +13,7 @@ function isLeft(was: Place, is: Place): boolean {
 interface Place {
   tasks: readonly TaskInteraction[];
   current: number;
-  here: Here;
+  here: Location;
 }
 
 /**
@@ -23,7 +23,7 @@ interface Place {
 export function useNextTask(
   tasks: readonly TaskInteraction[],
   current: number,
-  here: Here,
+  here: Location,
   onGo: (index: number) => void,
 ): void {
   const last = useRef<Place>({ tasks, current, here });

@@ -6,7 +6,7 @@ import { interactionOf, interactionWith, personSays } from "@/testing/conversati
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
-import { placeBeside } from "./place";
+import { placeBeside } from "./placement";
 
 const newcomer = learner({ case_interaction_tour_completed_at: null });
 const talk = "/case-interactions/interaction-1";

@@ -5,7 +5,7 @@ import type { TranslatedText } from "@/api/types";
 import type { LanguageCode } from "@/i18n";
 
 /** What she wants to know: the whole in her language, or each word from the dictionary. */
-export type Wanted = "MEANING" | "WORDS";
+export type TranslationOption = "MEANING" | "WORDS";
 
 /** The server takes texts of so many characters. */
 const LONGEST = 2000;
@@ -19,7 +19,7 @@ type Job = NonNullable<TranslatedText["job"]>;
 const isOver = ({ state }: Pick<Job, "state">) => state !== "READY" && state !== "RUNNING";
 
 /** Comes back when the work is over, or when nothing was told of it for a while. */
-function settled({ id }: Job): Promise<void> {
+function waitForJob({ id }: Job): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -37,7 +37,7 @@ function settled({ id }: Job): Promise<void> {
 export async function translate(
   text: string,
   language: LanguageCode,
-  wanted: Wanted,
+  wanted: TranslationOption,
 ): Promise<TranslatedText> {
   // The same key asks again for the same translation, and never has it made twice.
   const headers = { "Idempotency-Key": crypto.randomUUID() };
@@ -50,7 +50,7 @@ export async function translate(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const told = await unwrap(api.POST("/api/translations/", { body, headers }));
     if (told.job === null) return told;
-    await settled(told.job);
+    await waitForJob(told.job);
   }
   throw new Problem(0, "unavailable", "The translation takes too long");
 }

@@ -8,39 +8,39 @@ export const LONGEST_TERM = 100;
 const LONGEST_CONTEXT = 2000;
 
 /** Where a word was met. */
-export interface Meeting {
+export interface WordContext {
   /** The sentence it stands in. */
   readonly sentence: string;
   /** The talk or exercise that this belongs to. */
   readonly sourceId: string | undefined;
 }
 
-const isOfWords = (key: unknown) => Array.isArray(key) && key[0] === "my-vocabulary";
+const isWordListKey = (key: unknown) => Array.isArray(key) && key[0] === "my-vocabulary";
 
 /** Puts a word as it stands in a text into her own list. Rejects with a `Problem`. */
-export async function keepFromText(term: string, { sentence, sourceId }: Meeting): Promise<VocabItem[]> {
+export async function addFromText(term: string, { sentence, sourceId }: WordContext): Promise<VocabItem[]> {
   const context = sentence.slice(0, LONGEST_CONTEXT);
   const body = { term, context, explanation: "", source_id: sourceId ?? null };
   const kept = await unwrap(api.PUT("/api/vocabs/from-context", { body }));
-  await mutate(isOfWords);
+  await mutate(isWordListKey);
   return [kept];
 }
 
 /** How it stands with a word that can be kept. */
-export type Kept = "idle" | "keeping" | "kept";
+export type AddState = "idle" | "keeping" | "kept";
 
-type Noted = Readonly<Record<string, Kept>>;
-const notedKey = ["words-kept"] as const;
+type SavedWords = Readonly<Record<string, AddState>>;
+const savedWordsKey = ["words-kept"] as const;
 
 /** How it stands with words of exercises that were kept a moment ago, on this page or another. */
-export function useNoted(): Noted {
-  return useCached<Noted>(notedKey) ?? {};
+export function useSavedWords(): SavedWords {
+  return useCached<SavedWords>(savedWordsKey) ?? {};
 }
 
 /** Notes how it stands with these words. */
-export function note(words: readonly WordOfExercise[], state: Kept): void {
+export function markSaved(words: readonly WordOfExercise[], state: AddState): void {
   const now = Object.fromEntries(words.map(({ id }) => [id, state]));
-  void mutate<Noted>(notedKey, (before) => ({ ...before, ...now }), { revalidate: false });
+  void mutate<SavedWords>(savedWordsKey, (before) => ({ ...before, ...now }), { revalidate: false });
 }
 
 /** A word of an exercise: which one, and in which exercise. */
@@ -53,7 +53,7 @@ export interface WordOfExercise {
 const NO_MATTER = 1;
 
 /** Puts words of exercises into her own list, those of one exercise at once. Rejects with a `Problem`. */
-export async function keepFromExercises(words: readonly WordOfExercise[]): Promise<readonly VocabItem[]> {
+export async function addFromExercises(words: readonly WordOfExercise[]): Promise<readonly VocabItem[]> {
   const kept: VocabItem[] = [];
   for (const vocab_list_id of new Set(words.map(({ itemId }) => itemId))) {
     const wanted = words.filter(({ itemId }) => itemId === vocab_list_id);
@@ -64,7 +64,7 @@ export async function keepFromExercises(words: readonly WordOfExercise[]): Promi
     );
     kept.push(...vocab_items);
   }
-  await mutate(isOfWords);
+  await mutate(isWordListKey);
   return kept;
 }
 
@@ -75,15 +75,15 @@ export async function addFromConversation(
 ): Promise<readonly VocabItem[]> {
   const body = { case_interaction_id: interactionId, terms: [...terms] };
   const { vocab_items } = await unwrap(api.PUT("/api/vocabs/from-case-interaction", { body }));
-  await mutate(isOfWords);
+  await mutate(isWordListKey);
   return vocab_items;
 }
 
 /** Takes a word out of her own list. Rejects with a `Problem`. */
-export async function takeOut({ id, vocab_list_id }: VocabItem): Promise<void> {
+export async function removeFromList({ id, vocab_list_id }: VocabItem): Promise<void> {
   const path = { vocab_list_id, vocab_item_id: id };
   await unwrap(
     api.DELETE("/api/vocab-lists/remove-vocab-from-my/{vocab_list_id}/{vocab_item_id}", { params: { path } }),
   );
-  await mutate(isOfWords);
+  await mutate(isWordListKey);
 }

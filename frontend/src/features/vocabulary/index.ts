@@ -1,3 +1,3 @@
-export { KeepAll, KeepButton } from "./components/KeepButton";
+export { AddAllWordsButton, AddWordButton } from "./components/AddWordButton";
 export { LONGEST_TERM } from "./data";
-export { type KeepingWords, useKeeping, useKeepingWords } from "./useKeeping";
+export { useAddWord, useWordCollection, type WordCollection } from "./useAddWord";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { addPiece, noteRecording } from "@/lib/recordings";
+import { addPiece, saveRecording } from "@/lib/recordings";
 import { findWaiting } from "./keeping";
 
 /** The browser's locks, as far as they are used here. */
@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals());
 test("of two tabs that come back together one gets the recording", async () => {
   vi.stubGlobal("navigator", { ...navigator, locks: fakeLocks() });
   const speaker = { user: "anna", talk: "t1" };
-  await noteRecording({ id: "r1", ...speaker, context: "", begun: Date.now(), heard: null, turn: null });
+  await saveRecording({ id: "r1", ...speaker, context: "", begun: Date.now(), heard: null, turn: null });
   await addPiece("r1", 0, new Blob(["sound"], { type: "audio/webm" }));
   const found = await Promise.all([findWaiting(speaker), findWaiting(speaker)]);
   expect(found.filter(Boolean)).toHaveLength(1);

@@ -1,10 +1,10 @@
 import {
   addPiece,
-  changeRecording,
-  dropRecording,
-  type KeptRecording,
-  noteRecording,
-  waitingRecordings,
+  deleteRecording,
+  listRecordings,
+  type StoredRecording,
+  saveRecording,
+  updateRecording,
 } from "@/lib/recordings";
 import { formatOf, PIECE } from "./microphone";
 import type { AudioClip, Transcription } from "./model";
@@ -61,11 +61,11 @@ function keepingOf(id: string, release: () => void, begin: () => Promise<void>):
       count += 1;
       then(() => addPiece(id, number, blob));
     },
-    understood: ({ text, words }) => then(() => changeRecording(id, { heard: { text, words } })),
-    sentAs: (turn) => then(() => changeRecording(id, { turn })),
-    arrivedAs: (line) => then(() => changeRecording(id, { line })),
+    understood: ({ text, words }) => then(() => updateRecording(id, { heard: { text, words } })),
+    sentAs: (turn) => then(() => updateRecording(id, { turn })),
+    arrivedAs: (line) => then(() => updateRecording(id, { line })),
     drop: () => {
-      then(() => dropRecording(id));
+      then(() => deleteRecording(id));
       release();
     },
     leave: release,
@@ -78,16 +78,16 @@ export function keep(speaker: Speaker, context: string): Keeping {
   const facts = { id, ...speaker, context, begun: Date.now(), heard: null, turn: null };
   const held = hold(id);
   const release = () => void held.then((letGo) => letGo?.());
-  return keepingOf(id, release, () => noteRecording(facts));
+  return keepingOf(id, release, () => saveRecording(facts));
 }
 
 export interface Waiting {
-  readonly kept: KeptRecording;
+  readonly kept: StoredRecording;
   readonly sound: AudioClip;
   readonly keeping: Keeping;
 }
 
-const soundOf = ({ blob, pieces }: KeptRecording): AudioClip => ({
+const soundOf = ({ blob, pieces }: StoredRecording): AudioClip => ({
   blob,
   format: formatOf(blob.type),
   seconds: (pieces * PIECE) / 1000,
@@ -96,12 +96,12 @@ const soundOf = ({ blob, pieces }: KeptRecording): AudioClip => ({
 /** Those of a user that are wanted and that no other tab works on, at most so many. */
 async function find(
   user: string,
-  wanted: (kept: KeptRecording) => boolean,
+  wanted: (kept: StoredRecording) => boolean,
   most: number,
 ): Promise<Waiting[]> {
   const found: Waiting[] = [];
   try {
-    for (const kept of (await waitingRecordings(user)).filter(wanted)) {
+    for (const kept of (await listRecordings(user)).filter(wanted)) {
       const release = found.length < most ? await hold(kept.id) : null;
       if (release)
         found.push({ kept, sound: soundOf(kept), keeping: keepingOf(kept.id, release, async () => {}) });
@@ -112,7 +112,7 @@ async function find(
   return found;
 }
 
-const findOne = async (user: string, wanted: (kept: KeptRecording) => boolean) =>
+const findOne = async (user: string, wanted: (kept: StoredRecording) => boolean) =>
   (await find(user, wanted, 1))[0] ?? null;
 
 /** What she has spoken in a talk and not sent, unless another tab is at it; null without any. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { forget, read, write } from "@/lib/storage";
+import { readItem, removeItem, writeItem } from "@/lib/storage";
 
 /** What she has chosen about speaking on this device. */
 type VoicePreference = "sendsAtOnce" | "endsInSilence" | "browserHears";
@@ -12,12 +12,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** True when she has said yes. */
-export const isPreferenceSet = (choice: VoicePreference): boolean => read(choice) === "yes";
+export const isPreferenceSet = (choice: VoicePreference): boolean => readItem(choice) === "yes";
 
 /** Says yes or no; no is as if it had never been asked. */
 export function setVoicePreference(choice: VoicePreference, yes: boolean): void {
-  if (yes) write(choice, "yes");
-  else forget(choice);
+  if (yes) writeItem(choice, "yes");
+  else removeItem(choice);
   for (const listener of listeners) listener();
 }
 

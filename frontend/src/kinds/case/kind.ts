@@ -5,10 +5,10 @@ import { GoOn, Player } from "./Player";
 export const kind: Kind<CaseSeen, CaseAnswer, unknown> = {
   slug: "CASE",
   flow: "check",
-  wants: "talk",
-  empty: () => ({}),
-  open: ({ case_interaction_id }) => (case_interaction_id === undefined ? 1 : 0),
-  told: () => [],
+  requires: "conversation",
+  emptyAnswer: () => ({}),
+  countOpen: ({ case_interaction_id }) => (case_interaction_id === undefined ? 1 : 0),
+  describeAnswer: () => [],
   Player,
-  GoOn,
+  ContinueAction: GoOn,
 };

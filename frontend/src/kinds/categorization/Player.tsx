@@ -5,11 +5,11 @@ import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import { isLocked, type PlayerProps } from "../contract";
-import { useDigits } from "../shared/digits";
+import { useDigitShortcuts } from "../shared/digitShortcuts";
 import { partOf } from "../shared/PartMark";
-import { nextThing, openThings, returned, withCategory } from "./model";
+import { ItemCard, ItemRow } from "./Item";
+import { nextOpenItem, openItems, returned, withCategory } from "./model";
 import styles from "./Player.module.css";
-import { ThingCard, ThingLine } from "./Thing";
 
 type Props = PlayerProps<CategorizationSeen, CategorizationAnswer, CategorizationSolved>;
 
@@ -18,7 +18,7 @@ function useSorting({ content, answer, state, verdict, onAnswer }: Props) {
   const [opened, setOpened] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const moving = useRef(false);
-  const current = isLocked(state) ? null : (opened ?? nextThing(answer, content, verdict));
+  const current = isLocked(state) ? null : (opened ?? nextOpenItem(answer, content, verdict));
   // The radios of the last thing are gone: who uses keys goes on at the next one.
   useEffect(() => {
     if (!moving.current) return;
@@ -26,7 +26,7 @@ function useSorting({ content, answer, state, verdict, onAnswer }: Props) {
     list.current?.querySelector<HTMLElement>("[aria-expanded=true]")?.focus();
   });
   const goOn = (id: string, next: CategorizationAnswer) => {
-    const following = openThings(next, content).find((thing) => thing.id !== id)?.id;
+    const following = openItems(next, content).find((item) => item.id !== id)?.id;
     moving.current = following !== undefined && (list.current?.contains(document.activeElement) ?? false);
     setOpened(following ?? id);
   };
@@ -42,36 +42,36 @@ function useSorting({ content, answer, state, verdict, onAnswer }: Props) {
 
 /** Where each thing lies: as she put it, or as it is right once she asked. */
 function ownOf({ answer, solution, state }: Props, id: string): string {
-  const right = solution?.items.find((thing) => thing.id === id)?.category_id;
+  const right = solution?.items.find((item) => item.id === id)?.category_id;
   return (state === "revealed" ? right : undefined) ?? answer.categories[id] ?? "";
 }
 
-function Things({ isList, ...props }: Props & { isList: boolean }) {
+function ItemList({ isList, ...props }: Props & { isList: boolean }) {
   const { content, state, verdict, solution } = props;
   const sorting = useSorting(props);
   const { current } = sorting;
-  useDigits((digit) => {
+  useDigitShortcuts((digit) => {
     const category = content.categories[digit];
     if (!isList && current !== null && category) sorting.choose(current, category.id, true);
   });
-  const Shown = isList ? ThingLine : ThingCard;
+  const Shown = isList ? ItemRow : ItemCard;
   const isTold = state === "right" || state === "revealed";
-  const why = (id: string) => solution?.items.find((thing) => thing.id === id)?.explanation ?? "";
+  const why = (id: string) => solution?.items.find((item) => item.id === id)?.explanation ?? "";
   return (
     <ul className={styles.things} ref={sorting.list}>
-      {content.items.map((thing) => (
+      {content.items.map((item) => (
         <Shown
-          key={thing.id}
-          thing={thing}
+          key={item.id}
+          item={item}
           categories={content.categories}
-          own={ownOf(props, thing.id)}
-          part={state === "revealed" ? undefined : partOf(verdict, thing.id)}
+          own={ownOf(props, item.id)}
+          part={state === "revealed" ? undefined : partOf(verdict, item.id)}
           isLocked={isLocked(state)}
-          explanation={isTold ? why(thing.id) : ""}
-          isCurrent={current === thing.id}
-          onOpen={() => sorting.toggle(thing.id)}
-          onChoose={(category, on) => sorting.choose(thing.id, category, on)}
-          onNext={() => sorting.goOn(thing.id)}
+          explanation={isTold ? why(item.id) : ""}
+          isCurrent={current === item.id}
+          onOpen={() => sorting.toggle(item.id)}
+          onChoose={(category, on) => sorting.choose(item.id, category, on)}
+          onNext={() => sorting.goOn(item.id)}
         />
       ))}
     </ul>
@@ -89,7 +89,7 @@ export function Player(props: Props) {
     <div className={styles.categorization}>
       {!locked && (
         <div className={styles.head}>
-          <span role="status">{t("sorted", { count: all - openThings(answer, content).length, all })}</span>
+          <span role="status">{t("sorted", { count: all - openItems(answer, content).length, all })}</span>
           <Button
             look="quiet"
             icon={asList ? <IconCards size={20} aria-hidden /> : <IconList size={20} aria-hidden />}
@@ -99,7 +99,7 @@ export function Player(props: Props) {
           </Button>
         </div>
       )}
-      <Things {...props} isList={asList && !locked} />
+      <ItemList {...props} isList={asList && !locked} />
       {locked && solution?.explanation && <GermanText as="p">{solution.explanation}</GermanText>}
     </div>
   );

@@ -1,15 +1,15 @@
 import type { CategorizationAnswer, CategorizationSeen, CategorizationSolved } from "@/api/types";
 import type { Kind } from "../contract";
-import { named } from "../shared/named";
-import { openThings, told } from "./model";
+import { quoteName } from "../shared/quoteName";
+import { describeAnswer, openItems } from "./model";
 import { Player } from "./Player";
 
 export const kind: Kind<CategorizationSeen, CategorizationAnswer, CategorizationSolved> = {
   slug: "CATEGORIZATION",
   flow: "check",
-  empty: () => ({ categories: {} }),
-  open: (answer, content) => openThings(answer, content).length,
-  told,
-  place: (key, { items }) => named(items.find(({ id }) => id === key)?.text),
+  emptyAnswer: () => ({ categories: {} }),
+  countOpen: (answer, content) => openItems(answer, content).length,
+  describeAnswer,
+  partLabel: (key, { items }) => quoteName(items.find(({ id }) => id === key)?.text),
   Player,
 };

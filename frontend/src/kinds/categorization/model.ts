@@ -1,7 +1,7 @@
 import type { CategorizationAnswer, CategorizationSeen, CategorizationSolved, Verdict } from "@/api/types";
-import type { Told } from "../contract";
+import type { AnswerPart } from "../contract";
 
-export type Thing = CategorizationSeen["items"][number];
+export type CategoryItem = CategorizationSeen["items"][number];
 
 /** The category that a thing lies in; undefined where it lies in none that there is. */
 export function categoryOf({ categories }: CategorizationAnswer, content: CategorizationSeen, id: string) {
@@ -9,7 +9,7 @@ export function categoryOf({ categories }: CategorizationAnswer, content: Catego
 }
 
 /** The things that lie in no category yet, as they were shuffled. */
-export function openThings(answer: CategorizationAnswer, content: CategorizationSeen): Thing[] {
+export function openItems(answer: CategorizationAnswer, content: CategorizationSeen): CategoryItem[] {
   return content.items.filter(({ id }) => !categoryOf(answer, content, id));
 }
 
@@ -30,20 +30,20 @@ export function returned(answer: CategorizationAnswer, verdict: Verdict | null):
 }
 
 /** The thing to go on with: of those that came back, else of those that are open, the first. */
-export function nextThing(
+export function nextOpenItem(
   answer: CategorizationAnswer,
   content: CategorizationSeen,
   verdict: Verdict | null,
 ): string | null {
-  return openThings(returned(answer, verdict), content)[0]?.id ?? null;
+  return openItems(returned(answer, verdict), content)[0]?.id ?? null;
 }
 
-export function told(
+export function describeAnswer(
   answer: CategorizationAnswer,
   content: CategorizationSeen,
   solution: CategorizationSolved | null,
-): Told[] {
-  const right = (id: string) => solution?.items.find((thing) => thing.id === id)?.category_id;
+): AnswerPart[] {
+  const right = (id: string) => solution?.items.find((item) => item.id === id)?.category_id;
   const title = (id: string | undefined) => content.categories.find((category) => category.id === id)?.title;
   return content.items.map(({ id }) => ({
     key: id,

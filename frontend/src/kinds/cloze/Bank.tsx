@@ -1,6 +1,6 @@
 import type { ClozeAnswer, ClozeSeen } from "@/api/types";
 import { useTranslations } from "@/i18n";
-import { useDigits } from "../shared/digits";
+import { useDigitShortcuts } from "../shared/digitShortcuts";
 import { freeWords } from "./model";
 import styles from "./Player.module.css";
 
@@ -17,7 +17,7 @@ export function Bank({ content, answer, held, onPress }: BankProps) {
   const t = useTranslations("cloze");
   const free = freeWords(answer, content);
   const wordAt = (place: number) => content.bank[place] ?? "";
-  useDigits((digit) => {
+  useDigitShortcuts((digit) => {
     const place = free[digit];
     if (place !== undefined) onPress(wordAt(place));
   });

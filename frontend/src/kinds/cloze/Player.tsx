@@ -3,7 +3,7 @@ import type { ClozeAnswer, ClozeSeen, ClozeSolved } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { isLocked, type PlayerProps } from "../contract";
-import { UmlautKeys, useComposer } from "../shared/UmlautKeys";
+import { UmlautKeys, useUmlautField } from "../shared/UmlautKeys";
 import { Bank } from "./Bank";
 import { Gap } from "./Gap";
 import { emptyGaps, inGap, paragraphsOf, withWord } from "./model";
@@ -67,7 +67,7 @@ export function Player(props: Props) {
   const { content, answer, state, verdict, onAnswer } = props;
   const t = useTranslations("cloze");
   const placing = usePlacing(props);
-  const writing = useComposer();
+  const writing = useUmlautField();
   const locked = isLocked(state);
   return (
     <div className={styles.cloze} ref={writing.ref}>

@@ -1,5 +1,5 @@
 import type { ClozeAnswer, ClozeSeen, ClozeSolved, SeenGap } from "@/api/types";
-import type { Place, Told } from "../contract";
+import type { AnswerPart, PartLabel } from "../contract";
 
 /** A stretch of words, or a gap with its number from 1. */
 export type Piece =
@@ -45,13 +45,17 @@ export function freeWords(answer: ClozeAnswer, { bank, gaps }: ClozeSeen): numbe
   });
 }
 
-export function told(answer: ClozeAnswer, { gaps }: ClozeSeen, solution: ClozeSolved | null): Told[] {
+export function describeAnswer(
+  answer: ClozeAnswer,
+  { gaps }: ClozeSeen,
+  solution: ClozeSolved | null,
+): AnswerPart[] {
   const right = (key: string) => solution?.gaps.find((gap) => gap.key === key)?.accepted[0];
   return gaps.map(({ key }) => ({ key, own: inGap(answer, key), right: right(key) }));
 }
 
 /** "Lücke 2" */
-export function place(key: string, { gaps }: ClozeSeen): Place | undefined {
+export function place(key: string, { gaps }: ClozeSeen): PartLabel | undefined {
   const at = gaps.findIndex((gap) => gap.key === key);
   return at === -1 ? undefined : { sort: "gap", number: at + 1 };
 }

@@ -4,8 +4,8 @@ import type { PlayerProps } from "../contract";
 import { CaseEntry } from "../shared/CaseEntry";
 import { usePlayedInteraction } from "../shared/caseInteractions";
 import { FormFields } from "../shared/FormFields";
-import { type Side, Split } from "../shared/Split";
-import { useLetters } from "../shared/useLetters";
+import { type Side, SplitView } from "../shared/SplitView";
+import { useLetterShortcuts } from "../shared/useLetterShortcuts";
 import styles from "./Player.module.css";
 import { TranscriptLines } from "./TranscriptLines";
 
@@ -29,7 +29,7 @@ function BothSides(props: Props) {
   const { content, context } = props;
   const interaction = usePlayedInteraction(content.case_id);
   const [side, setSide] = useState<Side>("work");
-  useLetters({ r: () => setSide(side === "work" ? "source" : "work") });
+  useLetterShortcuts({ r: () => setSide(side === "work" ? "source" : "work") });
   const source = (
     <div className={styles.source}>
       <CaseEntry caseId={content.case_id} item={{ kind: "FORM_CASE", id: context.itemId }} />
@@ -37,7 +37,7 @@ function BothSides(props: Props) {
     </div>
   );
   return (
-    <Split
+    <SplitView
       names={{ source: "talk", work: "form" }}
       side={side}
       onSide={setSide}

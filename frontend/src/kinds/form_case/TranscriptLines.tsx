@@ -5,7 +5,7 @@ import { StateView } from "@/ui/StateView";
 import { linesOf } from "./model";
 import styles from "./Player.module.css";
 
-function MessageList({ interactionId }: { interactionId: string }) {
+function LineList({ interactionId }: { interactionId: string }) {
   const t = useTranslations("form");
   const interaction = useInteraction(interactionId);
   return (
@@ -31,7 +31,7 @@ export function TranscriptLines({ interactionId }: { interactionId: string | und
   return (
     <section className={styles.talk} aria-label={t("lines")}>
       <h2 className={styles.heading}>{t("lines")}</h2>
-      <MessageList interactionId={interactionId} />
+      <LineList interactionId={interactionId} />
     </section>
   );
 }

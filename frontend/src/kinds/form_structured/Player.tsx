@@ -5,8 +5,8 @@ import type { PlayerProps } from "../contract";
 import { DialogTools, DialogView } from "../shared/DialogView";
 import { useDialog } from "../shared/dialog";
 import { FormFields } from "../shared/FormFields";
-import { type Side, Split } from "../shared/Split";
-import { useLetters } from "../shared/useLetters";
+import { type Side, SplitView } from "../shared/SplitView";
+import { useLetterShortcuts } from "../shared/useLetterShortcuts";
 import { dialogOf } from "./model";
 
 type Props = PlayerProps<FormStructuredSeen, FormStructuredAnswer, FormStructuredSolved>;
@@ -17,7 +17,7 @@ export function Player({ content, answer, state, verdict, solution, onAnswer }: 
   const dialog = dialogOf(content, solution);
   const play = useDialog(dialog);
   const [side, setSide] = useState<Side>("work"); // she hears and writes at once: the lines are for a second time
-  useLetters({ p: play.toggle, r: () => setSide(side === "work" ? "source" : "work") });
+  useLetterShortcuts({ p: play.toggle, r: () => setSide(side === "work" ? "source" : "work") });
   const work = (
     <FormFields
       fields={content.fields}
@@ -30,7 +30,7 @@ export function Player({ content, answer, state, verdict, solution, onAnswer }: 
     />
   );
   return (
-    <Split
+    <SplitView
       names={{ source: "dialog", work: "form" }}
       side={side}
       onSide={setSide}

@@ -3,7 +3,7 @@ import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { Sheet } from "@/ui/Sheet";
 import { labelOf, numbersWith, type SolvedPin } from "./model";
-import { Truth } from "./PinLine";
+import { SolvedName } from "./PinLine";
 import styles from "./Player.module.css";
 import { Spot } from "./Spot";
 
@@ -57,7 +57,7 @@ export function NameSheet({ content, answer, id, solved, onChoose, onClose }: Na
         <div className={styles.side}>
           {pin.place && <GermanText as="p">{pin.place}</GermanText>}
           {solved ? (
-            <Truth solved={solved} />
+            <SolvedName solved={solved} />
           ) : (
             <Names content={content} answer={answer} own={own} onChoose={onChoose} />
           )}

@@ -10,7 +10,7 @@ import pinStyles from "./Spot.module.css";
 
 type Image = NonNullable<ImageLabelingSeen["image"]>;
 
-export interface ShownPin {
+export interface PinState {
   readonly id: string;
   readonly x: number;
   readonly y: number;
@@ -22,7 +22,7 @@ export interface ShownPin {
 
 interface PictureProps {
   image: Image;
-  pins: readonly ShownPin[];
+  pins: readonly PinState[];
   /** False where a tap would do nothing. */
   isOpen: boolean;
   onPress: (id: string) => void;

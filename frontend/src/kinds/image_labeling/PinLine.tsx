@@ -21,7 +21,7 @@ interface PinLineProps {
 }
 
 /** What a pin is called, to be heard, and what is to be known about it. */
-export function Truth({ solved }: { solved: SolvedPin }) {
+export function SolvedName({ solved }: { solved: SolvedPin }) {
   return (
     <div className={styles.truth}>
       <GermanText>{solved.text}</GermanText>
@@ -73,7 +73,7 @@ export function PinLine(props: PinLineProps) {
         {pin.place && <GermanText size="body">{pin.place}</GermanText>}
         {isLocked && !solved && <GermanText>{label}</GermanText>}
         {!isLocked && <Names {...props} />}
-        {solved && <Truth solved={solved} />}
+        {solved && <SolvedName solved={solved} />}
         <PartMark part={part} />
         {part?.hint && (
           <p>

@@ -2,26 +2,26 @@ import { useState } from "react";
 import type { ImageLabelingAnswer, ImageLabelingSeen, ImageLabelingSolved } from "@/api/types";
 import { GermanText } from "@/ui/GermanText";
 import { isLocked, type PlayerProps } from "../contract";
-import { useDigits } from "../shared/digits";
+import { useDigitShortcuts } from "../shared/digitShortcuts";
 import { partOf } from "../shared/PartMark";
 import { labelOf, withLabel } from "./model";
 import { NameSheet } from "./NameSheet";
-import { Picture, type ShownPin } from "./Picture";
+import { Picture, type PinState } from "./Picture";
 import { PinLine } from "./PinLine";
 import styles from "./Player.module.css";
 
 type Props = PlayerProps<ImageLabelingSeen, ImageLabelingAnswer, ImageLabelingSolved>;
 
 /** The truth about each pin, where she may know it. */
-function truths({ state, solution }: Props) {
+function solvedNames({ state, solution }: Props) {
   const isTold = state === "right" || state === "revealed";
   return (id: string) => (isTold ? solution?.items.find((pin) => pin.id === id) : undefined);
 }
 
 /** Pins with the name they were given, how that was judged, and where they are. */
-function pinsOf(props: Props): ShownPin[] {
+function pinsOf(props: Props): PinState[] {
   const { content, answer, state, verdict } = props;
-  const truth = truths(props);
+  const truth = solvedNames(props);
   return content.items.map(({ id, x, y, place }, at) => {
     const label = truth(id)?.text ?? labelOf(answer, id);
     const mark = state === "revealed" ? undefined : partOf(verdict, id)?.mark;
@@ -31,9 +31,9 @@ function pinsOf(props: Props): ShownPin[] {
 }
 
 /** All pins, each in a line of its own. */
-function MessageList({ onChoose, ...props }: Props & { onChoose: (id: string, label: string) => void }) {
+function PinList({ onChoose, ...props }: Props & { onChoose: (id: string, label: string) => void }) {
   const { content, answer, state, verdict } = props;
-  const truth = truths(props);
+  const truth = solvedNames(props);
   return (
     <ol className={styles.lines}>
       {content.items.map((pin, place) => (
@@ -59,10 +59,10 @@ export function Player(props: Props) {
   const { content, answer, state, solution, onAnswer } = props;
   const [opened, setOpened] = useState<string | null>(null);
   const locked = isLocked(state);
-  const truth = truths(props);
+  const truth = solvedNames(props);
   const isTold = locked && content.items.some(({ id }) => truth(id));
   const choose = (id: string, label: string) => onAnswer(withLabel(answer, id, label), "tap");
-  useDigits((digit) => {
+  useDigitShortcuts((digit) => {
     const pin = content.items[digit];
     const label = content.labels[digit];
     if (opened === null) setOpened((!locked || isTold) && pin ? pin.id : null);
@@ -76,7 +76,7 @@ export function Player(props: Props) {
       {content.image && (
         <Picture image={content.image} pins={pinsOf(props)} isOpen={!locked || isTold} onPress={setOpened} />
       )}
-      <MessageList {...props} onChoose={choose} />
+      <PinList {...props} onChoose={choose} />
       {isTold && solution?.explanation && (
         <div className={styles.after}>
           <GermanText as="p">{solution.explanation}</GermanText>

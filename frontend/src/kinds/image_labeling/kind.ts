@@ -1,15 +1,15 @@
 import type { ImageLabelingAnswer, ImageLabelingSeen, ImageLabelingSolved } from "@/api/types";
 import type { Kind } from "../contract";
-import { openPins, place, spoken, told } from "./model";
+import { describeAnswer, openPins, place, spoken } from "./model";
 import { Player } from "./Player";
 
 export const kind: Kind<ImageLabelingSeen, ImageLabelingAnswer, ImageLabelingSolved> = {
   slug: "IMAGE_LABELING",
   flow: "check",
-  empty: () => ({ labels: {} }),
-  open: (answer, content) => openPins(answer, content).length,
-  told,
-  place,
-  spoken,
+  emptyAnswer: () => ({ labels: {} }),
+  countOpen: (answer, content) => openPins(answer, content).length,
+  describeAnswer,
+  partLabel: place,
+  spokenText: spoken,
   Player,
 };

@@ -1,5 +1,5 @@
 import type { ImageLabelingAnswer, ImageLabelingSeen, ImageLabelingSolved } from "@/api/types";
-import type { Place, Told } from "../contract";
+import type { AnswerPart, PartLabel } from "../contract";
 
 export type Pin = ImageLabelingSeen["items"][number];
 export type SolvedPin = ImageLabelingSolved["items"][number];
@@ -25,11 +25,11 @@ export function numbersWith(
   return items.flatMap(({ id }, place) => (labelOf(answer, id) === label ? [place + 1] : []));
 }
 
-export function told(
+export function describeAnswer(
   answer: ImageLabelingAnswer,
   { items }: ImageLabelingSeen,
   solution: ImageLabelingSolved | null,
-): Told[] {
+): AnswerPart[] {
   return items.map(({ id }) => ({
     key: id,
     own: labelOf(answer, id),
@@ -38,7 +38,7 @@ export function told(
 }
 
 /** "3. am Handgelenk", as the pin is called on the page. */
-export function place(key: string, { items }: ImageLabelingSeen): Place | undefined {
+export function place(key: string, { items }: ImageLabelingSeen): PartLabel | undefined {
   const at = items.findIndex(({ id }) => id === key);
   return at === -1 ? undefined : { sort: "own", name: `${at + 1}. ${items[at]?.place ?? ""}`.trim() };
 }

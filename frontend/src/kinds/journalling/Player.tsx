@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
 import type { JournalEntry, Objective } from "@/api/types";
-import { useEarlier } from "@/features/journal";
+import { usePreviousEntries } from "@/features/journal";
 import { useFormat, useTranslations } from "@/i18n";
 import { Field } from "@/ui/Field";
 import { GermanText } from "@/ui/GermanText";
 import type { PlayerProps } from "../contract";
 import {
   begunWith,
+  CONFIDENCE_LEVELS,
   type Content,
   type Entry,
   entryOf,
   type JournallingAnswer,
-  SURE,
   standing,
   withEntry,
 } from "./model";
@@ -26,14 +26,14 @@ interface OneProps {
   onChange: (change: Entry, how: "tap" | "typing") => void;
 }
 
-function Sureness({ objective, entry, onChange }: Omit<OneProps, "starters" | "before">) {
+function ConfidenceScale({ objective, entry, onChange }: Omit<OneProps, "starters" | "before">) {
   const t = useTranslations("journalling");
   return (
     <fieldset className={styles.scale}>
       <legend className={styles.legend}>
         <GermanText>{objective.text}</GermanText>
       </legend>
-      {SURE.map((value) => (
+      {CONFIDENCE_LEVELS.map((value) => (
         <label key={value} className={styles.step}>
           <input
             type="radio"
@@ -64,7 +64,7 @@ function Starters({ starters, onPick }: { starters: readonly string[]; onPick: (
 }
 
 /** After a beginning of a sentence she writes on behind it: the field is hers at once, the caret once it is drawn. */
-function useWritingOn() {
+function useContinueWriting() {
   const box = useRef<HTMLDivElement>(null);
   const begun = useRef(false);
   const field = () => box.current?.querySelector("textarea");
@@ -74,24 +74,24 @@ function useWritingOn() {
     const end = field()?.value.length ?? 0;
     field()?.setSelectionRange(end, end);
   });
-  const writeOn = () => {
+  const continueWriting = () => {
     begun.current = true;
     field()?.focus();
   };
-  return { box, writeOn };
+  return { box, continueWriting };
 }
 
-function One({ objective, entry, starters, before, onChange }: OneProps) {
+function ObjectiveEntry({ objective, entry, starters, before, onChange }: OneProps) {
   const t = useTranslations("journalling");
   const note = entry.note ?? "";
-  const { box, writeOn } = useWritingOn();
+  const { box, continueWriting } = useContinueWriting();
   const begin = (starter: string) => {
     onChange({ note: begunWith(note, starter) }, "tap");
-    writeOn();
+    continueWriting();
   };
   return (
     <div className={styles.one} ref={box}>
-      <Sureness objective={objective} entry={entry} onChange={onChange} />
+      <ConfidenceScale objective={objective} entry={entry} onChange={onChange} />
       <Field
         label={t("note")}
         name={`note-${objective.id}`}
@@ -109,10 +109,11 @@ function One({ objective, entry, starters, before, onChange }: OneProps) {
   );
 }
 
-const isSure = (value: number): value is (typeof SURE)[number] => SURE.some((one) => one === value);
+const isSure = (value: number): value is (typeof CONFIDENCE_LEVELS)[number] =>
+  CONFIDENCE_LEVELS.some((one) => one === value);
 
 /** What she said the time before: how sure she was, and her note. */
-function LastTime({ entry }: { entry: JournalEntry }) {
+function PreviousEntry({ entry }: { entry: JournalEntry }) {
   const t = useTranslations("journalling");
   const { date } = useFormat();
   const { confidence, note, created_at } = entry;
@@ -129,9 +130,9 @@ function LastTime({ entry }: { entry: JournalEntry }) {
 }
 
 /** The same of one objective, where she has said something before. */
-function Before({ sectionId, objectiveId }: { sectionId: string; objectiveId: string }) {
-  const entry = useEarlier(sectionId)[objectiveId];
-  return entry && <LastTime entry={entry} />;
+function EarlierEntry({ sectionId, objectiveId }: { sectionId: string; objectiveId: string }) {
+  const entry = usePreviousEntries(sectionId)[objectiveId];
+  return entry && <PreviousEntry entry={entry} />;
 }
 
 type Props = PlayerProps<Content, JournallingAnswer, unknown>;
@@ -146,12 +147,14 @@ export function Player({ content, answer, state, context, onAnswer }: Props) {
       {content.question && <GermanText as="p">{content.question}</GermanText>}
       {ids.length === 0 ? <p>{t("noObjectives")}</p> : <p className={styles.readers}>{t("readers")}</p>}
       {context.objectives.map((objective) => (
-        <One
+        <ObjectiveEntry
           key={objective.id}
           objective={objective}
           entry={entryOf(answer, objective.id)}
           starters={content.starters ?? []}
-          before={state === "right" && <Before sectionId={context.sectionId} objectiveId={objective.id} />}
+          before={
+            state === "right" && <EarlierEntry sectionId={context.sectionId} objectiveId={objective.id} />
+          }
           onChange={(said, how) => onAnswer(change(objective.id, said), how)}
         />
       ))}

@@ -5,12 +5,12 @@ import { Player } from "./Player";
 export const kind: Kind<Content, JournallingAnswer, unknown> = {
   slug: "JOURNALLING",
   flow: "save",
-  empty: () => ({ entries: {} }),
-  open: (answer, _content, { objectives }) =>
+  emptyAnswer: () => ({ entries: {} }),
+  countOpen: (answer, _content, { objectives }) =>
     openAmong(
       answer,
       objectives.map(({ id }) => id),
     ),
-  told: () => [],
+  describeAnswer: () => [],
   Player,
 };

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import { aroundOf, playing } from "@/testing/playing";
+import { contextOf, playing } from "@/testing/playing";
 import { server } from "@/testing/server";
 import { fixtures } from "./fixtures";
 import { kind } from "./kind";
@@ -14,16 +14,17 @@ test("what was said of an objective that is gone is no longer sent", () => {
 });
 
 test("what was said of an objective that is gone neither blocks nor completes an answer", () => {
-  const context = aroundOf(fixtures);
-  const open = (entries: JournallingAnswer["entries"]) => kind.open({ entries }, fixtures.content, context);
+  const context = contextOf(fixtures);
+  const open = (entries: JournallingAnswer["entries"]) =>
+    kind.countOpen({ entries }, fixtures.content, context);
   expect(open({ gone: { note: "Halb." }, o1: { confidence: 4 } })).toBe(0);
   expect(open({ gone: { confidence: 2 } })).toBe(1);
 });
 
 test("where nothing is asked for nothing is open", () => {
-  const context = { ...aroundOf(fixtures), objectives: [] };
-  expect(kind.open(kind.empty(fixtures.content, context), fixtures.content, context)).toBe(0);
-  expect(kind.open({ entries: { gone: { note: "Halb." } } }, fixtures.content, context)).toBe(0);
+  const context = { ...contextOf(fixtures), objectives: [] };
+  expect(kind.countOpen(kind.emptyAnswer(fixtures.content, context), fixtures.content, context)).toBe(0);
+  expect(kind.countOpen({ entries: { gone: { note: "Halb." } } }, fixtures.content, context)).toBe(0);
 });
 
 test("a beginning of a sentence stands there once, however often it is pressed", () => {

@@ -12,7 +12,7 @@ export interface JournallingAnswer {
 
 export type Content = JournallingSeen;
 
-export const SURE = [1, 2, 3, 4, 5] as const;
+export const CONFIDENCE_LEVELS = [1, 2, 3, 4, 5] as const;
 
 export const entryOf = ({ entries }: JournallingAnswer, id: string): Entry => entries[id] ?? {};
 

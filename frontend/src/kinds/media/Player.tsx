@@ -6,7 +6,7 @@ import { Button } from "@/ui/Button";
 import { isLocked, type PlayerProps } from "../contract";
 import { FileView, sortOf } from "../shared/FileView";
 import { firstUnheard, type Played } from "../shared/recording";
-import { useEndSeen } from "../shared/useEndSeen";
+import { useSeenToEnd } from "../shared/useSeenToEnd";
 import { further, isSeen } from "./model";
 import styles from "./Player.module.css";
 
@@ -22,7 +22,7 @@ export function Player({ content, answer, state, onAnswer }: Props) {
   const isPicture = file !== null && sortOf(file) === "picture";
   const done = isSeen(answer);
   const [isThere, setThere] = useState(false);
-  const end = useEndSeen(isPicture && isThere && !done, () => onAnswer(WHOLE, "done"));
+  const end = useSeenToEnd(isPicture && isThere && !done, () => onAnswer(WHOLE, "done"));
   const [from] = useState(done ? 0 : firstUnheard(answer.heard ?? []));
   const hear = (played: Played) => {
     const next = isLocked(state) ? null : further(answer, played);

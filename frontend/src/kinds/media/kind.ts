@@ -6,8 +6,8 @@ import { Player } from "./Player";
 export const kind: Kind<MediaSeen, MediaAnswer, unknown> = {
   slug: "MEDIA",
   flow: "seen",
-  empty: () => ({ seen: 0 }),
-  open: (answer) => (isSeen(answer) ? 0 : 1),
-  told: () => [],
+  emptyAnswer: () => ({ seen: 0 }),
+  countOpen: (answer) => (isSeen(answer) ? 0 : 1),
+  describeAnswer: () => [],
   Player,
 };

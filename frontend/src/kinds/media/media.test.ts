@@ -2,7 +2,7 @@ import { fireEvent } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { MediaAnswer } from "@/api/types";
 import { playing } from "@/testing/playing";
-import { captionAt, firstUnheard, joined, shareOf } from "../shared/recording";
+import { captionAt, firstUnheard, heardShare, mergePassages } from "../shared/recording";
 import { fixtures } from "./fixtures";
 import { kind } from "./kind";
 import { further, isSeen } from "./model";
@@ -15,18 +15,18 @@ const played = (...ranges: [number, number][]) => ({
 });
 
 test("what was skipped does not count as heard", () => {
-  expect(shareOf([passage(0, 2), passage(8, 10)], 10)).toBeCloseTo(0.4);
-  expect(shareOf([passage(0, 2)], Number.NaN)).toBe(0);
+  expect(heardShare([passage(0, 2), passage(8, 10)], 10)).toBeCloseTo(0.4);
+  expect(heardShare([passage(0, 2)], Number.NaN)).toBe(0);
 });
 
 test("what was heard twice counts once, what touches is one", () => {
-  expect(joined([passage(4, 8), passage(0, 5), passage(8.1, 9)])).toEqual([passage(0, 9)]);
-  expect(joined([passage(6, 8), passage(0, 5)])).toEqual([passage(0, 5), passage(6, 8)]);
+  expect(mergePassages([passage(4, 8), passage(0, 5), passage(8.1, 9)])).toEqual([passage(0, 9)]);
+  expect(mergePassages([passage(6, 8), passage(0, 5)])).toEqual([passage(0, 5), passage(6, 8)]);
 });
 
 test("however it was played, no more is kept than the server takes: the longest passages", () => {
   const many = Array.from({ length: 150 }, (_, at) => passage(at * 10, at * 10 + (at < 50 ? 1 : 2)));
-  expect(joined(many)).toEqual(many.slice(50));
+  expect(mergePassages(many)).toEqual(many.slice(50));
 });
 
 test("two sittings add up, and the same half heard twice is no whole", () => {

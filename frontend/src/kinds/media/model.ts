@@ -1,5 +1,5 @@
 import type { MediaAnswer } from "@/api/types";
-import { joined, type Played, shareOf } from "../shared/recording";
+import { heardShare, mergePassages, type Played } from "../shared/recording";
 
 /** From this share on it counts as seen: nobody has to sit through the credits. */
 const ENOUGH = 0.9;
@@ -18,9 +18,9 @@ export const isSeen = ({ seen }: MediaAnswer) => seen >= ENOUGH;
 export function further(answer: MediaAnswer, { passages, duration, isStopped }: Played): MediaAnswer | null {
   if (isSeen(answer) || !Number.isFinite(duration)) return null; // of some recordings nobody knows yet how long they are
   const before = answer.heard ?? [];
-  const heard = joined([...before, ...passages]);
-  const share = shareOf(heard, duration);
-  const gained = share - shareOf(before, duration);
+  const heard = mergePassages([...before, ...passages]);
+  const share = heardShare(heard, duration);
+  const gained = share - heardShare(before, duration);
   const step = isStopped ? LEAST / duration : Math.min(STEP, SECONDS / duration);
   if (share < ENOUGH && !(gained >= step)) return null;
   return { seen: Math.max(answer.seen, Math.floor(share * 100) / 100), heard: [...heard] };

@@ -3,7 +3,7 @@ import type { OrderingAnswer, OrderingSeen, OrderingSolved } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { isLocked, type PlayerProps } from "../contract";
-import { useDigits } from "../shared/digits";
+import { useDigitShortcuts } from "../shared/digitShortcuts";
 import { partOf } from "../shared/PartMark";
 import { moved, placed, unplaced, without } from "./model";
 import { PlacedStep } from "./PlacedStep";
@@ -16,7 +16,7 @@ function Rest({ content, answer, onAnswer }: Props) {
   const t = useTranslations("ordering");
   const rest = unplaced(answer, content);
   const place = (id: string) => onAnswer({ order: [...answer.order, id] }, "tap");
-  useDigits((digit) => {
+  useDigitShortcuts((digit) => {
     const step = rest[digit];
     if (step) place(step.id);
   });

@@ -1,5 +1,5 @@
 import type { OrderingAnswer, OrderingSeen, OrderingSolved } from "@/api/types";
-import type { Told } from "../contract";
+import type { AnswerPart } from "../contract";
 
 export type Step = OrderingSeen["items"][number];
 
@@ -24,7 +24,11 @@ export const without = ({ order }: OrderingAnswer, id: string): OrderingAnswer =
   order: order.filter((other) => other !== id),
 });
 
-export function told(answer: OrderingAnswer, content: OrderingSeen, solution: OrderingSolved | null): Told[] {
+export function describeAnswer(
+  answer: OrderingAnswer,
+  content: OrderingSeen,
+  solution: OrderingSolved | null,
+): AnswerPart[] {
   const words = (id: string | undefined) => content.items.find((step) => step.id === id)?.text;
   return answer.order.map((id, place) => ({
     key: id,

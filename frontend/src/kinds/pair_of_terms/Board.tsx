@@ -1,7 +1,7 @@
 import type { Verdict } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
-import { useDigits } from "../shared/digits";
+import { useDigitShortcuts } from "../shared/digitShortcuts";
 import { PartMark, partOf } from "../shared/PartMark";
 import { freePartners, type Partner, type Round } from "./model";
 import styles from "./Player.module.css";
@@ -58,7 +58,7 @@ export function Board({ round, pairs, held, verdict, onPick }: BoardProps) {
   const t = useTranslations("pairOfTerms");
   const terms = round.terms.filter(({ id }) => !pairs.has(id));
   const partners = freePartners(pairs, round);
-  useDigits((digit) => {
+  useDigitShortcuts((digit) => {
     const term = terms[digit];
     const partner = partners[digit];
     if (held.term !== undefined && partner !== undefined) onPick({ partner });

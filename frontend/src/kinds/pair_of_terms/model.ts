@@ -1,5 +1,5 @@
 import type { PairOfTermsAnswer, PairOfTermsSeen, PairOfTermsSolved, Verdict } from "@/api/types";
-import type { RoundProgress, Told } from "../contract";
+import type { AnswerPart, RoundProgress } from "../contract";
 
 export type Round = PairOfTermsSeen["rounds"][number];
 export type Term = Round["terms"][number];
@@ -93,11 +93,11 @@ export function partnerOf({ partners }: Round, key: string | undefined): Partner
   return partners.find((partner) => partner.key === key);
 }
 
-export function told(
+export function describeAnswer(
   answer: PairOfTermsAnswer,
   { rounds }: PairOfTermsSeen,
   solution: PairOfTermsSolved | null,
-): Told[] {
+): AnswerPart[] {
   return rounds.flatMap((round) => {
     const pairs = pairsIn(answer, round);
     const words = (key: string | undefined) => {

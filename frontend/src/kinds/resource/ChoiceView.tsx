@@ -1,6 +1,6 @@
 import type { ResourceAnswer, ResourceSolved } from "@/api/types";
 import { GermanText } from "@/ui/GermanText";
-import { useDigits } from "../shared/digits";
+import { useDigitShortcuts } from "../shared/digitShortcuts";
 import { type Choice, chosenIn } from "./model";
 import styles from "./Player.module.css";
 
@@ -20,7 +20,7 @@ export function ChoiceView(props: ChoiceViewProps) {
   const { choice, answer, solution, isLocked, isRevealed, mark, hint, onChoose } = props;
   const solved = solution?.mc.find(({ id }) => id === choice.id);
   const chosen = (isRevealed ? solved?.right : undefined) ?? chosenIn(answer, choice.id);
-  useDigits((place) => {
+  useDigitShortcuts((place) => {
     const option = choice.options[place];
     if (option && !isLocked) onChoose(option.key);
   });

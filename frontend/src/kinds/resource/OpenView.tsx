@@ -2,9 +2,9 @@ import { useId } from "react";
 import type { PartVerdict, ResourceAnswer, ResourceSolved, Verdict } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
-import { isLookedAt, Looking } from "../shared/Looking";
+import { isBeingJudged, JudgingNotice } from "../shared/JudgingNotice";
 import { isUncounted, PartMark, partOf } from "../shared/PartMark";
-import { UmlautKeys, useComposer } from "../shared/UmlautKeys";
+import { UmlautKeys, useUmlautField } from "../shared/UmlautKeys";
 import { type Open, writtenIn } from "./model";
 import styles from "./Player.module.css";
 
@@ -47,7 +47,7 @@ function Criteria({ open, verdict }: Pick<OpenViewProps, "open" | "verdict">) {
         {open.criteria.map(({ key, text }) => (
           <li key={key}>
             <GermanText size="body">{text}</GermanText>{" "}
-            <Judged part={partOf(verdict, `${open.id}.${key}`)} isOpen={isLookedAt(verdict, open.id)} />
+            <Judged part={partOf(verdict, `${open.id}.${key}`)} isOpen={isBeingJudged(verdict, open.id)} />
           </li>
         ))}
       </ul>
@@ -59,7 +59,7 @@ function Criteria({ open, verdict }: Pick<OpenViewProps, "open" | "verdict">) {
 export function OpenView({ open, answer, verdict, solution, isLocked, mark, onWrite }: OpenViewProps) {
   const t = useTranslations("resource");
   const id = useId();
-  const writing = useComposer();
+  const writing = useUmlautField();
   const sample = solution?.open.find((one) => one.id === open.id)?.sample_answer;
   return (
     <div className={styles.question} ref={writing.ref}>
@@ -69,7 +69,7 @@ export function OpenView({ open, answer, verdict, solution, isLocked, mark, onWr
         </label>{" "}
         {mark}
       </p>
-      <Looking verdict={verdict} part={open.id} />
+      <JudgingNotice verdict={verdict} part={open.id} />
       {open.criteria.length > 0 && <Criteria open={open} verdict={verdict} />}
       <textarea
         id={id}

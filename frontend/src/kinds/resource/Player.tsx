@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { DialogTools } from "../shared/DialogView";
 import { useDialog } from "../shared/dialog";
 import { partOf } from "../shared/PartMark";
-import { type Side, type SideNames, Split } from "../shared/Split";
-import { useLetters } from "../shared/useLetters";
+import { type Side, type SideNames, SplitView } from "../shared/SplitView";
+import { useLetterShortcuts } from "../shared/useLetterShortcuts";
 import { type Props, questionsOf, quoteFor, unanswered } from "./model";
 import { Questions } from "./Questions";
 import { Source } from "./Source";
@@ -35,14 +35,14 @@ export function Player(props: Props) {
   const isNew = unanswered(answer, content).length === all.length;
   const [side, setSide] = useState<Side>(isNew ? "source" : "work");
   const play = useDialog(content.dialog);
-  useLetters({ r: () => setSide(side === "work" ? "source" : "work"), p: play.toggle });
+  useLetterShortcuts({ r: () => setSide(side === "work" ? "source" : "work"), p: play.toggle });
   const toQuestion = (place: number) => {
     setAt(place);
     setSide("work");
   };
   const quote = quoteFor(solution, all[at]?.id);
   return (
-    <Split
+    <SplitView
       names={{ source: sourceOf(content), work: "questions" }}
       side={side}
       onSide={setSide}

@@ -1,7 +1,7 @@
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { isLocked } from "../contract";
-import { isLookedAt } from "../shared/Looking";
+import { isBeingJudged } from "../shared/JudgingNotice";
 import { isUncounted, PartMark, partOf } from "../shared/PartMark";
 import { ChoiceView } from "./ChoiceView";
 import { type Props, type Question, questionsOf, withOption, withText } from "./model";
@@ -39,7 +39,9 @@ function Places({ content, verdict, at, onAt }: QuestionsProps) {
 /** The mark of a question; none as long as it is open whether anybody can tell. */
 function markOf(verdict: Props["verdict"], id: string, short = false) {
   const part = partOf(verdict, id);
-  return part && isLookedAt(verdict, id) && isUncounted(part) ? null : <PartMark part={part} short={short} />;
+  return part && isBeingJudged(verdict, id) && isUncounted(part) ? null : (
+    <PartMark part={part} short={short} />
+  );
 }
 
 function One({ question, ...props }: Props & { question: Question }) {

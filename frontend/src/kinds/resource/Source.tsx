@@ -1,10 +1,10 @@
 import type { ResourceSeen } from "@/api/types";
-import { keyed } from "@/lib/keyed";
+import { withUniqueKeys } from "@/lib/withUniqueKeys";
 import { GermanText } from "@/ui/GermanText";
 import { DialogView } from "../shared/DialogView";
 import type { DialogPlay } from "../shared/dialog";
 import { FileView } from "../shared/FileView";
-import { hasHeadings, lessonWords, RichBlock } from "../shared/RichText";
+import { hasHeadings, plainText, RichBlock } from "../shared/RichText";
 import styles from "./Player.module.css";
 
 interface SourceProps {
@@ -24,10 +24,10 @@ export function Source({ content, play, quote }: SourceProps) {
       {blocks.length > 0 && (
         <GermanText as="div">
           <div className={styles.text}>
-            {keyed(blocks, lessonWords).map(({ key, one }) => (
+            {withUniqueKeys(blocks, plainText).map(({ key, one }) => (
               <div
                 key={key}
-                data-lit={quote !== "" && lessonWords(one).includes(quote)}
+                data-lit={quote !== "" && plainText(one).includes(quote)}
                 className={styles.block}
               >
                 <RichBlock block={one} isDeep={hasHeadings(blocks)} />

@@ -1,5 +1,5 @@
 import type { ResourceAnswer, ResourceSeen, ResourceSolved } from "@/api/types";
-import type { Place, PlayerProps, Told } from "../contract";
+import type { AnswerPart, PartLabel, PlayerProps } from "../contract";
 
 export type Props = PlayerProps<ResourceSeen, ResourceAnswer, ResourceSolved>;
 export type Choice = ResourceSeen["mc"][number];
@@ -41,7 +41,11 @@ const wordsOf = ({ options }: Choice, keys: readonly string[]) =>
   options.flatMap(({ key, text }) => (keys.includes(key) ? [text] : [])).join(" · ");
 
 /** Her answers in words; a text of her own is not compared word by word with the sample. */
-export function told(answer: ResourceAnswer, content: ResourceSeen, solution: ResourceSolved | null): Told[] {
+export function describeAnswer(
+  answer: ResourceAnswer,
+  content: ResourceSeen,
+  solution: ResourceSolved | null,
+): AnswerPart[] {
   const right = (id: string) => solution?.mc.find((one) => one.id === id)?.right;
   return questionsOf(content).map(({ id, choice }) => {
     if (!choice) return { key: id, own: writtenIn(answer, id) };
@@ -51,7 +55,7 @@ export function told(answer: ResourceAnswer, content: ResourceSeen, solution: Re
 }
 
 /** "Frage 2", also for what is said about one of its criteria. */
-export function place(key: string, content: ResourceSeen): Place | undefined {
+export function place(key: string, content: ResourceSeen): PartLabel | undefined {
   const at = questionsOf(content).findIndex(({ id }) => key === id || key.startsWith(`${id}.`));
   return at === -1 ? undefined : { sort: "question", number: at + 1 };
 }

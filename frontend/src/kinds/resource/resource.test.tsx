@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { playing } from "@/testing/playing";
 import { fixtures } from "./fixtures";
 import { kind } from "./kind";
-import { told } from "./model";
+import { describeAnswer } from "./model";
 
 test("after a check she stands at the first question that was not right", () => {
   playing(kind, fixtures, "wrong", fixtures.partly);
@@ -49,6 +49,6 @@ test("a question that is still looked at has no mark, not in the list of questio
 });
 
 test("her options are told in the order of the page", () => {
-  const right = told(fixtures.right.answer, fixtures.content, fixtures.right.solution);
+  const right = describeAnswer(fixtures.right.answer, fixtures.content, fixtures.right.solution);
   expect(right[0]).toEqual({ key: "why", own: "wegen Atemnot", right: "wegen Atemnot" });
 });

@@ -1,5 +1,5 @@
 import type { ScoringAnswer, ScoringSeen, ScoringSolved } from "@/api/types";
-import type { Told } from "../contract";
+import type { AnswerPart } from "../contract";
 
 export type Line = ScoringSeen["items"][number];
 export type Point = Line["points"][number];
@@ -41,11 +41,11 @@ export function isWordy({ points }: Line): boolean {
   return points.filter(({ meaning }) => meaning !== "").length * 2 > points.length;
 }
 
-export function told(
+export function describeAnswer(
   { values }: ScoringAnswer,
   { items }: ScoringSeen,
   solution: ScoringSolved | null,
-): Told[] {
+): AnswerPart[] {
   return items.map(({ id }) => {
     const solved = solution?.items.find((line) => line.id === id);
     return { key: id, own: `${values[id] ?? ""}`, right: solved && rangeOf(solved) };

@@ -3,7 +3,7 @@ import { SentenceButton } from "@/features/speech";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { gapWidth } from "../shared/gapWidth";
-import { isLookedAt, Looking } from "../shared/Looking";
+import { isBeingJudged, JudgingNotice } from "../shared/JudgingNotice";
 import { isUncounted, markOf, PartMark, partOf } from "../shared/PartMark";
 import { type Done, gapKey, ownKey, piecesOf, type Solved } from "./model";
 import styles from "./Player.module.css";
@@ -99,7 +99,7 @@ function Fitting({ phrase, verdict }: Pick<PhraseProps, "phrase" | "verdict">) {
     return part ? [{ about, part }] : [];
   });
   const own = partOf(verdict, key);
-  if (!own || own.mark === "WRONG" || isLookedAt(verdict, key)) return null;
+  if (!own || own.mark === "WRONG" || isBeingJudged(verdict, key)) return null;
   if (remarks.length === 0) return null;
   return (
     <>
@@ -134,7 +134,7 @@ function Own({ phrase, number, done, verdict, isLocked, onChange, onWrite }: Phr
         onFocus={onWrite}
         onChange={(event) => onChange({ own_sentence: event.target.value.replaceAll(/[\r\n]+/g, " ") })}
       />
-      <Looking verdict={verdict} part={ownKey(phrase)} />
+      <JudgingNotice verdict={verdict} part={ownKey(phrase)} />
       <Fitting phrase={phrase} verdict={verdict} />
     </div>
   );

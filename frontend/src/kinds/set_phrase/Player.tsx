@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { SetPhraseAnswer, SetPhraseSeen, SetPhraseSolved } from "@/api/types";
 import { GermanText } from "@/ui/GermanText";
 import { isLocked, type PlayerProps } from "../contract";
-import { UmlautKeys, useComposer } from "../shared/UmlautKeys";
+import { UmlautKeys, useUmlautField } from "../shared/UmlautKeys";
 import { doneIn, phrasesOf, solvedOf, withDone } from "./model";
 import { Phrase } from "./Phrase";
 import styles from "./Player.module.css";
@@ -11,7 +11,7 @@ type Props = PlayerProps<SetPhraseSeen, SetPhraseAnswer, SetPhraseSolved>;
 
 /** Phrases of a situation: their gaps are filled, and they are used in sentences of her own. */
 export function Player({ content, answer, state, verdict, solution, onAnswer }: Props) {
-  const writing = useComposer();
+  const writing = useUmlautField();
   const locked = isLocked(state);
   const [writtenIn, setWrittenIn] = useState(() => phrasesOf(content)[0]?.id);
   return (

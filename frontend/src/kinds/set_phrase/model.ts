@@ -1,5 +1,5 @@
 import type { DonePhrase, SeenPhrase, SetPhraseAnswer, SetPhraseSeen, SetPhraseSolved } from "@/api/types";
-import type { Place, Told } from "../contract";
+import type { AnswerPart, PartLabel } from "../contract";
 
 export type Done = Required<DonePhrase>;
 export type Solved = SetPhraseSolved["phrases"][number];
@@ -60,11 +60,11 @@ export function solvedOf(solution: SetPhraseSolved | null, { id }: SeenPhrase): 
   return solution?.phrases.find((phrase) => phrase.id === id);
 }
 
-export function told(
+export function describeAnswer(
   answer: SetPhraseAnswer,
   content: SetPhraseSeen,
   solution: SetPhraseSolved | null,
-): Told[] {
+): AnswerPart[] {
   return phrasesOf(content).flatMap((phrase) => {
     const { gaps, own_sentence } = doneIn(answer, phrase);
     const right = solvedOf(solution, phrase);
@@ -75,7 +75,7 @@ export function told(
 }
 
 /** "Wendung 2", for its gaps and for the sentence. */
-export function place(key: string, content: SetPhraseSeen): Place | undefined {
+export function place(key: string, content: SetPhraseSeen): PartLabel | undefined {
   const at = phrasesOf(content).findIndex(({ id }) => key.startsWith(`${id}:`));
   return at === -1 ? undefined : { sort: "phrase", number: at + 1 };
 }

@@ -8,7 +8,7 @@ import { ownKey, phrasesOf } from "./model";
 test("every phrase bears the number by which the feedback calls it", () => {
   playing(kind, fixtures);
   for (const phrase of phrasesOf(fixtures.content)) {
-    const place = kind.place?.(ownKey(phrase), fixtures.content);
+    const place = kind.partLabel?.(ownKey(phrase), fixtures.content);
     const number = place?.sort === "phrase" ? place.number : 0;
     expect(screen.getByText(`Wendung ${number}`)).toBeVisible();
   }

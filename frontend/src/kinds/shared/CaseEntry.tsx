@@ -2,10 +2,10 @@ import type { Case, Level } from "@/api/types";
 import {
   CaseMeasures,
   CaseStatusBadge,
+  caseProgress,
   type LessonItem,
+  mainPerson,
   NotReady,
-  partnerOf,
-  progressIn,
   useCase,
   useMyInteractions,
   useOverviews,
@@ -21,19 +21,19 @@ import { useProblemText } from "@/ui/problemText";
 import { Skeleton } from "@/ui/Skeleton";
 import { StateView } from "@/ui/StateView";
 import styles from "./CaseEntry.module.css";
-import { findPlayedInteraction, useWaysIn } from "./caseInteractions";
+import { findPlayedInteraction, useCaseEntry } from "./caseInteractions";
 
-interface DoorProps {
+interface LinkCardProps {
   case_: Case;
   item: LessonItem;
   difficulty: Level | undefined;
 }
 
 /** Begins the talk, or goes on with it; it leads back to this page. */
-function Ways({ case_, item, difficulty }: DoorProps) {
+function CaseActions({ case_, item, difficulty }: LinkCardProps) {
   const t = useTranslations("cases.doorNote");
   const textOf = useProblemText();
-  const { mine, isLoading, resume, begin, isPending, problem } = useWaysIn(case_.id, item, difficulty);
+  const { mine, isLoading, resume, begin, isPending, problem } = useCaseEntry(case_.id, item, difficulty);
   const played = findPlayedInteraction(mine, case_.id);
   return (
     <div className={styles.ways}>
@@ -65,7 +65,7 @@ function CaseStatus({ case_ }: { case_: Case }) {
   const overviews = useOverviews().data ?? [];
   const played = findPlayedInteraction(mine, case_.id);
   const progress = played && overviews.find(({ id }) => id === played.id);
-  const told = progress ?? progressIn(case_.id, mine, overviews);
+  const told = progress ?? caseProgress(case_.id, mine, overviews);
   return (
     <p className={styles.standing}>
       <CaseStatusBadge status={!played ? "fresh" : played.solved ? "done" : "running"} />
@@ -74,8 +74,8 @@ function CaseStatus({ case_ }: { case_: Case }) {
   );
 }
 
-function Door({ case_, ...way }: DoorProps) {
-  const partner = partnerOf(case_);
+function EntryCard({ case_, ...way }: LinkCardProps) {
+  const partner = mainPerson(case_);
   return (
     <section className={styles.door} aria-labelledby={`door-${case_.id}`}>
       {partner && (
@@ -93,21 +93,21 @@ function Door({ case_, ...way }: DoorProps) {
         </GermanText>
         <CaseStatus case_={case_} />
       </div>
-      {case_.status === "READY" ? <Ways case_={case_} {...way} /> : <NotReady case_={case_} />}
+      {case_.status === "READY" ? <CaseActions case_={case_} {...way} /> : <NotReady case_={case_} />}
     </section>
   );
 }
 
-function Known({ caseId, ...way }: Omit<DoorProps, "case_"> & { caseId: string }) {
+function LoadedCase({ caseId, ...way }: Omit<LinkCardProps, "case_"> & { caseId: string }) {
   const found = useCase(caseId);
   return (
     <StateView of={found} skeleton={<Skeleton shape="card" lines={3} />}>
-      {(case_) => <Door case_={case_} {...way} />}
+      {(case_) => <EntryCard case_={case_} {...way} />}
     </StateView>
   );
 }
 
-interface CaseDoorProps {
+interface CaseEntryProps {
   caseId: string | null;
   /** What the talk is held for. */
   item: LessonItem;
@@ -116,8 +116,8 @@ interface CaseDoorProps {
 }
 
 /** The door of a case in a lesson: who waits behind it, how she stands with it, and the way in. */
-export function CaseEntry({ caseId, item, difficulty }: CaseDoorProps) {
+export function CaseEntry({ caseId, item, difficulty }: CaseEntryProps) {
   const t = useTranslations("caseItem");
   if (caseId === null) return <p>{t("none")}</p>;
-  return <Known caseId={caseId} item={item} difficulty={difficulty ?? undefined} />;
+  return <LoadedCase caseId={caseId} item={item} difficulty={difficulty ?? undefined} />;
 }

@@ -6,18 +6,22 @@ import { useTranslations } from "@/i18n";
 import { showError } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/Link";
-import { useWaysIn } from "./caseInteractions";
+import { useCaseEntry } from "./caseInteractions";
 
-interface GoOnProps {
+interface ContinueProps {
   caseId: string;
   item: LessonItem;
   /** How the persons speak; as in her settings when null. */
   difficulty: Level | null | undefined;
 }
 
-function Ways({ caseId, item, difficulty }: GoOnProps) {
+function CaseActions({ caseId, item, difficulty }: ContinueProps) {
   const t = useTranslations("cases.doorNote");
-  const { isLoading, resume, begin, isPending, problem } = useWaysIn(caseId, item, difficulty ?? undefined);
+  const { isLoading, resume, begin, isPending, problem } = useCaseEntry(
+    caseId,
+    item,
+    difficulty ?? undefined,
+  );
   useEffect(() => {
     if (problem !== null) showError(t("beginFailed"), problem);
   }, [problem, t]);
@@ -36,6 +40,6 @@ function Ways({ caseId, item, difficulty }: GoOnProps) {
 }
 
 /** The way on with a case that is not solved yet: its talk, or a new one where that is over. */
-export function ContinueCase({ caseId, ...rest }: Omit<GoOnProps, "caseId"> & { caseId: string | null }) {
-  return caseId === null ? null : <Ways caseId={caseId} {...rest} />;
+export function ContinueCase({ caseId, ...rest }: Omit<ContinueProps, "caseId"> & { caseId: string | null }) {
+  return caseId === null ? null : <CaseActions caseId={caseId} {...rest} />;
 }

@@ -87,15 +87,15 @@ export function DialogTools({ play, onRead }: DialogToolsProps) {
   const t = useTranslations("dialog");
   const { isHidden, quiet, inWords } = play.twin;
   const change = () => {
-    quiet.change(!quiet.isQuiet);
-    if (!quiet.isQuiet) onRead();
+    quiet.change(!quiet.isSilentMode);
+    if (!quiet.isSilentMode) onRead();
   };
   return (
     <div className={styles.tools}>
       <Playing play={play} />
       {isHidden && (
         <Button look="quiet" isPending={inWords.isLoading} onPress={change}>
-          {t(quiet.isQuiet ? "hearAgain" : "cannotHear")}
+          {t(quiet.isSilentMode ? "hearAgain" : "cannotHear")}
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { PartVerdict, SeenField } from "@/api/types";
 import { useTranslations } from "@/i18n";
-import { keyed } from "@/lib/keyed";
+import { withUniqueKeys } from "@/lib/withUniqueKeys";
 import { GermanText } from "@/ui/GermanText";
 import styles from "./FormFields.module.css";
 import { YES_NO } from "./forms";
@@ -106,7 +106,7 @@ const INPUTS = { TEXT: Typed, NUMBER: Typed, CHOICE: Chosen, YES_NO: YesNo } as 
 /** The words that tell what belongs there. */
 function Quotes({ quotes = [] }: Pick<PartVerdict, "quotes">) {
   const t = useTranslations("form");
-  return keyed(quotes, ({ id }) => id).map(({ key, one }) => (
+  return withUniqueKeys(quotes, ({ id }) => id).map(({ key, one }) => (
     <blockquote key={key} className={styles.quote}>
       <span className={styles.source}>{t(`quotes.${one.source}`)}</span>{" "}
       <GermanText size="body">{`„${one.text}“`}</GermanText>

@@ -1,13 +1,13 @@
 import type { SeenField, SolvedField, Verdict } from "@/api/types";
-import { keyed } from "@/lib/keyed";
+import { withUniqueKeys } from "@/lib/withUniqueKeys";
 import { GermanText } from "@/ui/GermanText";
 import { isLocked, type PlayState, type SaveMode } from "../contract";
 import { FormField } from "./FormField";
 import styles from "./FormFields.module.css";
-import { emptyFields, type Filled, groupsOf, solvedField } from "./forms";
-import { Looking } from "./Looking";
+import { type Filled, groupsOf, solvedField, unfilledFields } from "./forms";
+import { JudgingNotice } from "./JudgingNotice";
 import { partOf } from "./PartMark";
-import { UmlautKeys, useComposer } from "./UmlautKeys";
+import { UmlautKeys, useUmlautField } from "./UmlautKeys";
 
 interface FormFieldsProps {
   fields: readonly SeenField[];
@@ -23,13 +23,13 @@ interface FormFieldsProps {
 /** A form in its order. Ctrl or ⌘ with Enter has it checked as soon as nothing is empty. */
 export function FormFields(props: FormFieldsProps) {
   const { fields, filled, state, verdict, solution, lit, onFill } = props;
-  const writing = useComposer();
+  const writing = useUmlautField();
   const locked = isLocked(state);
   const isRevealed = state === "revealed";
   const press = (event: React.KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || locked) return;
     event.preventDefault();
-    if (emptyFields(filled, fields).length === 0) onFill(filled, "done");
+    if (unfilledFields(filled, fields).length === 0) onFill(filled, "done");
   };
   const fieldOf = (field: SeenField) => {
     const known = solvedField(solution?.fields, field.key);
@@ -39,7 +39,7 @@ export function FormFields(props: FormFieldsProps) {
         field={field}
         value={(isRevealed ? known?.accepted[0] : undefined) ?? filled[field.key] ?? ""}
         part={isRevealed ? undefined : partOf(verdict, field.key)}
-        looking={<Looking verdict={verdict} part={field.key} />}
+        looking={<JudgingNotice verdict={verdict} part={field.key} />}
         explanation={known?.explanation ?? ""}
         isLocked={locked}
         isLit={lit === field.key}
@@ -49,7 +49,7 @@ export function FormFields(props: FormFieldsProps) {
   };
   return (
     <div className={styles.form} ref={writing.ref} role="group" onKeyDown={press}>
-      {keyed(groupsOf(fields), ({ name }) => name).map(({ key, one }) => (
+      {withUniqueKeys(groupsOf(fields), ({ name }) => name).map(({ key, one }) => (
         <fieldset key={key} className={styles.group}>
           {one.name && (
             <legend className={styles.legend}>

@@ -2,7 +2,7 @@ import { useMe } from "@/features/auth";
 import { languagesOf, useWordMeaning } from "@/features/translation";
 import { findLanguage, type Language } from "@/i18n";
 
-interface InHerLanguageProps {
+interface InLearnerLanguageProps {
   /** By code of the language, the usual one first. */
   translations: Readonly<Record<string, readonly string[]>>;
   /** The German word, where it may be looked up in the dictionary. */
@@ -32,7 +32,7 @@ interface WordsProps {
  * What a word is called in her language: as the author says, else the dictionary; else in English, which is named.
  * English stands there while the dictionary is asked, and below it: that knows no context, and may tell another sense.
  */
-export function InLearnerLanguage({ translations, term }: InHerLanguageProps) {
+export function InLearnerLanguage({ translations, term }: InLearnerLanguageProps) {
   const learnerLanguages = languagesOf(useMe().data);
   const told = learnerLanguages.find(({ code }) => translations[code]?.length);
   const wanted = told ?? learnerLanguages[0];

@@ -15,7 +15,7 @@ interface RecordingProps {
 }
 
 /** The lines of a film, for the browser to draw into it. */
-function MessageList({ captions, isOn }: { captions: readonly Caption[]; isOn: boolean }) {
+function CaptionList({ captions, isOn }: { captions: readonly Caption[]; isOn: boolean }) {
   const track = useRef<HTMLTrackElement>(null);
   useEffect(() => {
     const lines: TextTrack | undefined = track.current?.track;
@@ -84,7 +84,7 @@ export function Recording({ file, captions, from, onPlayed }: RecordingProps) {
     onEnded: work.tick,
     onRateChange: () => work.player.current && work.setRate(work.player.current.playbackRate),
   } as const;
-  const lines = <MessageList captions={captions} isOn={isOn} />;
+  const lines = <CaptionList captions={captions} isOn={isOn} />;
   const hold = (node: HTMLAudioElement | HTMLVideoElement | null) => {
     work.player.current = node;
   };

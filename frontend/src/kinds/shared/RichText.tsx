@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
 import type { Block, Piece } from "@/api/types";
-import { keyed } from "@/lib/keyed";
+import { withUniqueKeys } from "@/lib/withUniqueKeys";
 import { GermanText } from "@/ui/GermanText";
 import { Link, LinkBeside } from "@/ui/Link";
 import styles from "./RichText.module.css";
 
 /** A word with an explanation that a tap opens right behind it, where it covers nothing; Esc closes it. */
-function Glossed({ gloss, children }: { gloss: string; children: React.ReactNode }) {
+function GlossedWord({ gloss, children }: { gloss: string; children: React.ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -44,7 +44,7 @@ function Words({ piece }: { piece: Piece }) {
   if (piece.italic) shown = <em>{shown}</em>;
   if (piece.bold) shown = <strong>{shown}</strong>;
   if (piece.link) return <Linked to={piece.link}>{shown}</Linked>;
-  return piece.gloss ? <Glossed gloss={piece.gloss}>{shown}</Glossed> : shown;
+  return piece.gloss ? <GlossedWord gloss={piece.gloss}>{shown}</GlossedWord> : shown;
 }
 
 /** Marks that may not begin a line. */
@@ -74,7 +74,7 @@ function runsOf(pieces: readonly Piece[]): Run[] {
 
 function Line({ pieces }: { pieces: readonly Piece[] }) {
   const runs = runsOf(pieces).filter(({ piece }) => piece.text !== "");
-  return keyed(runs, ({ piece }) => piece.text).map(({ key, one: { piece, tail } }) =>
+  return withUniqueKeys(runs, ({ piece }) => piece.text).map(({ key, one: { piece, tail } }) =>
     tail === null ? (
       <Words key={key} piece={piece} />
     ) : (
@@ -104,7 +104,7 @@ export function RichBlock({ block, isDeep }: { block: Block; isDeep: boolean }) 
   if (Tag === "ul" || Tag === "ol")
     return (
       <Tag className={styles[block.type]}>
-        {keyed(block.lines, wordsOf).map(({ key, one }) => (
+        {withUniqueKeys(block.lines, wordsOf).map(({ key, one }) => (
           <li key={key}>
             <Line pieces={one.pieces} />
           </li>
@@ -124,7 +124,7 @@ const wordsOf = ({ pieces }: Block["lines"][number]) => pieces.map(({ text }) =>
 const between = (said: string) => (/[.!?:…][“"»)]?$/.test(said.trimEnd()) ? " " : ". ");
 
 /** What a block says, without its looks. */
-export function lessonWords({ lines }: Block): string {
+export function plainText({ lines }: Block): string {
   return lines
     .map(wordsOf)
     .reduce((said, line) => (said === "" ? line : `${said}${between(said)}${line}`), "");
@@ -135,7 +135,7 @@ export function RichText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <GermanText as="div">
       <div className={styles.text}>
-        {keyed(blocks, lessonWords).map(({ key, one }) => (
+        {withUniqueKeys(blocks, plainText).map(({ key, one }) => (
           <RichBlock key={key} block={one} isDeep={hasHeadings(blocks)} />
         ))}
       </div>

@@ -18,7 +18,7 @@ const fieldsIn = (root: HTMLElement | null) =>
   );
 
 /** Remembers in which field of an exercise she wrote last. Give `ref` to the element around its fields. */
-export function useComposer() {
+export function useUmlautField() {
   const root = useRef<HTMLDivElement>(null);
   const last = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
   const ref = (node: HTMLDivElement | null) => {
@@ -39,7 +39,7 @@ export function useComposer() {
 }
 
 /** Letters that her keyboard may not have; they go where she wrote last. */
-export function UmlautKeys({ writing }: { writing: Pick<ReturnType<typeof useComposer>, "write"> }) {
+export function UmlautKeys({ writing }: { writing: Pick<ReturnType<typeof useUmlautField>, "write"> }) {
   const t = useTranslations("exercise");
   return (
     <div className={styles.keys} role="group" aria-label={t("umlauts")} lang="de" dir="ltr">

@@ -3,8 +3,8 @@ import type { CaseInteractionShort, Level } from "@/api/types";
 import {
   findOpenInteraction,
   type LessonItem,
+  lessonItemQuery,
   newestFirst,
-  queryOf,
   useBeginCase,
   useMyInteractions,
 } from "@/features/cases";
@@ -27,11 +27,11 @@ export function usePlayedInteraction(caseId: string | null): CaseInteractionShor
  * The ways into a talk about a case, and back to this page: into the one that is open, or a new one. The address names
  * the item, too: whoever keeps it finds back to the lesson.
  */
-export function useWaysIn(caseId: string, item: LessonItem, difficulty: Level | undefined) {
+export function useCaseEntry(caseId: string, item: LessonItem, difficulty: Level | undefined) {
   const { pathname, search } = useLocation();
-  const carried = { from: pathname + search, query: queryOf(item) };
+  const origin = { from: pathname + search, query: lessonItemQuery(item) };
   const { data: mine = [], isLoading } = useMyInteractions();
   const open = findOpenInteraction(mine, caseId);
-  const resume = open && { to: `/case-interactions/${open.id}?${carried.query}`, state: carried };
-  return { mine, isLoading, resume, ...useBeginCase(caseId, difficulty, carried) };
+  const resume = open && { to: `/case-interactions/${open.id}?${origin.query}`, state: origin };
+  return { mine, isLoading, resume, ...useBeginCase(caseId, difficulty, origin) };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { SeenDialog, SeenDialogLine } from "@/api/types";
 import { play, stop, useDialogTranscript, usePlayback } from "@/features/speech";
-import { useQuiet } from "./quiet";
+import { useSilentMode } from "./silentMode";
 
 const SLOW = 0.75;
 
@@ -26,10 +26,10 @@ export const speakerOf = ({ speakers }: SeenDialog, { speaker }: SeenDialogLine)
   speakers.find(({ key }) => key === speaker)?.name ?? "";
 
 /** For somebody who cannot hear just now: what is only to be heard is read instead. */
-function useTwin(dialog: SeenDialog | null) {
-  const quiet = useQuiet();
+function useDialogText(dialog: SeenDialog | null) {
+  const quiet = useSilentMode();
   const isHidden = dialog?.lines.some(({ type, text }) => type === "PERSON_SAY" && text === null) ?? false;
-  const inWords = useDialogTranscript(dialog && isHidden && quiet.isQuiet ? dialog.id : null);
+  const inWords = useDialogTranscript(dialog && isHidden && quiet.isSilentMode ? dialog.id : null);
   return { isHidden, quiet, inWords, lines: inWords.data?.lines ?? dialog?.lines ?? [] };
 }
 
@@ -37,7 +37,7 @@ function useTwin(dialog: SeenDialog | null) {
 export function useDialog(dialog: SeenDialog | null) {
   const playback = usePlayback();
   const passages = dialog ? passagesOf(dialog) : [];
-  const twin = useTwin(dialog);
+  const twin = useDialogText(dialog);
   const [isSlow, setSlow] = useState(false);
   /** The passage after this one follows by itself. */
   const [follows, setFollows] = useState(false);

@@ -1,5 +1,5 @@
 import type { SeenField, SolvedField } from "@/api/types";
-import type { Place, Told } from "../contract";
+import type { AnswerPart, PartLabel } from "../contract";
 
 /** What stands in the fields of a form, by their keys. */
 export type Filled = Readonly<Record<string, string>>;
@@ -7,7 +7,7 @@ export type Filled = Readonly<Record<string, string>>;
 export const YES_NO = ["ja", "nein"] as const;
 
 /** Fields that are still empty, in their order. */
-export const emptyFields = (filled: Filled, fields: readonly SeenField[]): SeenField[] =>
+export const unfilledFields = (filled: Filled, fields: readonly SeenField[]): SeenField[] =>
   fields.filter(({ key }) => (filled[key] ?? "").trim() === "");
 
 /** What belongs into a field, once it is known. */
@@ -15,11 +15,11 @@ export const solvedField = (solved: readonly SolvedField[] | undefined, key: str
   solved?.find((field) => field.key === key);
 
 /** Her entries in words, with what belongs there once it is known. */
-export function toldFields(
+export function describeFields(
   filled: Filled,
   fields: readonly SeenField[],
   solved: readonly SolvedField[] | undefined,
-): Told[] {
+): AnswerPart[] {
   return fields.map(({ key }) => ({
     key,
     own: filled[key] ?? "",
@@ -28,7 +28,7 @@ export function toldFields(
 }
 
 /** A field is called what stands above it. */
-export function placeOf(key: string, fields: readonly SeenField[]): Place | undefined {
+export function placeOf(key: string, fields: readonly SeenField[]): PartLabel | undefined {
   const field = fields.find((one) => one.key === key);
   return field && { sort: "own", name: field.label };
 }

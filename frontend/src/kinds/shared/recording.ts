@@ -38,7 +38,7 @@ function passagesOf(played: TimeRanges): Passage[] {
 }
 
 /** Passages in their order, those that touch joined: what was heard twice counts once. */
-export function joined(passages: readonly Passage[]): readonly Passage[] {
+export function mergePassages(passages: readonly Passage[]): readonly Passage[] {
   const found: Passage[] = [];
   for (const one of passages.filter((some) => lengthOf(some) > 0).sort((a, b) => a.start - b.start)) {
     const last = found.at(-1);
@@ -50,7 +50,7 @@ export function joined(passages: readonly Passage[]): readonly Passage[] {
 }
 
 /** The share of a recording that joined passages make up, from 0 to 1; what was skipped does not count. */
-export function shareOf(passages: readonly Passage[], duration: number): number {
+export function heardShare(passages: readonly Passage[], duration: number): number {
   if (!Number.isFinite(duration) || duration <= 0) return 0;
   const seconds = passages.reduce((sum, one) => sum + lengthOf(one), 0);
   return Math.min(1, seconds / duration);
@@ -58,7 +58,7 @@ export function shareOf(passages: readonly Passage[], duration: number): number 
 
 /** Where she goes on who has heard these passages: at the first moment that she has not. */
 export function firstUnheard(passages: readonly Passage[]): number {
-  const [first] = joined(passages);
+  const [first] = mergePassages(passages);
   return first && first.start <= TOUCH ? first.end : 0;
 }
 
@@ -99,7 +99,7 @@ export function useRecording(captions: readonly Caption[], from: number, onPlaye
   const player = useRef<Player | null>(null);
   const [rate, setRate] = useState(1);
   const [loop, setLoop] = useState(NO_LOOP);
-  const [line, setConnectionState] = useState("");
+  const [line, setCaption] = useState("");
   useEffect(() => {
     if (player.current) player.current.playbackRate = rate;
   }, [rate]);
@@ -115,7 +115,7 @@ export function useRecording(captions: readonly Caption[], from: number, onPlaye
     const media = player.current;
     if (!media) return;
     if (loop.from !== null && loop.to !== null && media.currentTime >= loop.to) media.currentTime = loop.from;
-    setConnectionState(captionAt(captions, media.currentTime));
+    setCaption(captionAt(captions, media.currentTime));
     tell(false);
   };
   /** One button for the passage: where it begins, where it ends, and off again. */

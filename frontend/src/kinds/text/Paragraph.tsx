@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { Block } from "@/api/types";
 import { SoundButton, useSentence } from "@/features/speech";
-import { lessonWords, RichBlock } from "../shared/RichText";
-import { useLetters } from "../shared/useLetters";
+import { plainText, RichBlock } from "../shared/RichText";
+import { useLetterShortcuts } from "../shared/useLetterShortcuts";
 import styles from "./Player.module.css";
 
 interface ParagraphProps {
@@ -17,13 +17,13 @@ interface ParagraphProps {
 
 function Sound({ id, words, isCurrent }: { id: string; words: string; isCurrent: boolean }) {
   const sound = useSentence(id, words);
-  useLetters(isCurrent ? { " ": sound.toggle } : {});
+  useLetterShortcuts(isCurrent ? { " ": sound.toggle } : {});
   return <SoundButton sound={sound} name={words} />;
 }
 
 /** One paragraph with its sound; comes into sight when she steps to it. */
 export function Paragraph({ block, id, isHeard, isDeep, isCurrent }: ParagraphProps) {
-  const words = lessonWords(block);
+  const words = plainText(block);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isCurrent) return;

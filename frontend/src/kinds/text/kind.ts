@@ -5,8 +5,8 @@ import { Player } from "./Player";
 export const kind: Kind<TextSeen, TextAnswer, unknown> = {
   slug: "TEXT",
   flow: "seen",
-  empty: () => ({ read: false }),
-  open: ({ read }) => (read ? 0 : 1),
-  told: () => [],
+  emptyAnswer: () => ({ read: false }),
+  countOpen: ({ read }) => (read ? 0 : 1),
+  describeAnswer: () => [],
   Player,
 };

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { VocabAnswer, VocabSeen, VocabSolved, VocabTask } from "@/api/types";
-import { KeepAll, useKeepingWords } from "@/features/vocabulary";
+import { AddAllWordsButton, useWordCollection } from "@/features/vocabulary";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { isLocked, type PlayerProps } from "../contract";
-import { useDigits } from "../shared/digits";
-import { useQuiet } from "../shared/quiet";
-import { UmlautKeys, useComposer } from "../shared/UmlautKeys";
+import { useDigitShortcuts } from "../shared/digitShortcuts";
+import { useSilentMode } from "../shared/silentMode";
+import { UmlautKeys, useUmlautField } from "../shared/UmlautKeys";
 import { chosenBy, digitsGoTo, type Given, givenIn, hasClue, keyOf, withGiven, wordOf } from "./model";
 import styles from "./Player.module.css";
 import { Solved } from "./Solved";
@@ -21,7 +21,7 @@ function useChoosing(
   { content, answer, state }: Props,
   change: (task: VocabTask, to: Partial<Given>) => void,
 ) {
-  useDigits((digit) => {
+  useDigitShortcuts((digit) => {
     const task = isLocked(state) ? undefined : digitsGoTo(answer, content);
     const to = task && chosenBy(digit, task, givenIn(answer, task));
     if (task && to) change(task, to);
@@ -29,13 +29,13 @@ function useChoosing(
 }
 
 /** "Cannot listen right now", once for all words that are to be heard. */
-function Listening({ content, state, quiet }: Props & { quiet: ReturnType<typeof useQuiet> }) {
+function Listening({ content, state, quiet }: Props & { quiet: ReturnType<typeof useSilentMode> }) {
   const t = useTranslations("vocab");
   const hasTwin = content.tasks.some((task) => task.mode === "LISTENING" && hasClue(task));
   if (!hasTwin || isLocked(state)) return null;
   return (
-    <Button look="quiet" flush onPress={() => quiet.change(!quiet.isQuiet)}>
-      {quiet.isQuiet ? t("hearAgain") : t("cannotHear")}
+    <Button look="quiet" flush onPress={() => quiet.change(!quiet.isSilentMode)}>
+      {quiet.isSilentMode ? t("hearAgain") : t("cannotHear")}
     </Button>
   );
 }
@@ -48,9 +48,9 @@ const isLastOf = ({ tasks }: VocabSeen, place: number) =>
 export function Player(props: Props) {
   const { content, answer, state, verdict, solution, context, onAnswer } = props;
   const t = useTranslations("vocab");
-  const writing = useComposer();
-  const quiet = useQuiet();
-  const keeping = useKeepingWords();
+  const writing = useUmlautField();
+  const quiet = useSilentMode();
+  const keeping = useWordCollection();
   const locked = isLocked(state);
   const [writtenIn, setWrittenIn] = useState(() => content.tasks.find(isTyped));
   const words = solution?.words.map(({ id }) => ({ id, itemId: context.itemId })) ?? [];
@@ -74,7 +74,7 @@ export function Player(props: Props) {
               known={
                 locked && task.mode !== "SENTENCE_CONSTRUCTION" ? wordOf(solution, task)?.term : undefined
               }
-              isQuiet={quiet.isQuiet}
+              isSilentMode={quiet.isSilentMode}
               onChange={(to, how) => change(task, to, how)}
               onWrite={() => setWrittenIn(task)}
             />
@@ -83,14 +83,14 @@ export function Player(props: Props) {
                 task={task}
                 word={wordOf(solution, task)}
                 keeping={isLastOf(content, place) ? keeping : undefined}
-                onKeep={(id) => void keeping.keep([{ id, itemId: context.itemId }])}
+                onAdd={(id) => void keeping.keep([{ id, itemId: context.itemId }])}
               />
             )}
             {!locked && isTyped(task) && task === writtenIn && <UmlautKeys writing={writing} />}
           </li>
         ))}
       </ol>
-      {locked && words.length > 1 && <KeepAll words={words} keeping={keeping} />}
+      {locked && words.length > 1 && <AddAllWordsButton words={words} keeping={keeping} />}
     </div>
   );
 }

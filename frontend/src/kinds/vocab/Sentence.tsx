@@ -1,11 +1,11 @@
 import { Fragment, useState } from "react";
 import { useTranslations } from "@/i18n";
-import { keyed } from "@/lib/keyed";
+import { withUniqueKeys } from "@/lib/withUniqueKeys";
 import { markOf, partOf } from "../shared/PartMark";
 import { freePieces, keyOf, movedTo } from "./model";
-import { PartLabel } from "./PartLabel";
 import styles from "./Player.module.css";
 import type { TaskProps } from "./Task";
+import { TaskPartLabel } from "./TaskPartLabel";
 
 type Props = TaskProps;
 
@@ -43,7 +43,7 @@ function Built({ given: { order }, isLocked, placing }: Props & { placing: Retur
   return (
     <div className={styles.built} role="group" aria-label={t("sentence")} lang="de" dir="ltr" data-arrows>
       {order.length === 0 && <span aria-hidden="true">…</span>}
-      {keyed(order, (piece) => piece).map(({ key, one }, place) => (
+      {withUniqueKeys(order, (piece) => piece).map(({ key, one }, place) => (
         <Fragment key={key}>
           {place === placing.hole && <span className={styles.hole} aria-hidden="true" />}
           <button
@@ -70,7 +70,7 @@ export function Sentence(props: Props) {
   const judged = partOf(verdict, keyOf(task));
   return (
     <div className={styles.part} data-mark={judged && markOf(judged)}>
-      <PartLabel task={task} name={t("sentence")} judged={judged} />
+      <TaskPartLabel task={task} name={t("sentence")} judged={judged} />
       <Built {...props} placing={placing} />
       {!isLocked && (
         <div className={styles.options} role="group" aria-label={t("pieces")}>

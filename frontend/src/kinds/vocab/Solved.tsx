@@ -1,6 +1,6 @@
 import type { VocabTask } from "@/api/types";
 import { SentenceButton } from "@/features/speech";
-import { KeepButton, type KeepingWords } from "@/features/vocabulary";
+import { AddWordButton, type WordCollection } from "@/features/vocabulary";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { named, type Word } from "./model";
@@ -10,12 +10,12 @@ interface SolvedProps {
   task: VocabTask;
   word: Word | undefined;
   /** To keep the word by; undefined where another task of the same word offers that. */
-  keeping: KeepingWords | undefined;
-  onKeep: (id: string) => void;
+  keeping: WordCollection | undefined;
+  onAdd: (id: string) => void;
 }
 
 /** The word, or the sentence, once it is known: to be read, kept, and heard where it cannot be heard above. */
-export function Solved({ task, word, keeping, onKeep }: SolvedProps) {
+export function Solved({ task, word, keeping, onAdd }: SolvedProps) {
   const t = useTranslations("vocab");
   if (!word) return null;
   const isSentence = task.mode === "SENTENCE_CONSTRUCTION";
@@ -36,12 +36,12 @@ export function Solved({ task, word, keeping, onKeep }: SolvedProps) {
       </p>
       <span className={styles.tools}>
         {keeping && (
-          <KeepButton
+          <AddWordButton
             look="quiet"
             name={named(word)}
             state={keeping.stateOf(word.id)}
             isNamed={isSentence}
-            onKeep={() => onKeep(word.id)}
+            onAdd={() => onAdd(word.id)}
           />
         )}
         {task.mode !== "LISTENING" && <SentenceButton id={`${word.id}-solved`} sentence={text} />}

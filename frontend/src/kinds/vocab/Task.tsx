@@ -5,9 +5,9 @@ import { markOf, partOf } from "../shared/PartMark";
 import { Clue } from "./Clue";
 import { ARTICLES, type Given, hasClue, keyOf, type Part } from "./model";
 import { Options } from "./Options";
-import { PartLabel } from "./PartLabel";
 import styles from "./Player.module.css";
 import { Sentence } from "./Sentence";
+import { TaskPartLabel } from "./TaskPartLabel";
 
 export interface TaskProps {
   task: VocabTask;
@@ -21,7 +21,7 @@ export interface TaskProps {
   /** The word, once it has been told. */
   known: string | undefined;
   /** What sounds is told in words instead. */
-  isQuiet: boolean;
+  isSilentMode: boolean;
   onChange: (change: Partial<Given>, how: "tap" | "typing") => void;
   /** She is about to write here. */
   onWrite: () => void;
@@ -44,7 +44,7 @@ function Written({ part, ...props }: TaskProps & { part: "given" | "plural" }) {
   const judged = partOf(verdict, keyOf(task, part === "given" ? "" : part));
   return (
     <div className={styles.part} data-mark={judged && markOf(judged)}>
-      <PartLabel task={task} name={t(part)} judged={judged} />
+      <TaskPartLabel task={task} name={t(part)} judged={judged} />
       <input
         {...ALONE}
         className={styles.field}
@@ -67,7 +67,7 @@ function Chosen({ part, ...props }: TaskProps & { part: "given" | "article" }) {
   const judged = partOf(verdict, keyOf(task, key));
   return (
     <div className={styles.part} data-mark={judged && markOf(judged)}>
-      <PartLabel task={task} name={t(part)} judged={judged} />
+      <TaskPartLabel task={task} name={t(part)} judged={judged} />
       <Options
         label={t("field", { name: t(part), number })}
         options={part === "given" ? task.options : ARTICLES}
@@ -81,9 +81,9 @@ function Chosen({ part, ...props }: TaskProps & { part: "given" | "article" }) {
 
 /** The sound beside the field; whoever cannot hear now is told the meaning instead, and everybody once the word is known. */
 function Heard(props: TaskProps) {
-  const { task, number, isQuiet, isRevealed, known } = props;
+  const { task, number, isSilentMode, isRevealed, known } = props;
   const t = useTranslations("vocab");
-  const inWords = (isQuiet || known !== undefined) && hasClue(task);
+  const inWords = (isSilentMode || known !== undefined) && hasClue(task);
   return (
     <>
       {inWords && (
@@ -92,7 +92,7 @@ function Heard(props: TaskProps) {
         </div>
       )}
       <div className={styles.heard}>
-        {!(isQuiet && hasClue(task)) && <WordButton id={task.word} name={t("unheard", { number })} />}
+        {!(isSilentMode && hasClue(task)) && <WordButton id={task.word} name={t("unheard", { number })} />}
         {!isRevealed && <Written {...props} part="given" />}
       </div>
     </>

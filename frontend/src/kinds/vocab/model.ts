@@ -1,5 +1,5 @@
 import type { VocabAnswer, VocabGiven, VocabSeen, VocabSolved, VocabTask } from "@/api/types";
-import type { Told } from "../contract";
+import type { AnswerPart } from "../contract";
 
 export type Part = "" | "article" | "plural";
 export type Given = Required<VocabGiven>;
@@ -93,7 +93,11 @@ function rightIn(task: VocabTask, part: Part, word: Word | undefined): string | 
   return task.mode === "MEANING" ? named(word) : word.term;
 }
 
-export function told(answer: VocabAnswer, { tasks }: VocabSeen, solution: VocabSolved | null): Told[] {
+export function describeAnswer(
+  answer: VocabAnswer,
+  { tasks }: VocabSeen,
+  solution: VocabSolved | null,
+): AnswerPart[] {
   return tasks.flatMap((task) => {
     const given = givenIn(answer, task);
     const own = { "": given.given || given.order.join(" "), article: given.article, plural: given.plural };

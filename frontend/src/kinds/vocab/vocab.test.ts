@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
 import type { VocabTask } from "@/api/types";
 import { fixtures } from "./fixtures";
-import { chosenBy, freePieces, givenIn, isDone, keyOf, movedTo, openParts, told, withGiven } from "./model";
+import {
+  chosenBy,
+  describeAnswer,
+  freePieces,
+  givenIn,
+  isDone,
+  keyOf,
+  movedTo,
+  openParts,
+  withGiven,
+} from "./model";
 
 const { content, right } = fixtures;
 const [meaning, , spelling, building] = content.tasks as [VocabTask, VocabTask, VocabTask, VocabTask];
@@ -42,7 +52,7 @@ test("digits choose what a task offers, and nothing else", () => {
 });
 
 test("each part is told with what is right, once that is known", () => {
-  expect(told({ tasks: [] }, content, right.solution).map((part) => part.right)).toEqual([
+  expect(describeAnswer({ tasks: [] }, content, right.solution).map((part) => part.right)).toEqual([
     "die Atemnot",
     "Atemnot",
     "Verband",

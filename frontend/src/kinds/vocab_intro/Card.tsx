@@ -3,14 +3,14 @@ import { SentenceButton, SoundButton, useSentence } from "@/features/speech";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { InLearnerLanguage } from "../shared/InLearnerLanguage";
-import { useLetters } from "../shared/useLetters";
+import { useLetterShortcuts } from "../shared/useLetterShortcuts";
 import { formsOf, named } from "./model";
 import styles from "./Player.module.css";
 
 /** The word to be heard, also by `p`. */
 function Sound({ word }: { word: SeenWord }) {
   const sound = useSentence(word.id, named(word));
-  useLetters({ p: sound.toggle });
+  useLetterShortcuts({ p: sound.toggle });
   return <SoundButton sound={sound} name={named(word)} />;
 }
 

@@ -5,12 +5,12 @@ import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import { isLocked, type PlayerProps } from "../contract";
-import { useDigits } from "../shared/digits";
-import { useLetters } from "../shared/useLetters";
+import { useDigitShortcuts } from "../shared/digitShortcuts";
+import { useLetterShortcuts } from "../shared/useLetterShortcuts";
 import { Card } from "./Card";
+import { CardTurner } from "./CardTurner";
 import { type Choice, decided, nextOpen, undecided } from "./model";
 import styles from "./Player.module.css";
-import { TurnState } from "./Turning";
 
 type Props = PlayerProps<VocabIntroSeen, VocabIntroAnswer, unknown>;
 
@@ -38,11 +38,11 @@ interface ChoicesProps {
 /** Known already, or to be learnt; 1, 2 and `a` do the same. */
 function Choices({ choice, onChoose }: ChoicesProps) {
   const t = useTranslations("vocabIntro");
-  useDigits((digit) => {
+  useDigitShortcuts((digit) => {
     const chosen = CHOICES[digit];
     if (chosen) onChoose(chosen);
   });
-  useLetters({ a: () => onChoose("TO_LEARN") });
+  useLetterShortcuts({ a: () => onChoose("TO_LEARN") });
   return (
     <div className={styles.choices} role="group" aria-label={t("ask")}>
       {CHOICES.map((one) => (
@@ -61,7 +61,7 @@ function Choices({ choice, onChoose }: ChoicesProps) {
 }
 
 /** Which card lies on top, and what a choice does: the next open word comes by itself. */
-function useDeck({ content, answer, state, onAnswer }: Props) {
+function useCards({ content, answer, state, onAnswer }: Props) {
   const [at, setAt] = useState(() => nextOpen(answer, content, -1));
   const locked = isLocked(state);
   const choose = (ids: readonly string[], choice: Choice) => {
@@ -78,7 +78,7 @@ function useDeck({ content, answer, state, onAnswer }: Props) {
 export function Player(props: Props) {
   const { content, answer } = props;
   const t = useTranslations("vocabIntro");
-  const { at, setAt, choose, locked } = useDeck(props);
+  const { at, setAt, choose, locked } = useCards(props);
   const word = content.words[at];
   const open = undecided(answer, content);
   if (!word) return null;
@@ -87,7 +87,7 @@ export function Player(props: Props) {
     <div className={styles.intro}>
       {content.introduction && <GermanText as="p">{content.introduction}</GermanText>}
       <section className={styles.deck} aria-label={t("words")} data-arrows>
-        <TurnState at={at} all={content.words.length} onTurn={setAt} />
+        <CardTurner at={at} all={content.words.length} onTurn={setAt} />
         <Card word={word} />
         {locked && choice && (
           <p className={styles.chosen}>

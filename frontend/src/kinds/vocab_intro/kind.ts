@@ -6,10 +6,10 @@ import { Player } from "./Player";
 export const kind: Kind<VocabIntroSeen, VocabIntroAnswer, unknown> = {
   slug: "VOCAB_INTRO",
   flow: "seen",
-  empty: () => ({ words: {} }),
-  open: (answer, content) => undecided(answer, content).length,
-  told: () => [],
-  words: ({ words }, _solution, answer) =>
+  emptyAnswer: () => ({ words: {} }),
+  countOpen: (answer, content) => undecided(answer, content).length,
+  describeAnswer: () => [],
+  vocabulary: ({ words }, _solution, answer) =>
     words.map((word) => ({ id: word.id, name: named(word), chosen: answer?.words[word.id] })),
   Player,
 };

@@ -49,9 +49,11 @@ function Player({
 export const kind: Kind<Content, Answer, Solution> = {
   slug: "TOY",
   flow: "check",
-  empty: () => ({ chosen: "" }),
-  open: ({ chosen }) => (chosen === "" ? 1 : 0),
-  told: ({ chosen }, _content, solution) => [{ key: "choice", own: chosen, right: solution?.option }],
-  spoken: ({ question }, { option }) => `${question} ${option}`,
+  emptyAnswer: () => ({ chosen: "" }),
+  countOpen: ({ chosen }) => (chosen === "" ? 1 : 0),
+  describeAnswer: ({ chosen }, _content, solution) => [
+    { key: "choice", own: chosen, right: solution?.option },
+  ],
+  spokenText: ({ question }, { option }) => `${question} ${option}`,
   Player,
 };

@@ -1,11 +1,11 @@
 import { useId } from "react";
+import { Background, Blanket } from "./Background";
 import { Clothes, Neck } from "./Clothes";
 import { Bandage, Cannula, Glasses, HeadscarfBehind, HeadscarfOnTop } from "./Extras";
 import { EXPRESSIONS } from "./expressions";
 import { Face } from "./Face";
 import { HairBehind, HairOnTop, HairOverClothes } from "./Hair";
 import { HAIR, SKINS } from "./palettes";
-import { Blanket, KindModule } from "./Room";
 import type { Mood, Traits } from "./traits";
 
 export type Crop = "bust" | "face";
@@ -59,7 +59,7 @@ export function Picture({ traits, mood, crop, breathing, className }: PicturePro
   const { box, stroke } = VIEW[crop];
   return (
     <svg viewBox={box} className={className} aria-hidden="true" preserveAspectRatio="xMidYMid slice">
-      <KindModule role={traits.role} />
+      <Background role={traits.role} />
       <g className={breathing}>
         <g transform={child ? "translate(19.2 38) scale(.84)" : undefined}>
           <g transform={child ? BIGGER_HEAD : undefined}>

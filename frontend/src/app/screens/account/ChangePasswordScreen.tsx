@@ -1,6 +1,6 @@
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { useSignedIn } from "@/api/session";
-import { ChangePasswordForm, rememberReturnUrl, SetPasswordForm } from "@/features/auth";
+import { ChangePasswordForm, SetPasswordForm, storeReturnUrl } from "@/features/auth";
 import { useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
 import { BrandPage } from "../../shell/BrandPage";
@@ -40,6 +40,6 @@ export function ChangePasswordScreen() {
   const token = query.get("token");
   if (token !== null) return <SetPassword token={token} />;
   if (signedIn) return <ChangePassword />;
-  rememberReturnUrl("/account/change-password");
+  storeReturnUrl("/account/change-password");
   return <Navigate to="/account/sign-in" replace />;
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { ConfirmSignUpForm, takeReturnUrl } from "@/features/auth";
+import { ConfirmSignUpForm, consumeReturnUrl } from "@/features/auth";
 import { useTranslations } from "@/i18n";
 import { Link } from "@/ui/Link";
 import { BrandPage } from "../../shell/BrandPage";
@@ -20,7 +20,7 @@ export function ConfirmScreen() {
   return (
     <BrandPage title={t("title")} quiet>
       <p>{email === null ? t("leadWithout") : t("lead", { email })}</p>
-      <ConfirmSignUpForm email={email} onDone={() => void navigate(takeReturnUrl(), { replace: true })} />
+      <ConfirmSignUpForm email={email} onDone={() => void navigate(consumeReturnUrl(), { replace: true })} />
       <AccountLinks>
         <Link to="/account/sign-up">{t("otherAddress")}</Link>
       </AccountLinks>

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { SignInForm, takeReturnUrl } from "@/features/auth";
+import { consumeReturnUrl, SignInForm } from "@/features/auth";
 import { useTranslations } from "@/i18n";
 import { Link } from "@/ui/Link";
 import { BrandPage } from "../../shell/BrandPage";
@@ -10,7 +10,7 @@ export function SignInScreen() {
   const navigate = useNavigate();
   return (
     <BrandPage title={t("title")}>
-      <SignInForm onDone={() => void navigate(takeReturnUrl(), { replace: true })} />
+      <SignInForm onDone={() => void navigate(consumeReturnUrl(), { replace: true })} />
       <AccountLinks>
         <Link to="/account/reset-password">{t("forgot")}</Link>
         <span>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import { read } from "@/lib/storage";
+import { readItem } from "@/lib/storage";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { learner, tokenPair } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
@@ -25,7 +25,7 @@ test("signing in keeps the token and goes where she wanted to go", async () => {
   await fill(hands, " anna@example.org ", "Sonnenblume1");
   await waitFor(() => expect(address()).toBe("/profile/settings?tab=1"));
   expect(sent).toBe("grant_type=password&username=anna%40example.org&password=Sonnenblume1");
-  expect(read("token")).toMatch(/^e30\./);
+  expect(readItem("token")).toMatch(/^e30\./);
 });
 
 test("a wrong password is said in words, and what she typed stays", async () => {

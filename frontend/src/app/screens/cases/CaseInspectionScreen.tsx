@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useParams } from "react-router";
 import { isMissing } from "@/api/problem";
 import { useSignedIn } from "@/api/session";
-import { rememberReturnUrl } from "@/features/auth";
+import { storeReturnUrl } from "@/features/auth";
 import { CaseBriefing, useCase } from "@/features/cases";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
@@ -18,7 +18,7 @@ function Missing() {
   const navigate = useNavigate();
   const signedIn = useSignedIn();
   const signIn = () => {
-    rememberReturnUrl(pathname + search);
+    storeReturnUrl(pathname + search);
     void navigate("/account/sign-in");
   };
   return (

@@ -3,16 +3,16 @@ import { useNavigate, useParams } from "react-router";
 import { useTranscriptDownload } from "@/features/conversation";
 import { useTranslations } from "@/i18n";
 import { Page } from "@/ui/Page";
-import { useCarried } from "@/ui/useFrom";
+import { useOrigin } from "@/ui/useOrigin";
 
 /** Saves the transcript and goes back to the talk, whether it worked or not. */
 export function CaseInteractionDownloadScreen() {
   const t = useTranslations("conversation.fetching");
   const { caseInteractionId = "" } = useParams();
   const navigate = useNavigate();
-  const carried = useCarried();
-  const from = carried?.from;
-  const query = carried?.query ?? "";
+  const origin = useOrigin();
+  const from = origin?.from;
+  const query = origin?.query ?? "";
   const done = useTranscriptDownload(caseInteractionId);
   useEffect(() => {
     if (done)

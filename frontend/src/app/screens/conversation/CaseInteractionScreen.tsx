@@ -9,7 +9,7 @@ import { MissingView } from "@/ui/MissingView";
 import { Page } from "@/ui/Page";
 import { Skeleton } from "@/ui/Skeleton";
 import { StateView } from "@/ui/StateView";
-import { useLessonAround } from "./useLessonAround";
+import { useLessonContext } from "./useLessonContext";
 
 function Missing() {
   const t = useTranslations("cases");
@@ -24,7 +24,7 @@ function Missing() {
 }
 
 function Conversation({ interaction }: { interaction: CaseInteraction }) {
-  const form = useLessonAround(interaction);
+  const form = useLessonContext(interaction);
   return <CaseConversation interaction={interaction} form={form && <ConversationForm {...form} />} />;
 }
 

@@ -2,17 +2,17 @@ import { useNavigate, useParams } from "react-router";
 import { useMe } from "@/features/auth";
 import { allConversations, translationLanguage, useInteraction } from "@/features/conversation";
 import { DebriefView, lineAddress, useDebrief } from "@/features/debrief";
-import { Selecting } from "@/features/selection";
+import { SelectionArea } from "@/features/selection";
 import { TaskReview } from "@/features/tasks";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { Page } from "@/ui/Page";
 import { Skeleton } from "@/ui/Skeleton";
 import { StateView } from "@/ui/StateView";
-import { useCarried } from "@/ui/useFrom";
-import { BackToInteraction, Ways } from "./Ways";
+import { useOrigin } from "@/ui/useOrigin";
+import { BackToInteraction, DebriefActions } from "./DebriefActions";
 
-function Making() {
+function DebriefPending() {
   const t = useTranslations("debrief");
   return (
     <>
@@ -27,38 +27,38 @@ export function DebriefScreen() {
   const t = useTranslations("debrief");
   const { caseInteractionId = "" } = useParams();
   const navigate = useNavigate();
-  const carried = useCarried();
+  const origin = useOrigin();
   const { data: me } = useMe();
   const debrief = useDebrief(caseInteractionId);
   const { data: interaction } = useInteraction(caseInteractionId);
   const lines = interaction
     ? allConversations(interaction).flatMap((interaction) => interaction.messages ?? [])
     : [];
-  const ways = <Ways interactionId={caseInteractionId} caseId={interaction?.case_id} />;
+  const actions = <DebriefActions interactionId={caseInteractionId} caseId={interaction?.case_id} />;
   return (
     <Page
       title={t("title")}
       lead={<GermanText size="body">{interaction?.case?.title}</GermanText>}
       actions={<BackToInteraction interactionId={caseInteractionId} />}
     >
-      <StateView of={debrief} skeleton={<Making />}>
+      <StateView of={debrief} skeleton={<DebriefPending />}>
         {(found) => (
-          <Selecting language={translationLanguage(me)} sourceId={caseInteractionId}>
+          <SelectionArea language={translationLanguage(me)} sourceId={caseInteractionId}>
             <DebriefView
               debrief={found}
-              ways={ways}
+              actions={actions}
               tasks={
                 <TaskReview
                   tasks={found.task_interactions}
                   wordsOf={(id) => lines.find((line) => line.id === id)?.text}
-                  onShow={(id) => void navigate(lineAddress(caseInteractionId, id), { state: carried })}
+                  onShow={(id) => void navigate(lineAddress(caseInteractionId, id), { state: origin })}
                 />
               }
             />
-          </Selecting>
+          </SelectionArea>
         )}
       </StateView>
-      {!debrief.data && ways}
+      {!debrief.data && actions}
     </Page>
   );
 }

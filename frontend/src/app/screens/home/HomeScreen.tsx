@@ -7,7 +7,7 @@ import {
   useMyInteractions,
   useOverviews,
 } from "@/features/cases";
-import { CurrentLesson, current, useTaken } from "@/features/courses";
+import { CurrentLesson, currentCourse, useTakenCourses } from "@/features/courses";
 import { useTranslations } from "@/i18n";
 import { Page } from "@/ui/Page";
 import { Skeleton } from "@/ui/Skeleton";
@@ -15,16 +15,16 @@ import { StateView } from "@/ui/StateView";
 import { MoreLinkCards } from "./MoreLinkCards";
 import { Today } from "./Today";
 
-const momentOf = (moment: string | null | undefined) => (moment ? Date.parse(moment) : 0);
+const toTimestamp = (moment: string | null | undefined) => (moment ? Date.parse(moment) : 0);
 
 /** The courses she takes, and whether a lesson is what she did last; null when nothing is begun or known yet. */
 function useLearning() {
-  const taken = useTaken().data;
+  const taken = useTakenCourses().data;
   const interactions = useMyInteractions().data;
-  const course = current(taken ?? []);
+  const course = currentCourse(taken ?? []);
   if (!taken || !interactions || !course) return null;
-  const learnt = momentOf(course.last_active_at ?? course.enrolled_at);
-  return { taken, isLast: learnt > momentOf(findOpenInteraction(interactions)?.changed_at) };
+  const learnt = toTimestamp(course.last_active_at ?? course.enrolled_at);
+  return { taken, isLast: learnt > toTimestamp(findOpenInteraction(interactions)?.changed_at) };
 }
 
 /** The one thing to do now: the talk she left or a new one. */

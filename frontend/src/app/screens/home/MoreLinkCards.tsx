@@ -1,7 +1,7 @@
 import { IconBook2, IconBuildingHospital, IconMessages } from "@tabler/icons-react";
 import { useMyInteractions } from "@/features/cases";
 import { useTranslations } from "@/i18n";
-import { Door, LinkCards } from "@/ui/LinkCards";
+import { LinkCard, LinkCards } from "@/ui/LinkCards";
 
 /** Everything else that exists. */
 export function MoreLinkCards() {
@@ -9,15 +9,15 @@ export function MoreLinkCards() {
   const mine = useMyInteractions().data;
   return (
     <LinkCards title={t("doors")}>
-      <Door to="/learn" name={t("learn")} sign={IconBook2}>
+      <LinkCard to="/learn" name={t("learn")} sign={IconBook2}>
         {t("learnText")}
-      </Door>
-      <Door to="/all-cases" name={t("allCases")} sign={IconBuildingHospital}>
+      </LinkCard>
+      <LinkCard to="/all-cases" name={t("allCases")} sign={IconBuildingHospital}>
         {t("allCasesText")}
-      </Door>
-      <Door to="/my-cases" name={t("myCases")} sign={IconMessages}>
+      </LinkCard>
+      <LinkCard to="/my-cases" name={t("myCases")} sign={IconMessages}>
         {mine && t("myCasesText", { count: mine.length })}
-      </Door>
+      </LinkCard>
     </LinkCards>
   );
 }

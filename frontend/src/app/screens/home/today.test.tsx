@@ -9,7 +9,7 @@ import { I18n } from "@/i18n";
 import { caseWith } from "@/testing/conversations";
 import { learner, tokenPair } from "@/testing/people";
 import { server } from "@/testing/server";
-import { Door } from "@/ui/LinkCards";
+import { LinkCard } from "@/ui/LinkCards";
 import { Today } from "./Today";
 
 const pageOf = <T,>(results: readonly T[]) =>
@@ -23,9 +23,9 @@ test("what is due has its place after the case of the day", async () => {
     http.get("*/api/users/my-case-interactions", () => pageOf([])),
   );
   const due = (
-    <Door to="/lesson-viewer/4" name="Lektion 4" sign={IconBook2}>
+    <LinkCard to="/lesson-viewer/4" name="Lektion 4" sign={IconBook2}>
       bis Freitag
-    </Door>
+    </LinkCard>
   );
   render(
     <I18n>

@@ -6,7 +6,7 @@ import {
   CourseViewer,
   useCourse,
   useCourseWithCases,
-  useProgressNews,
+  useProgressEvents,
 } from "@/features/courses";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
@@ -24,7 +24,7 @@ interface FrameProps {
 
 function CourseFrame({ course, actions, children }: FrameProps) {
   const t = useTranslations("courses");
-  useProgressNews();
+  useProgressEvents();
   const title = course.data?.title ?? t("details.title");
   return (
     <Page title={title} actions={course.data && actions?.(course.data)}>

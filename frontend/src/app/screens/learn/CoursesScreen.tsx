@@ -1,5 +1,5 @@
 import type { Course } from "@/api/types";
-import { CourseLibrary, useCourses, useTaken } from "@/features/courses";
+import { CourseLibrary, useCourses, useTakenCourses } from "@/features/courses";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
 import { Page } from "@/ui/Page";
@@ -33,7 +33,7 @@ export function CoursesScreen() {
 /** The library narrowed to the courses she takes, the last used first. */
 export function MyCoursesScreen() {
   const t = useTranslations("courses");
-  const taken = useTaken();
+  const taken = useTakenCourses();
   const courses = { ...taken, data: taken.data?.map(({ course }) => course) };
   const all = (
     <ButtonLink look="secondary" to="/courses">

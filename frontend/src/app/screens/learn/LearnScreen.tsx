@@ -1,4 +1,4 @@
-import { CurrentLesson, LearnMap, useProgressNews, useTaken } from "@/features/courses";
+import { CurrentLesson, LearnMap, useProgressEvents, useTakenCourses } from "@/features/courses";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
 import { Page } from "@/ui/Page";
@@ -7,8 +7,8 @@ import { EmptyView, StateView } from "@/ui/StateView";
 
 export function LearnScreen() {
   const t = useTranslations("courses.learn");
-  const taken = useTaken();
-  useProgressNews();
+  const taken = useTakenCourses();
+  useProgressEvents();
   const find = (
     <ButtonLink look="secondary" to="/courses">
       {t("find")}

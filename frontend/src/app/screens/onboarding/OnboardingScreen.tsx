@@ -1,6 +1,6 @@
 import { Navigate, useNavigate } from "react-router";
 import { useSignedIn } from "@/api/session";
-import { rememberReturnUrl, takeReturnUrl, useMe } from "@/features/auth";
+import { consumeReturnUrl, storeReturnUrl, useMe } from "@/features/auth";
 import { Onboarding } from "@/features/onboarding";
 import { useTranslations } from "@/i18n";
 import { StateView } from "@/ui/StateView";
@@ -12,13 +12,15 @@ export function OnboardingScreen() {
   const signedIn = useSignedIn();
   const me = useMe();
   if (!signedIn) {
-    rememberReturnUrl("/onboarding");
+    storeReturnUrl("/onboarding");
     return <Navigate to="/account/sign-in" replace />;
   }
   return (
     <BrandPage title={t("title")} quiet>
       <StateView of={me}>
-        {(user) => <Onboarding me={user} onDone={() => void navigate(takeReturnUrl(), { replace: true })} />}
+        {(user) => (
+          <Onboarding me={user} onDone={() => void navigate(consumeReturnUrl(), { replace: true })} />
+        )}
       </StateView>
     </BrandPage>
   );

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
-import { read, write } from "@/lib/storage";
+import { readItem, writeItem } from "@/lib/storage";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
@@ -91,17 +91,17 @@ test("switches work at once; saving and donating recordings are two questions", 
 });
 
 test("how speaking works on this device is chosen here, and only here", async () => {
-  write("browserHears", "yes");
+  writeItem("browserHears", "yes");
   const sent = takeChanges();
   const { hands } = renderApp("/profile/settings", { user: learner() });
   const atOnce = await screen.findByRole("switch", { name: /Gesprochenes gleich senden/ });
   expect(atOnce).not.toBeChecked();
   await hands.click(atOnce);
   expect(atOnce).toBeChecked();
-  expect(read("sendsAtOnce")).toBe("yes");
+  expect(readItem("sendsAtOnce")).toBe("yes");
   await hands.click(screen.getByRole("switch", { name: /Der Browser darf zuhören/ }));
   expect(screen.queryByRole("switch", { name: /Der Browser darf zuhören/ })).not.toBeInTheDocument();
-  expect(read("browserHears")).toBeNull();
+  expect(readItem("browserHears")).toBeNull();
   expect(sent).toEqual([]);
 });
 

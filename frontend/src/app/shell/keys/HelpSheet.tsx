@@ -1,11 +1,11 @@
 import { useTranslations } from "@/i18n";
 import { isApplePlatform, type Keys } from "@/lib/keys";
-import { type Command, useOffered, type Where } from "@/ui/commands";
+import { type Command, type CommandScope, useAvailableCommands } from "@/ui/commands";
 import { Sheet } from "@/ui/Sheet";
 import styles from "./HelpSheet.module.css";
 
 /** Where something holds, the nearest first. */
-const ORDER: readonly Where[] = ["talk", "everywhere"];
+const ORDER: readonly CommandScope[] = ["talk", "everywhere"];
 
 const NAMED = ["mod", "shift", "alt", "enter", "escape", "space"] as const;
 type Named = (typeof NAMED)[number];
@@ -13,7 +13,7 @@ type Named = (typeof NAMED)[number];
 const isNamed = (key: string): key is Named => NAMED.some((name) => name === key);
 
 /** The keys as they stand on the keyboard. */
-function KeyNames({ keys }: { keys: Keys }) {
+function ShortcutKeys({ keys }: { keys: Keys }) {
   const t = useTranslations("keys.names");
   const nameOf = (key: string) => {
     if (key === "mod" && isApplePlatform()) return "⌘";
@@ -30,13 +30,13 @@ function KeyNames({ keys }: { keys: Keys }) {
   );
 }
 
-function MessageList({ commands }: { commands: readonly Command[] }) {
+function ShortcutList({ commands }: { commands: readonly Command[] }) {
   return (
     <dl className={styles.list}>
       {commands.map(({ id, label, keys }) => (
         <div key={id} className={styles.line}>
           <dt>{label}</dt>
-          <dd>{keys && <KeyNames keys={keys} />}</dd>
+          <dd>{keys && <ShortcutKeys keys={keys} />}</dd>
         </div>
       ))}
     </dl>
@@ -46,8 +46,8 @@ function MessageList({ commands }: { commands: readonly Command[] }) {
 /** All keys that do something here, by where they hold. */
 export default function HelpSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations("keys.help");
-  const offered = useOffered();
-  const commandsOf = (where: Where) =>
+  const offered = useAvailableCommands();
+  const commandsOf = (where: CommandScope) =>
     offered
       .filter((group) => group.where === where)
       .flatMap(({ commands }) => commands.filter(({ keys }) => keys !== undefined));
@@ -56,7 +56,7 @@ export default function HelpSheet({ onClose }: { onClose: () => void }) {
       {ORDER.filter((where) => commandsOf(where).length > 0).map((where) => (
         <section key={where} className={styles.part}>
           <h3 className={styles.where}>{t(where)}</h3>
-          <MessageList commands={commandsOf(where)} />
+          <ShortcutList commands={commandsOf(where)} />
         </section>
       ))}
       <p className={styles.touch}>{t("touch")}</p>

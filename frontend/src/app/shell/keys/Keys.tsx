@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { useSignedIn } from "@/api/session";
 import { useTranslations } from "@/i18n";
 import { type Command, useCommandKeys, useCommands } from "@/ui/commands";
-import { toNextPane } from "@/ui/panes";
+import { focusNextPane } from "@/ui/panes";
 import { withReload } from "../../chunks";
 
 const HelpSheet = lazy(() => withReload(() => import(/* webpackChunkName: "keys" */ "./HelpSheet")));
@@ -27,12 +27,12 @@ export function Keys() {
   useCommands("everywhere", [
     ...(signedIn ? [search] : []),
     { id: "help", label: t("help"), keys: "?", run: () => setOpen("help") },
-    { id: "next-pane", label: t("nextPane"), keys: "f6", run: () => toNextPane(1), isOnlyForKeys: true },
+    { id: "next-pane", label: t("nextPane"), keys: "f6", run: () => focusNextPane(1), isOnlyForKeys: true },
     {
       id: "last-pane",
       label: t("lastPane"),
       keys: "shift+f6",
-      run: () => toNextPane(-1),
+      run: () => focusNextPane(-1),
       isOnlyForKeys: true,
     },
     { id: "close", label: t("close"), keys: "escape" },

@@ -2,7 +2,7 @@ import { Autocomplete } from "react-aria-components/Autocomplete";
 import { Header } from "react-aria-components/Header";
 import { Menu, MenuItem, MenuSection } from "react-aria-components/Menu";
 import { useTranslations } from "@/i18n";
-import { matches } from "@/lib/german";
+import { matchesQuery } from "@/lib/german";
 import { GermanText } from "@/ui/GermanText";
 import { SearchBox } from "@/ui/SearchBox";
 import { Sheet } from "@/ui/Sheet";
@@ -53,7 +53,7 @@ export default function SearchSheet({ onClose }: { onClose: () => void }) {
   const parts = useEntries().filter(({ entries }) => entries.length > 0);
   return (
     <Sheet title={t("title")} isOpen onClose={onClose}>
-      <Autocomplete filter={(text, query) => matches(text, query)}>
+      <Autocomplete filter={(text, query) => matchesQuery(text, query)}>
         <SearchBox label={t("label")} />
         <Menu
           aria-label={t("results")}

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import type { Case, CaseInteractionShort } from "@/api/types";
 import { useCases, useMyInteractions } from "@/features/cases";
 import { useTranslations } from "@/i18n";
-import { useOffered } from "@/ui/commands";
+import { useAvailableCommands } from "@/ui/commands";
 
 /** One line of the quick search. */
 export interface Entry {
@@ -55,7 +55,7 @@ export function useEntries(): Part[] {
   const t = useTranslations("app.nav");
   const navigate = useNavigate();
   const goTo = (address: string) => void navigate(address);
-  const offered = useOffered().flatMap(({ commands }) => commands);
+  const offered = useAvailableCommands().flatMap(({ commands }) => commands);
   const now = offered.flatMap(({ id, label, run, isOnlyForKeys }) =>
     run && !isOnlyForKeys ? [{ id: `now ${id}`, label, more: "", isGerman: false, run }] : [],
   );

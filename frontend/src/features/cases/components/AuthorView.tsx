@@ -29,7 +29,7 @@ function RemarkList({ remarks }: { remarks: readonly CaseRemark[] }) {
 }
 
 /** What the check found: first what keeps the case from being played. */
-function Found({ case_, remarks }: { case_: Case; remarks: readonly CaseRemark[] }) {
+function RemarkSummary({ case_, remarks }: { case_: Case; remarks: readonly CaseRemark[] }) {
   const t = useTranslations("cases.author");
   const faults = remarks.filter(({ is_warning }) => !is_warning);
   const warnings = remarks.filter(({ is_warning }) => is_warning);
@@ -73,7 +73,7 @@ function ForAuthor({ case_ }: { case_: Case }) {
         </p>
         <p>{t(case_.is_public ? "public" : "private")}</p>
         {remarks === undefined && <p role="status">{t(error ? "notChecked" : "checking")}</p>}
-        {remarks && <Found case_={case_} remarks={remarks} />}
+        {remarks && <RemarkSummary case_={case_} remarks={remarks} />}
       </Stack>
     </Card>
   );
@@ -82,6 +82,6 @@ function ForAuthor({ case_ }: { case_: Case }) {
 /** What only its author, an expert of its organisation or an admin sees of a case: whether it holds together. */
 export function AuthorView({ case_ }: { case_: Case }) {
   const { data: me } = useMe();
-  const mayLook = me && (me.is_admin || me.author_mode !== "NONE" || case_.creator_id === me.id);
-  return mayLook ? <ForAuthor case_={case_} /> : null;
+  const canInspect = me && (me.is_admin || me.author_mode !== "NONE" || case_.creator_id === me.id);
+  return canInspect ? <ForAuthor case_={case_} /> : null;
 }

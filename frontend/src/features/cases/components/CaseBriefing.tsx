@@ -7,13 +7,13 @@ import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { Portrait } from "@/ui/portrait/Portrait";
 import { useMyInteractions, useOverviews } from "../data";
-import { findOpenInteraction, namesIn, partnerOf, progressIn } from "../model";
+import { caseProgress, findOpenInteraction, mainPerson, participantNames } from "../model";
 import { AuthorView } from "./AuthorView";
-import { BeginBar } from "./BeginBar";
 import styles from "./CaseBriefing.module.css";
 import { CaseMeasures, useProgressText } from "./CaseCard";
 import { LevelChoice } from "./LevelChoice";
 import { NotReady } from "./NotReady";
+import { StartBar } from "./StartBar";
 
 function Facts({ case_ }: { case_: Case }) {
   const t = useTranslations("cases.doorNote");
@@ -22,7 +22,7 @@ function Facts({ case_ }: { case_: Case }) {
     { name: t("reason"), text: case_.description },
     { name: t("role"), text: case_.learner_role_text },
     { name: t("room"), text: [scene?.title, scene?.place].filter(Boolean).join(", ") },
-    { name: t("persons"), text: namesIn(case_).join(", ") },
+    { name: t("persons"), text: participantNames(case_).join(", ") },
   ];
   return (
     <dl className={styles.facts}>
@@ -40,8 +40,8 @@ function Facts({ case_ }: { case_: Case }) {
   );
 }
 
-function Front({ case_ }: { case_: Case }) {
-  const partner = partnerOf(case_);
+function CaseCover({ case_ }: { case_: Case }) {
+  const partner = mainPerson(case_);
   return (
     <div className={styles.front}>
       {partner && (
@@ -86,14 +86,14 @@ function Tasks({ tasks }: Pick<Case, "tasks">) {
 }
 
 /** How she stands with it, how it is to be spoken, what is to be done, and the button that begins it. */
-function Ready({ case_ }: { case_: Case }) {
+function StartCase({ case_ }: { case_: Case }) {
   const t = useTranslations("cases.doorNote");
   const settings = useMe().data?.language_level;
   const { data: mine = [], isLoading } = useMyInteractions();
   const progressText = useProgressText();
   const [chosen, choose] = useState<Level>();
   const open = findOpenInteraction(mine, case_.id);
-  const progress = progressIn(case_.id, mine, useOverviews().data ?? []);
+  const progress = caseProgress(case_.id, mine, useOverviews().data ?? []);
   return (
     <>
       {open && progress && progress.steps > 0 && (
@@ -110,7 +110,7 @@ function Ready({ case_ }: { case_: Case }) {
       </p>
       <Goals goals={case_.goals} />
       <Tasks tasks={case_.tasks} />
-      <BeginBar case_={case_} open={open} isLoading={isLoading} level={chosen} />
+      <StartBar case_={case_} open={open} isLoading={isLoading} level={chosen} />
     </>
   );
 }
@@ -120,9 +120,9 @@ export function CaseBriefing({ case_ }: { case_: Case }) {
   return (
     <article className={styles.note}>
       <AuthorView case_={case_} />
-      <Front case_={case_} />
+      <CaseCover case_={case_} />
       {case_.status === "READY" ? (
-        <Ready case_={case_} />
+        <StartCase case_={case_} />
       ) : (
         <>
           <Goals goals={case_.goals} />

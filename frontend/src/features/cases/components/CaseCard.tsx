@@ -4,7 +4,7 @@ import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { BlockLink } from "@/ui/Link";
 import { Portrait } from "@/ui/portrait/Portrait";
-import { type CaseStatus, namesIn, partnerOf } from "../model";
+import { type CaseStatus, mainPerson, participantNames } from "../model";
 import styles from "./CaseCard.module.css";
 import { CaseStatusBadge } from "./CaseStatusBadge";
 
@@ -53,7 +53,7 @@ export function useProgressText(): (progress: Overview) => string {
 }
 
 /** What she will be able to do; where the author named nothing, what it is about. */
-function Outlook({ case_: { goals, description } }: Pick<CaseCardProps, "case_">) {
+function CaseTeaser({ case_: { goals, description } }: Pick<CaseCardProps, "case_">) {
   const t = useTranslations("cases.card");
   if (goals.length === 0) {
     return (
@@ -84,7 +84,7 @@ interface CaseCardProps {
 }
 
 /** Why a case cannot be played, or how far she is in it. */
-function Standings({ status, progress }: Pick<CaseCardProps, "status" | "progress">) {
+function CaseCardStatus({ status, progress }: Pick<CaseCardProps, "status" | "progress">) {
   const t = useTranslations("cases.card");
   const progressText = useProgressText();
   const why = { generating: t("generatingWhy"), failed: t("failedWhy"), running: "", done: "", fresh: "" };
@@ -100,7 +100,7 @@ function Standings({ status, progress }: Pick<CaseCardProps, "status" | "progres
 /** A case on the shelf: whom she meets, what she will be able to do, how long it takes, how she stands with it. */
 export function CaseCard({ case_, status, level, progress }: CaseCardProps) {
   const t = useTranslations("cases.card");
-  const partner = partnerOf(case_);
+  const partner = mainPerson(case_);
   return (
     <article className={styles.card}>
       <BlockLink to={`/case-inspection/${case_.id}`}>
@@ -111,13 +111,15 @@ export function CaseCard({ case_, status, level, progress }: CaseCardProps) {
             </div>
           )}
           <div className={styles.words}>
-            <Standings status={status} progress={progress} />
+            <CaseCardStatus status={status} progress={progress} />
             <h2 className={styles.title}>
               <GermanText size="body">{case_.title}</GermanText>
             </h2>
-            {partner && <p className={styles.mute}>{t("with", { name: namesIn(case_).join(", ") })}</p>}
+            {partner && (
+              <p className={styles.mute}>{t("with", { name: participantNames(case_).join(", ") })}</p>
+            )}
             <CaseMeasures case_={case_} level={level} />
-            <Outlook case_={case_} />
+            <CaseTeaser case_={case_} />
           </div>
         </div>
       </BlockLink>

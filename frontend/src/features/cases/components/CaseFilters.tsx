@@ -11,25 +11,25 @@ import styles from "./CaseFilters.module.css";
 interface CaseFiltersProps {
   filter: CaseFilter;
   choices: Choices;
-  onNarrow: (change: Partial<CaseFilter>) => void;
+  onFilterChange: (change: Partial<CaseFilter>) => void;
 }
 
-type Narrowing = Exclude<FilterName, "query">;
+type SelectFilterName = Exclude<FilterName, "query">;
 
-interface Narrower {
-  readonly name: Narrowing;
+interface FilterControl {
+  readonly name: SelectFilterName;
   readonly label: string;
   readonly any: string;
   readonly options: readonly Option[];
 }
 
 /** What the shelf can be narrowed by, in words; a list with nothing to choose is left out. */
-function useNarrowers(choices: Choices): Narrower[] {
+function useFilterControls(choices: Choices): FilterControl[] {
   const t = useTranslations("cases");
   const role = useTranslations("scenes.role");
   const names = new Map(useSpecialties().data?.map(({ code, name }) => [code, name]));
   const german = (value: string): Option => ({ value, label: value, lang: "de" });
-  const all: Narrower[] = [
+  const all: FilterControl[] = [
     {
       name: "level",
       label: t("library.level"),
@@ -65,14 +65,14 @@ function useNarrowers(choices: Choices): Narrower[] {
   return all.filter(({ options }) => options.length > 1);
 }
 
-interface ChipsProps extends Pick<CaseFiltersProps, "filter" | "onNarrow"> {
-  narrowers: readonly Narrower[];
+interface ChipsProps extends Pick<CaseFiltersProps, "filter" | "onFilterChange"> {
+  controls: readonly FilterControl[];
 }
 
 /** What is narrowed now, each to be taken away by itself. */
-function Chips({ filter, narrowers, onNarrow }: ChipsProps) {
+function Chips({ filter, controls, onFilterChange }: ChipsProps) {
   const t = useTranslations("cases.library");
-  const chips = narrowers.filter(({ name }) => filter[name] !== "");
+  const chips = controls.filter(({ name }) => filter[name] !== "");
   if (chips.length === 0) return null;
   return (
     <ul className={styles.chips}>
@@ -85,7 +85,7 @@ function Chips({ filter, narrowers, onNarrow }: ChipsProps) {
               type="button"
               className={styles.chip}
               aria-label={t("remove", { name: words })}
-              onClick={() => onNarrow({ [name]: "" })}
+              onClick={() => onFilterChange({ [name]: "" })}
             >
               <span>{words}</span>
               <IconX size={18} stroke={1.75} aria-hidden="true" />
@@ -98,11 +98,11 @@ function Chips({ filter, narrowers, onNarrow }: ChipsProps) {
 }
 
 /** Search, and behind one button on a phone all that narrows the shelf. */
-export function CaseFilters({ filter, choices, onNarrow }: CaseFiltersProps) {
+export function CaseFilters({ filter, choices, onFilterChange }: CaseFiltersProps) {
   const t = useTranslations("cases.library");
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
-  const narrowers = useNarrowers(choices);
+  const controls = useFilterControls(choices);
   const count = FILTER_NAMES.filter((name) => name !== "query" && filter[name] !== "").length;
   return (
     <div className={styles.filters} role="search">
@@ -112,7 +112,7 @@ export function CaseFilters({ filter, choices, onNarrow }: CaseFiltersProps) {
           name="q"
           type="search"
           value={filter.query}
-          onChange={(query) => onNarrow({ query })}
+          onChange={(query) => onFilterChange({ query })}
           autoCapitalize="off"
         />
         <div className={styles.toggle}>
@@ -128,19 +128,19 @@ export function CaseFilters({ filter, choices, onNarrow }: CaseFiltersProps) {
         </div>
       </div>
       <div id={panel} className={styles.panel} data-open={isOpen}>
-        {narrowers.map(({ name, label, any, options }) => (
+        {controls.map(({ name, label, any, options }) => (
           <Select
             key={name}
             label={label}
             name={name}
             value={filter[name]}
-            onChange={(value) => onNarrow({ [name]: value })}
+            onChange={(value) => onFilterChange({ [name]: value })}
             placeholder={any}
             options={options}
           />
         ))}
       </div>
-      <Chips filter={filter} narrowers={narrowers} onNarrow={onNarrow} />
+      <Chips filter={filter} controls={controls} onFilterChange={onFilterChange} />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { useMe } from "@/features/auth";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { EmptyView } from "@/ui/StateView";
-import { choicesIn, found } from "../filter";
-import { caseStatus, progressIn, sortCases, spokenLevel } from "../model";
+import { filterCases, filterChoices } from "../filter";
+import { caseProgress, caseStatus, effectiveLevel, sortCases } from "../model";
 import { useCaseFilter } from "../useCaseFilter";
 import { CaseCard } from "./CaseCard";
 import { CaseFilters } from "./CaseFilters";
@@ -29,8 +29,8 @@ export function Shelf({ cases, mine, overviews }: ShelfProps) {
           <CaseCard
             case_={case_}
             status={caseStatus(case_, mine)}
-            level={spokenLevel(case_.id, mine, overviews, settings)}
-            progress={progressIn(case_.id, mine, overviews)}
+            level={effectiveLevel(case_.id, mine, overviews, settings)}
+            progress={caseProgress(case_.id, mine, overviews)}
           />
         </li>
       ))}
@@ -55,13 +55,13 @@ function NoHits({ onClear }: { onClear: () => void }) {
 /** All cases, searched and narrowed; what is under way first, a page at a time. */
 export function CaseLibrary({ cases, mine, overviews }: ShelfProps) {
   const t = useTranslations("cases.library");
-  const { filter, narrow, clear, shown, showMore } = useCaseFilter();
-  const choices = useMemo(() => choicesIn(cases), [cases]);
-  const hits = sortCases(found(cases, filter, mine), mine);
+  const { filter, updateFilter, clear, shown, showMore } = useCaseFilter();
+  const choices = useMemo(() => filterChoices(cases), [cases]);
+  const hits = sortCases(filterCases(cases, filter, mine), mine);
   const rest = hits.length > shown;
   return (
     <>
-      <CaseFilters filter={filter} choices={choices} onNarrow={narrow} />
+      <CaseFilters filter={filter} choices={choices} onFilterChange={updateFilter} />
       <p role="status" className={styles.count}>
         {t("count", { count: hits.length })}
         {rest && ` · ${t("shownOf", { shown, all: hits.length })}`}

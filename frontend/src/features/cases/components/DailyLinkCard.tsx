@@ -1,7 +1,7 @@
 import { IconCalendarHeart, IconCircleCheck } from "@tabler/icons-react";
 import type { Case, CaseInteractionShort } from "@/api/types";
 import { useTranslations } from "@/i18n";
-import { Door } from "@/ui/LinkCards";
+import { LinkCard } from "@/ui/LinkCards";
 import { useCases, useMyInteractions } from "../data";
 import { useDailyCase } from "../useDailyCase";
 
@@ -18,7 +18,7 @@ function Known({ cases, mine }: KnownProps) {
   const minutes = case_.minutes === null ? "" : ` · ${t("card.minutes", { minutes: case_.minutes })}`;
   const to = open ? `/case-interactions/${open.id}` : `/case-inspection/${case_.id}`;
   return (
-    <Door
+    <LinkCard
       to={isDone ? "/all-cases?tab=daily" : to}
       name={t("home.daily")}
       sign={isDone ? IconCircleCheck : IconCalendarHeart}
@@ -31,7 +31,7 @@ function Known({ cases, mine }: KnownProps) {
           {minutes}
         </>
       )}
-    </Door>
+    </LinkCard>
   );
 }
 

@@ -18,7 +18,7 @@ import { ButtonLink } from "@/ui/Link";
 import { Menu, type MenuEntry } from "@/ui/Menu";
 import { ProgressBar } from "@/ui/ProgressBar";
 import { Portrait } from "@/ui/portrait/Portrait";
-import { partnerOf } from "../model";
+import { mainPerson } from "../model";
 import { useProgressText } from "./CaseCard";
 import { CaseStatusBadge } from "./CaseStatusBadge";
 import styles from "./MyInteractions.module.css";
@@ -93,7 +93,7 @@ function Arrow() {
 }
 
 /** What is over is read first, and can be begun anew; what is not goes on. */
-function WaysOn({ interaction, isOver }: Pick<RowState, "interaction" | "isOver">) {
+function RowActions({ interaction, isOver }: Pick<RowState, "interaction" | "isOver">) {
   const t = useTranslations("cases.mine");
   const { title } = interaction.case;
   const named = (label: string) => ({ "aria-label": `${label}: ${title}`, children: label });
@@ -129,7 +129,7 @@ function WaysOn({ interaction, isOver }: Pick<RowState, "interaction" | "isOver"
 export function InteractionRow({ interaction, progress, onDelete }: InteractionRowProps) {
   const t = useTranslations("cases.mine");
   const format = useFormat();
-  const partner = partnerOf(interaction.case);
+  const partner = mainPerson(interaction.case);
   const hasEnded = Boolean(progress?.ended_at);
   const isOver = interaction.solved || hasEnded;
   const when = { date: format.date(interaction.changed_at), time: format.time(interaction.changed_at) };
@@ -157,7 +157,7 @@ export function InteractionRow({ interaction, progress, onDelete }: InteractionR
       {progress && progress.steps > 0 && <Progress progress={progress} />}
       <div className={styles.foot}>
         <CaseStatusBadge status={interaction.solved ? "done" : hasEnded ? "ended" : "running"} />
-        <WaysOn interaction={interaction} isOver={isOver} />
+        <RowActions interaction={interaction} isOver={isOver} />
       </div>
     </li>
   );

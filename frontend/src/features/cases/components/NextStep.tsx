@@ -7,8 +7,8 @@ import { GermanText } from "@/ui/GermanText";
 import { ButtonLink } from "@/ui/Link";
 import { Portrait } from "@/ui/portrait/Portrait";
 import { EmptyView } from "@/ui/StateView";
-import { useStop } from "../data";
-import { findOpenInteraction, minutesLeft, partnerOf, sortCases, spokenLevel } from "../model";
+import { useCurrentStep } from "../data";
+import { effectiveLevel, findOpenInteraction, mainPerson, minutesLeft, sortCases } from "../model";
 import { CaseMeasures, useProgressText } from "./CaseCard";
 import styles from "./NextStep.module.css";
 
@@ -56,7 +56,7 @@ function StepCard({ heading, partner, address, go, children }: StepCardProps) {
 }
 
 /** The exact place: which room, which task, how much is done. Read apart, so that the card never waits for it. */
-function Stop({
+function CurrentStep({
   interaction,
   progress,
 }: {
@@ -65,7 +65,7 @@ function Stop({
 }) {
   const t = useTranslations("cases.home");
   const progressText = useProgressText();
-  const { data: stop } = useStop(interaction.id);
+  const { data: stop } = useCurrentStep(interaction.id);
   const scene = stop?.case?.scenes[stop.current_scene_index];
   const number = (stop?.current_task_interaction_index ?? 0) + 1;
   const task = stop?.case?.tasks[number - 1];
@@ -101,7 +101,7 @@ function Stop({
   );
 }
 
-function GoOn({
+function ResumeCard({
   interaction,
   overviews,
 }: {
@@ -114,11 +114,11 @@ function GoOn({
   return (
     <StepCard
       heading={t("resume", { title: interaction.case.title })}
-      partner={partnerOf(interaction.case)}
+      partner={mainPerson(interaction.case)}
       address={`/case-interactions/${interaction.id}`}
       go={t("resumeButton")}
     >
-      <Stop interaction={interaction} progress={overviews.find(({ id }) => id === interaction.id)} />
+      <CurrentStep interaction={interaction} progress={overviews.find(({ id }) => id === interaction.id)} />
       <p className={styles.when}>{t("resumeText", when)}</p>
     </StepCard>
   );
@@ -130,7 +130,7 @@ export function UnfinishedInteraction({ mine }: Pick<NextStepProps, "mine">) {
   const format = useFormat();
   const interaction = findOpenInteraction(mine);
   if (!interaction) return null;
-  const partner = partnerOf(interaction.case);
+  const partner = mainPerson(interaction.case);
   const when = { date: format.date(interaction.changed_at), time: format.time(interaction.changed_at) };
   return (
     <section className={styles.left} aria-labelledby="left-talk">
@@ -156,17 +156,17 @@ export function NextStep({ cases, mine, overviews }: NextStepProps) {
   const t = useTranslations("cases.home");
   const settings = useMe().data?.language_level;
   const interaction = findOpenInteraction(mine);
-  if (interaction) return <GoOn interaction={interaction} overviews={overviews} />;
+  if (interaction) return <ResumeCard interaction={interaction} overviews={overviews} />;
   const next = sortCases(cases, mine).find(({ status }) => status === "READY");
   if (!next) return <EmptyView title={t("emptyTitle")}>{t("emptyText")}</EmptyView>;
   return (
     <StepCard
       heading={t(mine.length === 0 ? "first" : "next", { title: next.title })}
-      partner={partnerOf(next)}
+      partner={mainPerson(next)}
       address={`/case-inspection/${next.id}`}
       go={t("begin")}
     >
-      <CaseMeasures case_={next} level={spokenLevel(next.id, mine, overviews, settings)} />
+      <CaseMeasures case_={next} level={effectiveLevel(next.id, mine, overviews, settings)} />
     </StepCard>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import type { Case } from "@/api/types";
 import { useTranslations } from "@/i18n";
-import { askAgain } from "../data";
-import styles from "./BeginBar.module.css";
+import { refreshCase } from "../data";
+import styles from "./StartBar.module.css";
 
 /** How long to wait before looking again whether a case is ready, in milliseconds. */
-const LOOKS_AGAIN = 10_000;
+const POLL_MS = 10_000;
 
 /** In place of the button: the case cannot be played, or not yet. While it is being made the page looks again. */
 export function NotReady({ case_: { id, status } }: { case_: Case }) {
@@ -13,7 +13,7 @@ export function NotReady({ case_: { id, status } }: { case_: Case }) {
   const isMaking = status === "GENERATING";
   useEffect(() => {
     if (!isMaking) return undefined;
-    const timer = setInterval(() => void askAgain(id), LOOKS_AGAIN);
+    const timer = setInterval(() => void refreshCase(id), POLL_MS);
     return () => clearInterval(timer);
   }, [id, isMaking]);
   return (

@@ -4,14 +4,14 @@ import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { StateView } from "@/ui/StateView";
 import { useLabs } from "../data";
-import { getBarState } from "../model";
+import { referenceBar } from "../model";
 import styles from "./Chart.module.css";
 import { LabMeaning } from "./LabMeaning";
 import { Reading } from "./Reading";
 
 /** Where a value lies to its reference range; the words beside it say the same. */
 function ReferenceBar({ result }: { result: LabResult }) {
-  const bar = getBarState(result);
+  const bar = referenceBar(result);
   if (!bar) return null;
   return (
     <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">

@@ -12,14 +12,14 @@ interface NoteSectionProps {
   other: string | undefined;
   onWrite: (text: string) => void;
   onLeave: () => void;
-  onSettle: (choice: "mine" | "theirs") => void;
+  onResolve: (choice: "mine" | "theirs") => void;
 }
 
 function Conflict({
   text,
   other,
-  onSettle,
-}: Pick<NoteSectionProps, "text" | "onSettle"> & { other: string }) {
+  onResolve,
+}: Pick<NoteSectionProps, "text" | "onResolve"> & { other: string }) {
   const t = useTranslations("chart.notes");
   const copy = async (words: string) => {
     try {
@@ -37,10 +37,10 @@ function Conflict({
         {other || "–"}
       </GermanText>
       <div className={styles.choices}>
-        <Button look="secondary" onPress={() => onSettle("mine")}>
+        <Button look="secondary" onPress={() => onResolve("mine")}>
           {t("keepMine")}
         </Button>
-        <Button look="secondary" onPress={() => onSettle("theirs")}>
+        <Button look="secondary" onPress={() => onResolve("theirs")}>
           {t("takeTheirs")}
         </Button>
         <Button look="quiet" onPress={() => void copy(`${text}\n\n${other}`)}>
@@ -52,7 +52,7 @@ function Conflict({
 }
 
 /** One section of a note, to be written in place. */
-export function NoteSection({ title, text, other, onWrite, onLeave, onSettle }: NoteSectionProps) {
+export function NoteSection({ title, text, other, onWrite, onLeave, onResolve }: NoteSectionProps) {
   const id = useId();
   return (
     <div className={styles.section}>
@@ -70,7 +70,7 @@ export function NoteSection({ title, text, other, onWrite, onLeave, onSettle }: 
         onChange={(event) => onWrite(event.target.value)}
         onBlur={onLeave}
       />
-      {other !== undefined && <Conflict text={text} other={other} onSettle={onSettle} />}
+      {other !== undefined && <Conflict text={text} other={other} onResolve={onResolve} />}
     </div>
   );
 }

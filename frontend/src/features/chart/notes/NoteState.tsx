@@ -7,10 +7,10 @@ import {
 } from "@tabler/icons-react";
 import { useTranslations } from "@/i18n";
 import styles from "./Notes.module.css";
-import type { Keeping } from "./useNote";
+import type { SaveState } from "./useNote";
 
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
-const SIGNS: Readonly<Record<Keeping, React.ReactNode>> = {
+const SIGNS: Readonly<Record<SaveState, React.ReactNode>> = {
   saved: <IconCircleCheck {...icon} />,
   unsaved: <IconPencil {...icon} />,
   saving: <IconCloudUp {...icon} />,
@@ -20,13 +20,13 @@ const SIGNS: Readonly<Record<Keeping, React.ReactNode>> = {
 };
 
 /** How her words are kept: sign and word; what goes on while she types is not read out. */
-export function NoteState({ keeping }: { keeping: Keeping }) {
+export function NoteState({ saveState }: { saveState: SaveState }) {
   const t = useTranslations("chart.notes.keeping");
-  const isNews = keeping === "offline" || keeping === "failed" || keeping === "conflict";
+  const isNews = saveState === "offline" || saveState === "failed" || saveState === "conflict";
   return (
     <p className={isNews ? styles.trouble : styles.keeping} role={isNews ? "status" : undefined}>
-      {SIGNS[keeping]}
-      <span>{t(keeping)}</span>
+      {SIGNS[saveState]}
+      <span>{t(saveState)}</span>
     </p>
   );
 }

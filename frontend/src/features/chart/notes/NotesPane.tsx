@@ -19,7 +19,7 @@ interface NotesPaneProps {
 
 function NoteEditor({ note, onShow }: { note: ClinicalNote; onShow: (messageId: string) => void }) {
   const t = useTranslations("chart.notes");
-  const { textOf, write, save, settle, keeping, conflicts } = useNote(note);
+  const { textOf, write, save, resolve, saveState, conflicts } = useNote(note);
   const [isChecking, setChecking] = useState(false);
   const [looks, setLooks] = useState(0);
   const check = async () => {
@@ -39,7 +39,7 @@ function NoteEditor({ note, onShow }: { note: ClinicalNote; onShow: (messageId: 
     <article className={styles.note} aria-label={t(`template.${note.template}`)}>
       <header className={styles.head}>
         <h3>{t(`template.${note.template}`)}</h3>
-        <NoteState keeping={keeping} />
+        <NoteState saveState={saveState} />
       </header>
       {note.sections.map(({ key, title }) => (
         <NoteSection
@@ -49,10 +49,10 @@ function NoteEditor({ note, onShow }: { note: ClinicalNote; onShow: (messageId: 
           other={conflicts[key]}
           onWrite={(text) => write(key, text)}
           onLeave={() => void save()}
-          onSettle={(choice) => settle(key, choice)}
+          onResolve={(choice) => resolve(key, choice)}
         />
       ))}
-      {keeping === "failed" && (
+      {saveState === "failed" && (
         <Button look="secondary" onPress={() => void save()}>
           {t("again")}
         </Button>

@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from "vitest";
 import { ServerDataProvider } from "@/api/swr";
 import type { ClinicalNote, NoteRemark } from "@/api/types";
 import { I18n } from "@/i18n";
-import { read } from "@/lib/storage";
+import { readItem } from "@/lib/storage";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { noteWith } from "@/testing/charts";
 import { refusal, server } from "@/testing/server";
@@ -17,7 +17,7 @@ import { NotesPane } from "./NotesPane";
 function noteOnServer(first = noteWith()) {
   const held: { now: ClinicalNote } = { now: first };
   const writes: { version: number; sections: Record<string, string> }[] = [];
-  const faults: (() => Response)[] = [];
+  const errors: (() => Response)[] = [];
   const write = (sections: Record<string, string>) => {
     const { now } = held;
     const texts = now.sections.map((one) => ({ ...one, text: sections[one.key] ?? one.text }));
@@ -29,14 +29,14 @@ function noteOnServer(first = noteWith()) {
     http.patch("*/api/clinical-notes/edit/note-1", async ({ request }) => {
       const body = (await request.json()) as { version: number; sections: Record<string, string> };
       writes.push(body);
-      const fault = faults.shift();
+      const fault = errors.shift();
       if (fault) return fault();
       if (body.version !== held.now.version) return refusal(409, "stale_version");
       write(body.sections);
       return HttpResponse.json(held.now);
     }),
   );
-  return { writes, faults, somebodyWrites: write, held };
+  return { writes, errors, somebodyWrites: write, held };
 }
 
 async function openNotes() {
@@ -63,7 +63,7 @@ describe("a note", () => {
     expect(screen.getByText("Noch nicht gespeichert")).toBeVisible();
     expect(await screen.findByText("Gespeichert")).toBeVisible();
     expect(writes).toEqual([{ version: 1, sections: { S: "Luftnot" } }]);
-    expect(read("note/note-1")).toBeNull();
+    expect(readItem("note/note-1")).toBeNull();
   });
 
   test("saves itself at once when she leaves the section, and goes on from the new version", async () => {
@@ -79,21 +79,21 @@ describe("a note", () => {
   });
 
   test("is kept in the browser without network, and saved when it is back", async () => {
-    const { writes, faults } = noteOnServer();
-    faults.push(() => HttpResponse.error());
+    const { writes, errors } = noteOnServer();
+    errors.push(() => HttpResponse.error());
     const { hands, subjective } = await openNotes();
     await hands.type(subjective, "Luftnot");
     await hands.tab();
     expect(await screen.findByText("Offline, lokal gesichert")).toBeVisible();
-    expect(read("note/note-1")).toContain("Luftnot");
+    expect(readItem("note/note-1")).toContain("Luftnot");
     act(() => void window.dispatchEvent(new Event("online")));
     expect(await screen.findByText("Gespeichert")).toBeVisible();
     expect(writes).toHaveLength(2);
   });
 
   test("that the server turns down stays, says so and can be saved again", async () => {
-    const { faults } = noteOnServer();
-    faults.push(() => refusal(500, "server_error"));
+    const { errors } = noteOnServer();
+    errors.push(() => refusal(500, "server_error"));
     const { hands, subjective } = await openNotes();
     await hands.type(subjective, "Luftnot");
     await hands.tab();
@@ -135,8 +135,8 @@ describe("a note", () => {
   });
 
   test("that was not saved when the page closed is saved the next time", async () => {
-    const { held, faults } = noteOnServer();
-    faults.push(
+    const { held, errors } = noteOnServer();
+    errors.push(
       () => HttpResponse.error(),
       () => HttpResponse.error(),
     );

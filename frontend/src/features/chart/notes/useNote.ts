@@ -1,35 +1,35 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { toProblem } from "@/api/problem";
 import type { ClinicalNote } from "@/api/types";
-import { readNote, writeNote } from "../data";
+import { reloadNote, saveNote } from "../data";
 import {
+  applyEdit,
   type Conflicts,
-  confirmed,
+  confirmSaved,
   type Draft,
   isEmpty,
-  merged,
-  storeDraft,
-  storedDraft,
+  loadDraft,
+  mergeRemote,
+  saveDraft,
+  sectionTexts,
   textIn,
-  textsOf,
-  typed,
 } from "./draft";
 
 /** How her words are kept. `offline` and `failed`: in this browser only, for now. */
-export type Keeping = "saved" | "unsaved" | "saving" | "offline" | "failed" | "conflict";
+export type SaveState = "saved" | "unsaved" | "saving" | "offline" | "failed" | "conflict";
 
 /** She is thought to have paused after this, in milliseconds. */
 export const PAUSE = 1000;
 
 /** The draft, at hand for work that goes on while she types. */
 function useDraft(note: ClinicalNote) {
-  const [draft, setDraft] = useState(() => storedDraft(note));
+  const [draft, setDraft] = useState(() => loadDraft(note));
   const latest = useRef(draft);
   const keep = useCallback(
     (next: Draft) => {
       latest.current = next;
       setDraft(next);
-      storeDraft(note.id, next);
+      saveDraft(note.id, next);
     },
     [note.id],
   );
@@ -49,24 +49,24 @@ function useConflicts() {
   return { conflicts, theirs, name };
 }
 
-/** One write of all that is unsaved; `saved` also when what somebody else wrote could be merged. */
+/** One write of all that is unsaved; `saved` also when what somebody else wrote could be mergeRemote. */
 function useAttempt(
   noteId: string,
   { latest, keep }: Drafting,
   name: ReturnType<typeof useConflicts>["name"],
 ) {
-  return useCallback(async (): Promise<Keeping> => {
-    const sent = textsOf(latest.current);
+  return useCallback(async (): Promise<SaveState> => {
+    const sent = sectionTexts(latest.current);
     try {
-      const saved = await writeNote(noteId, latest.current.version, sent);
-      keep(confirmed(latest.current, saved, sent));
+      const saved = await saveNote(noteId, latest.current.version, sent);
+      keep(confirmSaved(latest.current, saved, sent));
       return "saved";
     } catch (error) {
       const problem = toProblem(error);
       if (problem.code !== "stale_version") return problem.status === 0 ? "offline" : "failed";
     }
-    const theirs = await readNote(noteId);
-    const found = merged(latest.current, theirs);
+    const theirs = await reloadNote(noteId);
+    const found = mergeRemote(latest.current, theirs);
     const isConflict = Object.keys(found.conflicts).length > 0;
     // Until she has decided, her draft stays over the version she read: a reload finds the conflict again.
     if (isConflict) name(found.conflicts, theirs);
@@ -78,21 +78,23 @@ function useAttempt(
 /** Sends what is unsaved, one write at a time. */
 function useSaving(noteId: string, drafting: Drafting) {
   const { latest, keep } = drafting;
-  const [keeping, setKeeping] = useState<Keeping>(() => (isEmpty(latest.current) ? "saved" : "unsaved"));
+  const [saveState, setSaveState] = useState<SaveState>(() =>
+    isEmpty(latest.current) ? "saved" : "unsaved",
+  );
   const { conflicts, theirs, name } = useConflicts();
   const attempt = useAttempt(noteId, drafting, name);
   const underway = useRef<Promise<boolean> | null>(null);
 
   const saveAll = useCallback(async (): Promise<boolean> => {
     while (!isEmpty(latest.current)) {
-      setKeeping("saving");
+      setSaveState("saving");
       const became = await attempt().catch(() => "offline" as const);
       if (became !== "saved") {
-        setKeeping(became);
+        setSaveState(became);
         return false;
       }
     }
-    setKeeping("saved");
+    setSaveState("saved");
     return true;
   }, [attempt, latest]);
 
@@ -104,24 +106,24 @@ function useSaving(noteId: string, drafting: Drafting) {
     return underway.current;
   }, [saveAll, theirs]);
 
-  const settle = (key: string, choice: "mine" | "theirs") => {
+  const resolve = (key: string, choice: "mine" | "theirs") => {
     const { [key]: _settled, ...others } = conflicts;
     const { [key]: _mine, ...rest } = latest.current.changes;
     if (choice === "theirs") keep({ ...latest.current, changes: rest });
     const note = theirs.current;
     const isLast = Object.keys(others).length === 0;
-    if (note && isLast) keep(merged(latest.current, note).draft);
+    if (note && isLast) keep(mergeRemote(latest.current, note).draft);
     name(others, isLast ? null : note);
     if (isLast) void save();
   };
-  return { keeping, setKeeping, conflicts, save, settle };
+  return { saveState, setSaveState, conflicts, save, resolve };
 }
 
 /** A note that saves itself: a second after a pause, when she leaves a section, and when the network is back. */
 export function useNote(note: ClinicalNote) {
   const drafting = useDraft(note);
   const { draft, latest, keep } = drafting;
-  const { save, settle, keeping, setKeeping, conflicts } = useSaving(note.id, drafting);
+  const { save, resolve, saveState, setSaveState, conflicts } = useSaving(note.id, drafting);
 
   useEffect(() => {
     if (isEmpty(draft)) return undefined;
@@ -140,10 +142,10 @@ export function useNote(note: ClinicalNote) {
   }, [save, latest]);
 
   const write = (key: string, text: string) => {
-    keep(typed(latest.current, note, key, text));
-    if (isEmpty(latest.current)) setKeeping("saved");
-    else if (keeping === "saved") setKeeping("unsaved");
+    keep(applyEdit(latest.current, note, key, text));
+    if (isEmpty(latest.current)) setSaveState("saved");
+    else if (saveState === "saved") setSaveState("unsaved");
   };
   const textOf = (key: string) => draft.changes[key]?.text ?? textIn(note, key);
-  return { textOf, write, save, settle, keeping, conflicts };
+  return { textOf, write, save, resolve, saveState, conflicts };
 }

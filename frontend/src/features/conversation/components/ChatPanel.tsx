@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import type { CaseInteraction, Conversation } from "@/api/types";
 import { useMe } from "@/features/auth";
-import { Selecting } from "@/features/selection";
+import { SelectionArea } from "@/features/selection";
 import { useTranslations } from "@/i18n";
 import { ConversationContext } from "../conversationContext";
 import { visibleMessages } from "../model";
@@ -62,7 +62,7 @@ export function ChatPanel({ interaction, conversation, above }: ChatPanelProps) 
   return (
     <ConversationContext value={here}>
       <section className={styles.exchange} aria-label={t("title", { name: person.name })}>
-        <Selecting language={translationLanguage(me)} sourceId={id}>
+        <SelectionArea language={translationLanguage(me)} sourceId={id}>
           <Transcript
             person={person}
             messages={messages}
@@ -81,7 +81,7 @@ export function ChatPanel({ interaction, conversation, above }: ChatPanelProps) 
             />
             <OutgoingMessage turn={turn} person={person} onEdit={edit} />
           </Transcript>
-        </Selecting>
+        </SelectionArea>
         {above}
         <Composer
           person={person}

@@ -11,7 +11,7 @@ import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { Menu } from "@/ui/Menu";
 import { pane } from "@/ui/panes";
 import { Portrait } from "@/ui/portrait/Portrait";
-import { useCarried } from "@/ui/useFrom";
+import { useOrigin } from "@/ui/useOrigin";
 import type { CaseWorkspace } from "../useCaseWorkspace";
 import { useConversationMenu } from "../useConversationMenu";
 import styles from "./ConversationHeader.module.css";
@@ -84,16 +84,16 @@ function Face({
   const t = useTranslations("conversation");
   const face = <Portrait person={conversation.person} mood={conversation.emotion} crop="face" decorative />;
   if (!onOpen) return face;
-  const hasNews = workspace.people.some((participant) => participant.hasNews);
+  const hasUnread = workspace.people.some((participant) => participant.hasUnread);
   return (
     <button
       type="button"
       className={styles.face}
-      aria-label={hasNews ? t("openPeopleNews") : t("openPeople")}
+      aria-label={hasUnread ? t("openPeopleNews") : t("openPeople")}
       onClick={() => onOpen("people")}
     >
       {face}
-      {hasNews && <span className={styles.dot} aria-hidden="true" />}
+      {hasUnread && <span className={styles.dot} aria-hidden="true" />}
     </button>
   );
 }
@@ -128,14 +128,14 @@ export function ConversationHeader({
 }: ConversationHeaderProps) {
   const t = useTranslations("conversation");
   const navigate = useNavigate();
-  const carried = useCarried();
+  const origin = useOrigin();
   const entries = useConversationMenu(interaction.id, hasForm, onOpen, onEnd);
   useCommands("talk", entries);
   return (
     <header className={styles.header} {...pane}>
       <IconButton
-        label={t(carried?.from.startsWith("/lesson-viewer/") ? "toLesson" : "back")}
-        onPress={() => void navigate(carried?.from ?? "/all-cases")}
+        label={t(origin?.from.startsWith("/lesson-viewer/") ? "toLesson" : "back")}
+        onPress={() => void navigate(origin?.from ?? "/all-cases")}
       >
         <DirectionalIcon>
           <IconArrowLeft {...icon} />

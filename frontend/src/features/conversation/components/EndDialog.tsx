@@ -5,7 +5,7 @@ import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import { Sheet } from "@/ui/Sheet";
-import { useCarried } from "@/ui/useFrom";
+import { useOrigin } from "@/ui/useOrigin";
 import styles from "./EndDialog.module.css";
 
 interface EndDialogProps {
@@ -47,8 +47,8 @@ function OpenTasks({ tasks }: { tasks: readonly TaskInteraction[] }) {
 export function EndDialog({ interaction, isOpen, onStay }: EndDialogProps) {
   const t = useTranslations("conversation.ending");
   const navigate = useNavigate();
-  const carried = useCarried();
-  const end = () => void navigate(`/case-interactions/${interaction.id}/debrief`, { state: carried });
+  const origin = useOrigin();
+  const end = () => void navigate(`/case-interactions/${interaction.id}/debrief`, { state: origin });
   const actions = (
     <>
       <Button look="secondary" onPress={onStay}>

@@ -27,15 +27,15 @@ export function LearnerMessage({ message, takeBack }: LearnerMessageProps) {
   const t = useTranslations("conversation");
   const [isOpen, setOpen] = useState(false);
   const { text, corrections } = message;
-  const folded = corrections.filter((correction) => !correction.is_safety).length;
+  const foldGerman = corrections.filter((correction) => !correction.is_safety).length;
   const isKept = message.audio_state === "READY" && message.audio_url !== null;
-  const tools = (takeBack || folded > 0 || isKept) && (
+  const tools = (takeBack || foldGerman > 0 || isKept) && (
     <div className={styles.own} role="group" aria-label={t("tools.own")}>
       {isKept && <OwnRecording message={message} />}
-      {folded > 0 && (
+      {foldGerman > 0 && (
         <Tool
           icon={<IconBulb {...icon} />}
-          label={t("corrections.count", { count: folded })}
+          label={t("corrections.count", { count: foldGerman })}
           isExpanded={isOpen}
           onPress={() => setOpen(!isOpen)}
         />

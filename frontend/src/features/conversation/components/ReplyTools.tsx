@@ -8,7 +8,7 @@ import {
   IconLanguage,
 } from "@tabler/icons-react";
 import type { Message } from "@/api/types";
-import { useMeaningOf } from "@/features/selection";
+import { useExplain } from "@/features/selection";
 import { tourMark } from "@/features/tour";
 import { useTranslations } from "@/i18n";
 import { showAlert, showError } from "@/ui/alertStore";
@@ -75,7 +75,7 @@ function More({ message }: { message: Message }) {
       showError(t("copyFailed"), error);
     }
   };
-  const meaningOf = useMeaningOf();
+  const meaningOf = useExplain();
   const explain = () => meaningOf?.(message.text, "WORDS");
   const words = { id: "words", label: tOf("explainLine"), icon: <IconBook2 {...icon} />, run: explain };
   const copying = { id: "copy", label: t("copy"), icon: <IconCopy {...icon} />, run: () => void copy() };

@@ -11,13 +11,13 @@ import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { BlockLink } from "@/ui/Link";
 import { ProgressBar } from "@/ui/ProgressBar";
-import { caseStatus, type Standing } from "../model";
+import { type CourseStatus, courseStatus } from "../model";
 import { CanDo } from "./CanDo";
 import styles from "./CourseCard.module.css";
 
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
-const SIGNS: Readonly<Record<Standing, React.ReactNode>> = {
+const SIGNS: Readonly<Record<CourseStatus, React.ReactNode>> = {
   fresh: <IconSparkles {...icon} />,
   taken: <IconBook2 {...icon} />,
   running: <IconProgress {...icon} />,
@@ -25,9 +25,9 @@ const SIGNS: Readonly<Record<Standing, React.ReactNode>> = {
 };
 
 /** How she stands with a course: sign, word and colour. */
-export function CourseStanding({ course }: { course: Pick<Course, "interaction"> }) {
+export function CourseStatusLabel({ course }: { course: Pick<Course, "interaction"> }) {
   const t = useTranslations("courses.standings");
-  const standing = caseStatus(course);
+  const standing = courseStatus(course);
   return (
     <span className={styles.standing} data-standing={standing}>
       {SIGNS[standing]}
@@ -66,7 +66,7 @@ export function CourseMeasures({ course }: { course: Course }) {
 }
 
 /** How far she is, in words and as a bar. */
-export function HowFar({ progress }: { progress: Progress }) {
+export function CourseProgress({ progress }: { progress: Progress }) {
   const t = useTranslations("courses");
   if (progress.total === 0) return null;
   return (
@@ -106,13 +106,13 @@ export function CourseCard({ course }: { course: Course }) {
       <BlockLink to={to}>
         <div className={styles.inside}>
           {course.title_image_url && <img className={styles.picture} src={course.title_image_url} alt="" />}
-          <CourseStanding course={course} />
+          <CourseStatusLabel course={course} />
           <h2 className={styles.title}>
             <GermanText size="body">{course.title}</GermanText>
           </h2>
           <CourseMeasures course={course} />
           <Aim course={course} />
-          {course.interaction && <HowFar progress={course.interaction.progress} />}
+          {course.interaction && <CourseProgress progress={course.interaction.progress} />}
         </div>
       </BlockLink>
     </article>

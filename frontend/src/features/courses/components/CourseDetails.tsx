@@ -7,12 +7,12 @@ import { GermanText } from "@/ui/GermanText";
 import { ButtonLink } from "@/ui/Link";
 import { Stack } from "@/ui/Stack";
 import { EmptyView } from "@/ui/StateView";
-import { goOn, lessonsOf } from "../model";
+import { findNextLesson, lessonsOf } from "../model";
 import { Aims } from "./CanDo";
-import { CourseMeasures, CourseStanding, HowFar } from "./CourseCard";
+import { ContinueCourse } from "./ContinueCourse";
+import { CourseMeasures, CourseProgress, CourseStatusLabel } from "./CourseCard";
 import styles from "./CourseDetails.module.css";
 import { EnrolButton, EnrolSheet } from "./Enrol";
-import { GoOn } from "./GoOn";
 import { Outline } from "./Outline";
 
 const arrow = (
@@ -39,7 +39,7 @@ export function CourseDetails({ course }: { course: WholeCourse }) {
     <Stack gap={5}>
       {course.title_image_url && <img className={styles.picture} src={course.title_image_url} alt="" />}
       <Stack gap={3}>
-        <CourseStanding course={course} />
+        <CourseStatusLabel course={course} />
         <CourseMeasures course={course} />
         {course.description && (
           <GermanText as="p" size="body">
@@ -69,12 +69,12 @@ export function CourseViewer({ course }: { course: WholeCourse }) {
   return (
     <Stack gap={5}>
       {course.interaction ? (
-        <HowFar progress={course.interaction.progress} />
+        <CourseProgress progress={course.interaction.progress} />
       ) : (
         <EnrolButton course={course} />
       )}
-      {course.interaction && <GoOn course={course} />}
-      <Lessons course={course} nextId={goOn(course)?.id} />
+      {course.interaction && <ContinueCourse course={course} />}
+      <Lessons course={course} nextId={findNextLesson(course)?.id} />
     </Stack>
   );
 }

@@ -8,10 +8,10 @@ import styles from "./CourseLibrary.module.css";
 interface FiltersProps {
   filter: CourseFilter;
   choices: Choices;
-  onNarrow: (change: Partial<CourseFilter>) => void;
+  onFilterChange: (change: Partial<CourseFilter>) => void;
 }
 
-interface Narrower {
+interface FilterControl {
   readonly name: Exclude<FilterName, "query">;
   readonly label: string;
   readonly any: string;
@@ -19,10 +19,10 @@ interface Narrower {
 }
 
 /** What the shelf can be narrowed by; what offers no choice is left out. */
-function useNarrowers({ levels, specialties, tags, states }: Choices): Narrower[] {
+function useFilterControls({ levels, specialties, tags, states }: Choices): FilterControl[] {
   const t = useTranslations("courses");
   const names = new Map(useSpecialties().data?.map(({ code, name }) => [code, name]));
-  const all: Narrower[] = [
+  const all: FilterControl[] = [
     {
       name: "level",
       label: t("library.level"),
@@ -52,9 +52,9 @@ function useNarrowers({ levels, specialties, tags, states }: Choices): Narrower[
 }
 
 /** Search, and what narrows the shelf. */
-export function CourseFilters({ filter, choices, onNarrow }: FiltersProps) {
+export function CourseFilters({ filter, choices, onFilterChange }: FiltersProps) {
   const t = useTranslations("courses.library");
-  const narrowers = useNarrowers(choices);
+  const controls = useFilterControls(choices);
   return (
     <div className={styles.filters} role="search">
       <Field
@@ -62,16 +62,16 @@ export function CourseFilters({ filter, choices, onNarrow }: FiltersProps) {
         name="q"
         type="search"
         value={filter.query}
-        onChange={(query) => onNarrow({ query })}
+        onChange={(query) => onFilterChange({ query })}
         autoCapitalize="off"
       />
-      {narrowers.map(({ name, label, any, options }) => (
+      {controls.map(({ name, label, any, options }) => (
         <Select
           key={name}
           label={label}
           name={name}
           value={filter[name]}
-          onChange={(value) => onNarrow({ [name]: value })}
+          onChange={(value) => onFilterChange({ [name]: value })}
           placeholder={any}
           options={options}
         />

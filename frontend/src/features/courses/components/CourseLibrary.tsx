@@ -3,8 +3,8 @@ import type { Course } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { EmptyView } from "@/ui/StateView";
-import { choicesIn, found } from "../filter";
-import { sortCases } from "../model";
+import { filterChoices, filterCourses } from "../filter";
+import { sortCourses } from "../model";
 import { useCourseFilter } from "../useCourseFilter";
 import { CourseFilters } from "./CourseFilters";
 import styles from "./CourseLibrary.module.css";
@@ -13,9 +13,9 @@ import { CourseShelf } from "./CourseShelf";
 /** Courses, searched and narrowed; what is under way first. */
 export function CourseLibrary({ courses }: { courses: readonly Course[] }) {
   const t = useTranslations("courses.library");
-  const { filter, narrow, clear } = useCourseFilter();
-  const choices = useMemo(() => choicesIn(courses), [courses]);
-  const hits = sortCases(found(courses, filter));
+  const { filter, updateFilter, clear } = useCourseFilter();
+  const choices = useMemo(() => filterChoices(courses), [courses]);
+  const hits = sortCourses(filterCourses(courses, filter));
   const clearing = (
     <Button look="secondary" onPress={clear}>
       {t("clear")}
@@ -23,7 +23,7 @@ export function CourseLibrary({ courses }: { courses: readonly Course[] }) {
   );
   return (
     <>
-      <CourseFilters filter={filter} choices={choices} onNarrow={narrow} />
+      <CourseFilters filter={filter} choices={choices} onFilterChange={updateFilter} />
       <p role="status" className={styles.count}>
         {t("count", { count: hits.length })}
       </p>

@@ -4,21 +4,21 @@ import type { Debrief } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { showError } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
-import { renewDebrief } from "../data";
-import { stepCount, unsaid, wellDone, wentWrong } from "../findings";
-import { Better } from "./Better";
+import { recreateDebrief } from "../data";
+import { stepCount, strengths, unaddressed, weaknesses } from "../findings";
+import { Collapsible } from "./Collapsible";
 import { Criteria } from "./Criteria";
 import styles from "./Debrief.module.css";
-import { Findings, Unsaid } from "./Findings";
-import { Fold } from "./Fold";
-import { Words } from "./Words";
+import { Findings, UnaddressedFindings } from "./Findings";
+import { SayBetter } from "./SayBetter";
+import { WordsToLearn } from "./WordsToLearn";
 
 interface DebriefViewProps {
   debrief: Debrief;
   /** The tasks with their proofs. */
   tasks: ReactNode;
   /** Where to go from here. */
-  ways: ReactNode;
+  actions: ReactNode;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -36,7 +36,7 @@ function Stale({ interactionId }: { interactionId: string }) {
   const renew = async () => {
     setPending(true);
     try {
-      await renewDebrief(interactionId);
+      await recreateDebrief(interactionId);
     } catch (error) {
       showError(t("renewFailed"), error);
     } finally {
@@ -78,15 +78,15 @@ function Result({ debrief }: { debrief: Debrief }) {
 /** What she missed, with her own words where there are any. */
 function Missed({ debrief }: { debrief: Debrief }) {
   const t = useTranslations("debrief");
-  const wrong = wentWrong(debrief);
-  const open = unsaid(debrief);
+  const wrong = weaknesses(debrief);
+  const open = unaddressed(debrief);
   if (wrong.length + open.length === 0) return <p className={styles.mute}>{t("nothingMissed")}</p>;
   return (
     <>
       {wrong.length > 0 && (
         <Findings interactionId={debrief.case_interaction_id} findings={wrong} first={FIRST} />
       )}
-      {open.length > 0 && <Unsaid findings={open} first={FIRST_UNSAID} />}
+      {open.length > 0 && <UnaddressedFindings findings={open} first={FIRST_UNSAID} />}
     </>
   );
 }
@@ -99,10 +99,10 @@ const FIRST_UNSAID = 5;
  * What is to be read after a talk: how far she came, what she did well, what she missed, three sentences to say better.
  * Everything else stands folded below.
  */
-export function DebriefView({ debrief, tasks, ways }: DebriefViewProps) {
+export function DebriefView({ debrief, tasks, actions }: DebriefViewProps) {
   const t = useTranslations("debrief");
   const id = debrief.case_interaction_id;
-  const good = wellDone(debrief);
+  const good = strengths(debrief);
   return (
     <div className={styles.debrief}>
       {!debrief.complete && <Stale interactionId={id} />}
@@ -116,20 +116,20 @@ export function DebriefView({ debrief, tasks, ways }: DebriefViewProps) {
         <Missed debrief={debrief} />
       </Part>
       <Part title={t("better")}>
-        <Better interactionId={id} sentences={debrief.say_better} />
+        <SayBetter interactionId={id} sentences={debrief.say_better} />
       </Part>
       <div>
-        <Fold title={t("tasks")} note={t("stepsShort", stepCount(debrief))}>
+        <Collapsible title={t("tasks")} note={t("stepsShort", stepCount(debrief))}>
           {tasks}
-        </Fold>
-        <Fold title={t("words")} note={t("wordCount", { count: debrief.words.length })}>
-          <Words interactionId={id} words={debrief.words} />
-        </Fold>
-        <Fold title={t("criteria")}>
+        </Collapsible>
+        <Collapsible title={t("words")} note={t("wordCount", { count: debrief.words.length })}>
+          <WordsToLearn interactionId={id} words={debrief.words} />
+        </Collapsible>
+        <Collapsible title={t("criteria")}>
           <Criteria interactionId={id} judgements={debrief.judgements} />
-        </Fold>
+        </Collapsible>
       </div>
-      {ways}
+      {actions}
     </div>
   );
 }

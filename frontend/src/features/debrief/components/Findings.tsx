@@ -31,7 +31,7 @@ function Title({ finding }: { finding: Finding }) {
   return finding.isGerman ? <GermanText size="body">{finding.title}</GermanText> : finding.title;
 }
 
-function One({ finding, interactionId }: { finding: Finding; interactionId: string }) {
+function FindingRow({ finding, interactionId }: { finding: Finding; interactionId: string }) {
   const t = useTranslations("debrief");
   return (
     <li className={styles[finding.kind]}>
@@ -49,7 +49,7 @@ function One({ finding, interactionId }: { finding: Finding; interactionId: stri
 }
 
 /** A list whose first entries are read at once; the others open with a tap. */
-function Listed({ look, first, rows }: { look: string | undefined; first: number; rows: ReactNode[] }) {
+function FindingList({ look, first, rows }: { look: string | undefined; first: number; rows: ReactNode[] }) {
   const t = useTranslations("debrief");
   const others = rows.slice(first);
   return (
@@ -71,13 +71,13 @@ function Listed({ look, first, rows }: { look: string | undefined; first: number
 /** What was seen in her talk, each with her own words as proof. */
 export function Findings({ interactionId, findings, first }: FindingsProps) {
   const rows = findings.map((finding) => (
-    <One key={finding.key} finding={finding} interactionId={interactionId} />
+    <FindingRow key={finding.key} finding={finding} interactionId={interactionId} />
   ));
-  return <Listed look={styles.findings} first={first} rows={rows} />;
+  return <FindingList look={styles.findings} first={first} rows={rows} />;
 }
 
 /** What nothing in her talk speaks of: there is no line to show for it. */
-export function Unsaid({ findings, first }: Pick<FindingsProps, "findings" | "first">) {
+export function UnaddressedFindings({ findings, first }: Pick<FindingsProps, "findings" | "first">) {
   const t = useTranslations("debrief");
   const rows = findings.map((finding) => (
     <li key={finding.key}>
@@ -87,7 +87,7 @@ export function Unsaid({ findings, first }: Pick<FindingsProps, "findings" | "fi
   return (
     <div>
       <p className={styles.unsaidNote}>{t("unsaid")}</p>
-      <Listed look={styles.unsaid} first={first} rows={rows} />
+      <FindingList look={styles.unsaid} first={first} rows={rows} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { Link } from "@/ui/Link";
-import { useCarried } from "@/ui/useFrom";
+import { useOrigin } from "@/ui/useOrigin";
 import { lineAddress } from "../model";
 import styles from "./Debrief.module.css";
 
@@ -13,11 +13,11 @@ interface QuoteProps {
 /** Her own words, and the way to where she said them. */
 export function Quote({ interactionId, quote }: QuoteProps) {
   const t = useTranslations("debrief");
-  const carried = useCarried();
+  const origin = useOrigin();
   return (
     <p className={styles.quote}>
       <GermanText size="body">„{quote.text}“</GermanText>{" "}
-      <Link to={lineAddress(interactionId, quote.message_id)} state={carried}>
+      <Link to={lineAddress(interactionId, quote.message_id)} state={origin}>
         {t("show")}
       </Link>
     </p>

@@ -31,7 +31,7 @@ const shown = (round: Parameters<typeof Bar>[0]["round"]) =>
 
 test("of some rounds it tells which it is and what is open in this one", () => {
   const tries = fixtures.right.answer.tries.slice(0, 1);
-  shown(kind.round?.({ tries }, fixtures.content));
+  shown(kind.roundProgress?.({ tries }, fixtures.content));
   expect(screen.getByText("Runde 1 von 2: noch 1 offen")).toBeVisible();
 });
 

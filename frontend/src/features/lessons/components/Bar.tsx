@@ -10,7 +10,7 @@ interface BarProps {
   bar: BarState;
   /** The page has come under her finger this moment: nothing here takes a press yet. */
   isGuarded?: boolean;
-  wants?: AnyKind["wants"];
+  requires?: AnyKind["requires"];
   /** The round on the page, where there are some. */
   round?: RoundProgress | undefined;
   onPrimary: () => void;
@@ -21,10 +21,10 @@ interface BarProps {
   children: React.ReactNode;
 }
 
-const NOTHING_YET = { check: "nothingYet", save: "nothingToSave", talk: "noTalkYet" } as const;
+const NOTHING_YET = { check: "nothingYet", save: "nothingToSave", conversation: "noTalkYet" } as const;
 
 /** Why nothing can be checked yet, or how much is still open. */
-function Why({ bar, wants, round }: Pick<BarProps, "bar" | "wants" | "round">) {
+function Why({ bar, requires, round }: Pick<BarProps, "bar" | "requires" | "round">) {
   const t = useTranslations("lessons.bar");
   if (bar.primary !== "check" && bar.primary !== "save") return null;
   if (bar.open === 0) return null;
@@ -32,7 +32,7 @@ function Why({ bar, wants, round }: Pick<BarProps, "bar" | "wants" | "round">) {
   const open = () => (isOneOfSome ? t("openInRound", { ...round }) : t("open", { count: bar.open }));
   return (
     <p className={styles.why} id="still-open">
-      {bar.isIdle ? t(NOTHING_YET[wants ?? bar.primary]) : open()}
+      {bar.isIdle ? t(NOTHING_YET[requires ?? bar.primary]) : open()}
     </p>
   );
 }
@@ -44,7 +44,17 @@ const arrow = (
 );
 
 /** The one bar, always in the same place: check, read what came of it, go on. */
-export function Bar({ bar, isGuarded, wants, round, onPrimary, onNext, onReveal, goOn, children }: BarProps) {
+export function Bar({
+  bar,
+  isGuarded,
+  requires,
+  round,
+  onPrimary,
+  onNext,
+  onReveal,
+  goOn,
+  children,
+}: BarProps) {
   const t = useTranslations("lessons.bar");
   const isElsewhere = goOn !== undefined && (bar.primary === "retry" || bar.isBlocked);
   return (
@@ -57,7 +67,7 @@ export function Bar({ bar, isGuarded, wants, round, onPrimary, onNext, onReveal,
         <div role="status" className={styles.news}>
           {children}
         </div>
-        <Why bar={bar} wants={wants} round={round} />
+        <Why bar={bar} requires={requires} round={round} />
         <div className={styles.buttons}>
           {bar.canReveal && (
             <Button look="quiet" onPress={onReveal}>

@@ -10,7 +10,7 @@ import {
 import type { PartVerdict } from "@/api/types";
 import { SentenceButton } from "@/features/speech";
 import { useTranslations } from "@/i18n";
-import type { Place, Told } from "@/kinds";
+import type { AnswerPart, PartLabel } from "@/kinds";
 import { Button } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import { lacksOnly, type Missed } from "../feedback";
@@ -63,7 +63,7 @@ function Diff({ own, better }: DiffProps) {
 const ENDED = /[?!.:…]$/;
 
 /** Where on the page something is said about: "Lücke 2:" */
-function Where({ place }: { place: Place | undefined }) {
+function PartName({ place }: { place: PartLabel | undefined }) {
   const name = usePartLabel()(place);
   if (name === "") return null;
   return (
@@ -76,7 +76,7 @@ function Where({ place }: { place: Place | undefined }) {
 
 interface AboutPart {
   part: PartVerdict | undefined;
-  place: Place | undefined;
+  place: PartLabel | undefined;
 }
 
 /** Help with one part; stays while she tries again. */
@@ -85,7 +85,7 @@ export function Hint({ part, place }: AboutPart) {
   if (!part?.hint) return null;
   return (
     <p>
-      <Where place={place} />
+      <PartName place={place} />
       {t("hint")} <GermanText size="body">{part.hint}</GermanText>
     </p>
   );
@@ -93,8 +93,8 @@ export function Hint({ part, place }: AboutPart) {
 
 interface AboutProps {
   part: PartVerdict;
-  place: Place | undefined;
-  told: Told | undefined;
+  place: PartLabel | undefined;
+  told: AnswerPart | undefined;
   isDisputed: boolean;
   onDispute: (key: string) => void;
 }
@@ -124,7 +124,7 @@ function About({ part, place, told, isDisputed, onDispute }: AboutProps) {
       <Diff own={lacksOnly(part) ? "" : (told?.own ?? "")} better={part.better || (told?.right ?? "")} />
       {reason && (
         <p>
-          <Where place={place} />
+          <PartName place={place} />
           {reason}
         </p>
       )}
@@ -153,7 +153,7 @@ function MissedParts({ outcome, missed, disputed, onDispute }: MissedProps) {
       <ul className={styles.missed}>
         {missed.map(({ key, place, own, right, part }) => (
           <li key={key}>
-            <Where place={place} />
+            <PartName place={place} />
             <Diff own={own} better={right} />
             {part && <span className={styles.small}>{reasonOf(part.reason)}</span>}
             {part && <Dispute part={part} isDisputed={disputed.includes(key)} onDispute={onDispute} />}
@@ -174,8 +174,8 @@ interface FeedbackProps {
   share: { right: number; all: number } | null;
   /** The first part that is not right. */
   part: PartVerdict | undefined;
-  place: Place | undefined;
-  told: readonly Told[];
+  place: PartLabel | undefined;
+  told: readonly AnswerPart[];
   /** What was not right, once the solution is shown; what was not quite right, where it was almost right. */
   missed: readonly Missed[];
   /** German to be heard now that it is known. */

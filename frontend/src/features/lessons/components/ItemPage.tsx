@@ -58,7 +58,7 @@ export function AnswerOutdatedNotice() {
 }
 
 /** Whether Enter does what the bar offers; where she goes on elsewhere it leads nowhere by itself. */
-const takesEnter = ({ open, isPending, primary }: BarState, { GoOn }: AnyKind) =>
+const takesEnter = ({ open, isPending, primary }: BarState, { ContinueAction: GoOn }: AnyKind) =>
   open === 0 && !isPending && !(GoOn && primary === "retry");
 
 interface CheckResultProps {
@@ -112,12 +112,12 @@ function Exercise({ lesson, item, name, again, kind, onUnseen, ...rest }: PagePr
       <Bar
         bar={bar}
         isGuarded={isGuarded}
-        wants={kind.wants}
-        round={kind.round?.(work.answer, item.content)}
+        requires={kind.requires}
+        round={kind.roundProgress?.(work.answer, item.content)}
         onPrimary={press}
         onNext={() => isDoublePress() || onNext()}
         onReveal={work.reveal}
-        goOn={kind.GoOn && <kind.GoOn content={item.content} context={context} />}
+        goOn={kind.ContinueAction && <kind.ContinueAction content={item.content} context={context} />}
       >
         <CheckResult outcome={bar.outcome} feedback={feedback} work={work} />
       </Bar>

@@ -1,6 +1,11 @@
 import type { Lesson } from "@/api/types";
 import { useExperienceSince } from "@/features/progress";
-import { KeepAll, KeepButton, type KeepingWords, useKeepingWords } from "@/features/vocabulary";
+import {
+  AddAllWordsButton,
+  AddWordButton,
+  useWordCollection,
+  type WordCollection,
+} from "@/features/vocabulary";
 import { useTranslations } from "@/i18n";
 import { useKinds } from "@/kinds";
 import { GermanText } from "@/ui/GermanText";
@@ -13,7 +18,7 @@ interface GainedProps {
 
 interface WordProps {
   word: LessonWord;
-  keeping: KeepingWords;
+  keeping: WordCollection;
 }
 
 function Word({ word, keeping }: WordProps) {
@@ -21,7 +26,7 @@ function Word({ word, keeping }: WordProps) {
   return (
     <li>
       <GermanText size="body">{word.name}</GermanText>
-      <KeepButton look="quiet" name={word.name} state={state} onKeep={() => void keeping.keep([word])} />
+      <AddWordButton look="quiet" name={word.name} state={state} onAdd={() => void keeping.keep([word])} />
     </li>
   );
 }
@@ -29,7 +34,7 @@ function Word({ word, keeping }: WordProps) {
 /** The words of the lesson, to be read once more, and kept; of some she has said already whether she wants to. */
 export function LessonWords({ lesson }: GainedProps) {
   const t = useTranslations("lessons.results");
-  const keeping = useKeepingWords();
+  const keeping = useWordCollection();
   const kinds = useKinds(lesson.items.map(({ kind }) => kind)).data;
   const words = kinds ? lessonWords(lesson.items, kinds) : [];
   if (words.length === 0) return null;
@@ -44,7 +49,7 @@ export function LessonWords({ lesson }: GainedProps) {
       </ul>
       {open.length > 1 && (
         <div className={styles.row}>
-          <KeepAll words={open} keeping={keeping} />
+          <AddAllWordsButton words={open} keeping={keeping} />
         </div>
       )}
     </section>

@@ -2,7 +2,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { User } from "@/api/types";
-import { changeMe, loadMe } from "@/features/auth";
+import { loadMe, updateMe } from "@/features/auth";
 import { completeOnboarding } from "@/features/profile";
 import { setLanguage, useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
@@ -11,8 +11,8 @@ import { FormProblem } from "@/ui/FormProblem";
 import { ProgressBar } from "@/ui/ProgressBar";
 import {
   type Answers,
-  answered,
   answersOf,
+  applyAnswer,
   changesOf,
   isAnswered,
   neighbour,
@@ -30,7 +30,7 @@ function useFinish(me: User, answers: Answers, onDone: () => void) {
     setPending(true);
     setProblem(null);
     try {
-      await changeMe(me, changesOf(answers));
+      await updateMe(me, changesOf(answers));
       await completeOnboarding(await loadMe());
       onDone();
     } catch (error) {
@@ -70,7 +70,7 @@ export function Onboarding({ me, onDone }: { me: User; onDone: () => void }) {
   const question = questionOf(query.get("question"));
   const [before, after] = [neighbour(question, -1), neighbour(question, 1)];
   const answer = (change: Partial<Answers>) => {
-    setAnswers((before) => answered(before, change));
+    setAnswers((before) => applyAnswer(before, change));
     if (change.interface_language) void setLanguage(change.interface_language);
   };
   const goOn = () => (after ? setQuery({ question: after }) : void finish());

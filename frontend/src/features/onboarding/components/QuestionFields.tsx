@@ -1,5 +1,5 @@
 import type { User } from "@/api/types";
-import { BorrowedNote, CountrySelect, JOBS, LanguageSelect } from "@/features/profile";
+import { CountrySelect, FallbackLanguageNote, JOBS, LanguageSelect } from "@/features/profile";
 import { LANGUAGES, languageOf, useTranslations } from "@/i18n";
 import { Field } from "@/ui/Field";
 import { RadioCards } from "@/ui/RadioCards";
@@ -26,7 +26,7 @@ function LanguageQuestion({ answers, onAnswer }: PartProps) {
         onChange={(code) => onAnswer({ interface_language: languageOf(code).code })}
         cards={LANGUAGES.map(({ code, ownName, bcp47 }) => ({ value: code, label: ownName, lang: bcp47 }))}
       />
-      <BorrowedNote />
+      <FallbackLanguageNote />
     </Stack>
   );
 }

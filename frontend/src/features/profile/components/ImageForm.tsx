@@ -35,8 +35,8 @@ function useUpload(me: User, clear: () => void) {
 export function ImageForm({ me }: { me: User }) {
   const t = useTranslations("profile.image");
   const input = useRef<HTMLInputElement>(null);
-  const { file, address, setVoicePreference } = usePreview();
-  const { isPending, upload } = useUpload(me, () => setVoicePreference(null));
+  const { file, address, choose } = usePreview();
+  const { isPending, upload } = useUpload(me, () => choose(null));
   return (
     <div className={styles.picture}>
       <Avatar
@@ -51,7 +51,7 @@ export function ImageForm({ me }: { me: User }) {
         accept={TYPES}
         aria-label={t("choose")}
         tabIndex={-1}
-        onChange={(event) => setVoicePreference(event.target.files?.[0] ?? null)}
+        onChange={(event) => choose(event.target.files?.[0] ?? null)}
       />
       <Stack gap={2}>
         <p>{file === null ? t("hint") : t("preview")}</p>

@@ -2,15 +2,15 @@ import type { User } from "@/api/types";
 import { languageOf, useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
 import { type Change, useSave } from "../useSave";
-import { BorrowedNote } from "./BorrowedNote";
 import { InterfaceLanguageSelect, LanguageSelect } from "./choices";
+import { FallbackLanguageNote } from "./FallbackLanguageNote";
 import styles from "./forms.module.css";
 
 /** Which language the interface speaks, which she speaks, which she learns; each is saved when chosen. */
 export function LanguagesForm({ me }: { me: User }) {
   const t = useTranslations("profile");
   const save = useSave(me);
-  const setVoicePreference = async (change: Change) => {
+  const choose = async (change: Change) => {
     if (await save(change)) showAlert("success", t("saved"));
   };
   return (
@@ -20,21 +20,21 @@ export function LanguagesForm({ me }: { me: User }) {
         hint={t("languages.interfaceHint")}
         name="interface_language"
         value={me.interface_language}
-        onChange={(code) => void setVoicePreference({ interface_language: languageOf(code).code })}
+        onChange={(code) => void choose({ interface_language: languageOf(code).code })}
       />
-      <BorrowedNote />
+      <FallbackLanguageNote />
       <LanguageSelect
         label={t("languages.native")}
         hint={t("languages.nativeHint")}
         name="native_language"
         value={me.native_language}
-        onChange={(code) => void setVoicePreference({ native_language: code })}
+        onChange={(code) => void choose({ native_language: code })}
       />
       <InterfaceLanguageSelect
         label={t("languages.target")}
         name="target_language"
         value={me.target_language}
-        onChange={(code) => void setVoicePreference({ target_language: languageOf(code).code })}
+        onChange={(code) => void choose({ target_language: languageOf(code).code })}
       />
     </div>
   );

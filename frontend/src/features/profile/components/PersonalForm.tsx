@@ -1,5 +1,5 @@
 import type { User } from "@/api/types";
-import { changeMe } from "@/features/auth";
+import { updateMe } from "@/features/auth";
 import { useTranslations } from "@/i18n";
 import { max, required } from "@/lib/validation";
 import { showAlert } from "@/ui/alertStore";
@@ -39,7 +39,7 @@ function usePersonalForm(me: User) {
     initial: valuesOf(me),
     rules,
     save: async (filled) => {
-      await changeMe(me, { ...filled, country_of_origin: filled.country_of_origin || null });
+      await updateMe(me, { ...filled, country_of_origin: filled.country_of_origin || null });
       showAlert("success", t("saved"));
     },
   });

@@ -8,7 +8,7 @@ import { Switch } from "@/ui/Switch";
 import { type Change, useSave } from "../useSave";
 import styles from "./forms.module.css";
 import { LevelPreview, SchemeChoice, SoundPreview, SpeedPreview, SubtitlesPreview } from "./previews";
-import { RecordingQuestions } from "./RecordingQuestions";
+import { RecordingConsent } from "./RecordingConsent";
 
 interface PartProps {
   me: User;
@@ -40,7 +40,7 @@ function SoundSettings({ me, save }: PartProps) {
 }
 
 /** How speaking works on this device; the browser's own recognition can only be switched off here. */
-function SpeakingChoices() {
+function VoiceInputSettings() {
   const t = useTranslations("profile.settings");
   const sendsAtOnce = useVoicePreference("sendsAtOnce");
   const endsInSilence = useVoicePreference("endsInSilence");
@@ -71,7 +71,7 @@ function SpeakingChoices() {
   );
 }
 
-function TalkSettings({ me, save }: PartProps) {
+function ConversationSettings({ me, save }: PartProps) {
   const t = useTranslations("profile.settings");
   return (
     <Card as="section">
@@ -115,7 +115,7 @@ function TalkSettings({ me, save }: PartProps) {
           isSelected={me.chat_input}
           onChange={(on) => void save({ chat_input: on })}
         />
-        <SpeakingChoices />
+        <VoiceInputSettings />
       </Stack>
     </Card>
   );
@@ -127,11 +127,11 @@ export function SettingsForm({ me }: { me: User }) {
   const save = useSave(me);
   return (
     <Stack gap={4}>
-      <TalkSettings me={me} save={save} />
+      <ConversationSettings me={me} save={save} />
       <SoundSettings me={me} save={save} />
       <Card as="section">
         <h2>{t("recordings")}</h2>
-        <RecordingQuestions me={me} save={save} />
+        <RecordingConsent me={me} save={save} />
       </Card>
       <Card as="section">
         <SchemeChoice />

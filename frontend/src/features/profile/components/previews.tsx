@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { User } from "@/api/types";
 import { SentenceButton } from "@/features/speech";
 import { useTranslations } from "@/i18n";
-import { chooseScheme, type Scheme, useScheme } from "@/theme";
+import { type Scheme, setScheme, useScheme } from "@/theme";
 import { Button } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import { RadioCards } from "@/ui/RadioCards";
@@ -84,7 +84,7 @@ export function SchemeChoice() {
       label={t("label")}
       layout="grid"
       value={useScheme()}
-      onChange={(value) => chooseScheme(value as Scheme)}
+      onChange={(value) => setScheme(value as Scheme)}
       cards={SCHEMES.map((value) => ({ value, label: t(value) }))}
     />
   );

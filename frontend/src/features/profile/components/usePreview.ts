@@ -12,7 +12,7 @@ export function usePreview() {
     if (!preview) return undefined;
     return () => URL.revokeObjectURL(preview.address);
   }, [preview]);
-  const setVoicePreference = (file: File | null) =>
+  const choose = (file: File | null) =>
     setPreview(file ? { file, address: URL.createObjectURL(file) } : null);
-  return { file: preview?.file ?? null, address: preview?.address ?? null, setVoicePreference };
+  return { file: preview?.file ?? null, address: preview?.address ?? null, choose };
 }

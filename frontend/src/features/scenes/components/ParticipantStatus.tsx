@@ -20,7 +20,7 @@ const ICONS = {
 /** Whether one can speak to somebody now, or that they have said something: sign, word and colour. */
 export function ParticipantStatus({ participant }: { participant: Participant }) {
   const t = useTranslations("scenes.standing");
-  if (participant.hasNews) {
+  if (participant.hasUnread) {
     return (
       <span className={styles.news}>
         <IconMessageCircleFilled {...icon} />

@@ -5,7 +5,7 @@ import { GermanText } from "@/ui/GermanText";
 import { Sheet } from "@/ui/Sheet";
 import { useTimeLaterText } from "../useTimeLaterText";
 
-interface LeapSheetProps {
+interface SceneChangeDialogProps {
   /** The later scene; null while nobody wants to go on. */
   scene: Scene | null;
   isPending: boolean;
@@ -14,7 +14,7 @@ interface LeapSheetProps {
 }
 
 /** Asks before time goes on: names the scene, where it is and how much later. */
-export function SceneChangeDialog({ scene, isPending, onGo, onStay }: LeapSheetProps) {
+export function SceneChangeDialog({ scene, isPending, onGo, onStay }: SceneChangeDialogProps) {
   const t = useTranslations("scenes.leap");
   const laterText = useTimeLaterText();
   const later = scene && laterText(scene);

@@ -1,6 +1,6 @@
 import type { TranslatedText } from "@/api/types";
 import { SentenceButton } from "@/features/speech";
-import { Glosses, type Wanted } from "@/features/translation";
+import { Glosses, type TranslationOption } from "@/features/translation";
 import { type Language, useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { Sheet } from "@/ui/Sheet";
@@ -11,7 +11,7 @@ import styles from "./MeaningSheet.module.css";
 
 interface MeaningProps {
   told: TranslatedText;
-  wanted: Wanted;
+  wanted: TranslationOption;
   language: Language;
 }
 
@@ -30,7 +30,7 @@ function Meaning({ told, wanted, language }: MeaningProps) {
 interface MeaningSheetProps {
   text: string;
   sentence?: string;
-  wanted: Wanted;
+  wanted: TranslationOption;
   language: Language;
   onClose: () => void;
 }

@@ -17,12 +17,12 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import { useSentence } from "@/features/speech";
-import type { Wanted } from "@/features/translation";
-import { LONGEST_TERM, useKeeping } from "@/features/vocabulary";
+import type { TranslationOption } from "@/features/translation";
+import { LONGEST_TERM, useAddWord } from "@/features/vocabulary";
 import { useTranslations } from "@/i18n";
 import { showAlert, showError } from "@/ui/alertStore";
 import { Spinner } from "@/ui/Spinner";
-import type { Selected } from "../useSelected";
+import type { TextSelection } from "../useTextSelection";
 import styles from "./SelectionMenu.module.css";
 
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
@@ -102,7 +102,10 @@ function placeOf(range: Range, menu: HTMLElement | null): CSSProperties {
 }
 
 /** Follows the selection when the text below it moves; docked at the lower edge, it must not lie on what is selected. */
-function usePlace({ range, by }: Selected, menu: RefObject<HTMLElement | null>): CSSProperties | undefined {
+function usePlace(
+  { range, by }: TextSelection,
+  menu: RefObject<HTMLElement | null>,
+): CSSProperties | undefined {
   const [place, setPlace] = useState<CSSProperties>({});
   useLayoutEffect(() => {
     if (by !== "touch" || !menu.current) return;
@@ -123,7 +126,7 @@ function usePlace({ range, by }: Selected, menu: RefObject<HTMLElement | null>):
 }
 
 /** Opened by the menu key it takes the focus, and gives it back to where it was; Esc closes it. */
-function useFocus({ by, before }: Selected, onClose: () => void) {
+function useFocus({ by, before }: TextSelection, onClose: () => void) {
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     if (by === "menu") menu.current?.querySelector("button")?.focus({ preventScroll: true });
@@ -141,7 +144,7 @@ function useFocus({ by, before }: Selected, onClose: () => void) {
 }
 
 /** Whatever else she presses ends it; within the text it is for the selection itself to go or to stay. */
-function useElsewhere(menu: RefObject<HTMLElement | null>, onClose: () => void): void {
+function useOutsideClick(menu: RefObject<HTMLElement | null>, onClose: () => void): void {
   useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {
       if (!(target instanceof Element) || menu.current?.contains(target)) return;
@@ -152,9 +155,17 @@ function useElsewhere(menu: RefObject<HTMLElement | null>, onClose: () => void):
   }, [menu, onClose]);
 }
 
-function Keep({ selected, sourceId, onDone }: { selected: Selected; sourceId?: string; onDone: () => void }) {
+function AddToVocabulary({
+  selected,
+  sourceId,
+  onDone,
+}: {
+  selected: TextSelection;
+  sourceId?: string;
+  onDone: () => void;
+}) {
   const t = useTranslations("vocabulary");
-  const { state, fromText } = useKeeping();
+  const { state, fromText } = useAddWord();
   const { text, sentence } = selected;
   const keep = async () => {
     if (state !== "idle") return;
@@ -172,9 +183,9 @@ function Keep({ selected, sourceId, onDone }: { selected: Selected; sourceId?: s
 }
 
 interface SelectionMenuProps {
-  selected: Selected;
+  selected: TextSelection;
   sourceId?: string;
-  onAsk: ((wanted: Wanted) => void) | null;
+  onAsk: ((wanted: TranslationOption) => void) | null;
   onClose: () => void;
 }
 
@@ -182,7 +193,7 @@ interface SelectionMenuProps {
 export function SelectionMenu({ selected, sourceId, onAsk, onClose }: SelectionMenuProps) {
   const t = useTranslations("selection");
   const menu = useFocus(selected, onClose);
-  useElsewhere(menu, onClose);
+  useOutsideClick(menu, onClose);
   const place = usePlace(selected, menu);
   const { text, by } = selected;
   return createPortal(
@@ -192,7 +203,9 @@ export function SelectionMenu({ selected, sourceId, onAsk, onClose }: SelectionM
       className={by === "touch" ? styles.docked : styles.floating}
       style={place}
     >
-      {text.length <= LONGEST_TERM && <Keep selected={selected} sourceId={sourceId} onDone={onClose} />}
+      {text.length <= LONGEST_TERM && (
+        <AddToVocabulary selected={selected} sourceId={sourceId} onDone={onClose} />
+      )}
       {text.length <= LONGEST_SPOKEN && <Listen text={text} />}
       {onAsk && (
         <>

@@ -4,8 +4,8 @@ import type { Step } from "@/api/types";
 import { type Language, useTranslations } from "@/i18n";
 import { cx } from "@/ui/cx";
 import { GermanText } from "@/ui/GermanText";
+import { useHintFocus } from "../useHintFocus";
 import { type Hints, useHints } from "../useHints";
-import { useReveal } from "../useReveal";
 import styles from "./HintBar.module.css";
 import { HintChips } from "./HintChips";
 
@@ -41,7 +41,7 @@ function Toggle({ isOpen, onToggle }: Pick<HintBarProps, "isOpen" | "onToggle">)
   );
 }
 
-function NextRung({ hints }: { hints: Hints }) {
+function NextHintButton({ hints }: { hints: Hints }) {
   const t = useTranslations("tasks.hints");
   if (!hints.next) return null;
   return (
@@ -49,7 +49,7 @@ function NextRung({ hints }: { hints: Hints }) {
       type="button"
       className={styles.next}
       aria-disabled={hints.isPending}
-      onClick={() => void hints.climb()}
+      onClick={() => void hints.requestNext()}
     >
       <span>{hints.isPending ? t("loading") : t(`rung.${hints.next}`)}</span>
     </button>
@@ -57,10 +57,10 @@ function NextRung({ hints }: { hints: Hints }) {
 }
 
 /** What was given stands above its buttons, which stay where they are while it grows. */
-function Ladder({ interactionId, step, isOpen, onToggle, language, onSay, children }: LadderProps) {
+function HintLadder({ interactionId, step, isOpen, onToggle, language, onSay, children }: HintLadderProps) {
   const t = useTranslations("tasks.hints");
   const hints = useHints(interactionId, step.id, language?.code ?? null);
-  const given = useReveal(hints.rung);
+  const given = useHintFocus(hints.rung);
   const failed = isOpen && hints.error !== null;
   return (
     <>
@@ -77,14 +77,14 @@ function Ladder({ interactionId, step, isOpen, onToggle, language, onSay, childr
       </p>
       <div className={styles.line}>
         <Toggle isOpen={isOpen} onToggle={onToggle} />
-        {isOpen && <NextRung hints={hints} />}
+        {isOpen && <NextHintButton hints={hints} />}
         {children}
       </div>
     </>
   );
 }
 
-interface LadderProps extends HintBarProps {
+interface HintLadderProps extends HintBarProps {
   step: Step;
 }
 
@@ -95,9 +95,9 @@ export function HintBar({ step, children, ...rest }: HintBarProps) {
   return (
     <section className={styles.bar} aria-label={t("label")}>
       {step ? (
-        <Ladder key={step.id} step={step} {...rest}>
+        <HintLadder key={step.id} step={step} {...rest}>
           {children}
-        </Ladder>
+        </HintLadder>
       ) : (
         <div className={styles.line}>{children}</div>
       )}

@@ -2,9 +2,9 @@ import type { TranslatedText } from "@/api/types";
 import { SentenceButton } from "@/features/speech";
 import { type Language, useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
-import { withoutDots } from "../model";
+import { stripEllipsis } from "../model";
+import { hintLevelMark } from "../useHintFocus";
 import type { Hints } from "../useHints";
-import { rungMark } from "../useReveal";
 import styles from "./HintBar.module.css";
 
 interface HintChipsProps {
@@ -29,7 +29,7 @@ function Sentence({ id, text, hints, language, onSay }: HintChipsProps & { id: s
   const t = useTranslations("tasks.hints");
   const translated = hints.translations.get(id);
   return (
-    <span className={styles.sentence} {...rungMark("INPUTS")}>
+    <span className={styles.sentence} {...hintLevelMark("INPUTS")}>
       <button type="button" className={styles.words} onClick={() => onSay(text)}>
         <span className="visually-hidden">{t("intoField")}</span>
         <GermanText size="body">{text}</GermanText>
@@ -51,12 +51,12 @@ export function HintChips(props: HintChipsProps) {
     <>
       {nothing && <span className={styles.fact}>{t("nothing")}</span>}
       {hint.hint && (
-        <span className={styles.fact} {...rungMark("KEYWORD")}>
+        <span className={styles.fact} {...hintLevelMark("KEYWORD")}>
           <GermanText size="body">{hint.hint}</GermanText>
         </span>
       )}
       {hint.keyword && (
-        <span className={styles.fact} {...rungMark("KEYWORD")}>
+        <span className={styles.fact} {...hintLevelMark("KEYWORD")}>
           <span className={styles.kind}>{t("keyword")}</span>
           <GermanText size="body">{hint.keyword}</GermanText>
         </span>
@@ -65,8 +65,8 @@ export function HintChips(props: HintChipsProps) {
         <button
           type="button"
           className={styles.chip}
-          {...rungMark("START")}
-          onClick={() => props.onSay(withoutDots(start))}
+          {...hintLevelMark("START")}
+          onClick={() => props.onSay(stripEllipsis(start))}
         >
           <span className="visually-hidden">{t("intoField")}</span>
           <GermanText size="body">{start}</GermanText>

@@ -4,11 +4,11 @@ import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import { onePerLine } from "../model";
-import { Proof } from "./Proof";
+import { StepEvidence } from "./StepEvidence";
 import { StepState } from "./StepState";
 import styles from "./Tasks.module.css";
 
-export interface StepDoings {
+export interface StepActions {
   wordsOf: (messageId: string) => string | undefined;
   onShow: (messageId: string) => void;
   /** Left out where nothing can be changed any more. */
@@ -18,7 +18,7 @@ export interface StepDoings {
 
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
-function Commands({ step, onSkip, onHelp }: Pick<StepDoings, "onSkip" | "onHelp"> & { step: Step }) {
+function Commands({ step, onSkip, onHelp }: Pick<StepActions, "onSkip" | "onHelp"> & { step: Step }) {
   const t = useTranslations("tasks");
   if (step.state === "DONE") return null;
   const isOpen = step.state === "OPEN";
@@ -44,7 +44,7 @@ function Commands({ step, onSkip, onHelp }: Pick<StepDoings, "onSkip" | "onHelp"
 }
 
 /** One thing to achieve, where it stands, and the lines that prove it. */
-export function StepItem({ step, wordsOf, onShow, onSkip, onHelp }: StepDoings & { step: Step }) {
+export function StepItem({ step, wordsOf, onShow, onSkip, onHelp }: StepActions & { step: Step }) {
   return (
     <li className={styles.step}>
       <span className={styles.stepHead}>
@@ -52,7 +52,7 @@ export function StepItem({ step, wordsOf, onShow, onSkip, onHelp }: StepDoings &
         <StepState state={step.state} />
       </span>
       {onePerLine(step.evidence).map((evidence) => (
-        <Proof key={evidence.message_id} evidence={evidence} wordsOf={wordsOf} onShow={onShow} />
+        <StepEvidence key={evidence.message_id} evidence={evidence} wordsOf={wordsOf} onShow={onShow} />
       ))}
       <Commands step={step} onSkip={onSkip} onHelp={onHelp} />
     </li>

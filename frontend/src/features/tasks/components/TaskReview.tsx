@@ -1,7 +1,7 @@
 import type { TaskInteraction } from "@/api/types";
 import { countSteps } from "../model";
 import { StepItem } from "./StepItem";
-import { TaskHead } from "./TaskHead";
+import { TaskHeader } from "./TaskHeader";
 import styles from "./Tasks.module.css";
 
 interface TaskReviewProps {
@@ -17,7 +17,7 @@ export function TaskReview({ tasks, wordsOf, onShow }: TaskReviewProps) {
       {tasks.map((task) => (
         <li key={task.id} className={styles.task}>
           <details open={countSteps([task]).done > 0}>
-            <TaskHead task={task} isCurrent={false} />
+            <TaskHeader task={task} isCurrent={false} />
             <ul className={styles.steps}>
               {task.subtask_interactions.map((step) => (
                 <StepItem key={step.id} step={step} wordsOf={wordsOf} onShow={onShow} />

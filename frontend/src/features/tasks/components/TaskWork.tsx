@@ -9,11 +9,11 @@ import { GermanText } from "@/ui/GermanText";
 import { ProgressBar } from "@/ui/ProgressBar";
 import { skipStep } from "../data";
 import { countSteps, isOver, taskAfter } from "../model";
-import { type StepDoings, StepItem } from "./StepItem";
-import { TaskHead } from "./TaskHead";
+import { type StepActions, StepItem } from "./StepItem";
+import { TaskHeader } from "./TaskHeader";
 import styles from "./Tasks.module.css";
 
-interface TaskWorkProps extends Pick<StepDoings, "wordsOf" | "onShow" | "onHelp"> {
+interface TaskWorkProps extends Pick<StepActions, "wordsOf" | "onShow" | "onHelp"> {
   tasks: readonly TaskInteraction[];
   /** The number of the task she is at. */
   current: number;
@@ -26,7 +26,7 @@ interface TaskWorkProps extends Pick<StepDoings, "wordsOf" | "onShow" | "onHelp"
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
 /** From a task that is complete on to another one. */
-function Onwards({ task, onGo }: { task: TaskInteraction; onGo: () => void }) {
+function NextTaskButton({ task, onGo }: { task: TaskInteraction; onGo: () => void }) {
   const t = useTranslations("tasks");
   return (
     <Button wide icon={<ArrowOn />} onPress={onGo}>
@@ -35,12 +35,12 @@ function Onwards({ task, onGo }: { task: TaskInteraction; onGo: () => void }) {
   );
 }
 
-function TaskPart({ task, isCurrent, scene, onGo, onwards, ...doings }: StepDoings & TaskPartProps) {
+function TaskPart({ task, isCurrent, scene, onGo, onwards, ...stepActions }: StepActions & TaskPartProps) {
   const t = useTranslations("tasks");
   return (
     <li className={isCurrent ? styles.current : styles.task} aria-current={isCurrent ? "step" : undefined}>
       <details open={isCurrent} key={String(isCurrent)}>
-        <TaskHead task={task} isCurrent={isCurrent} />
+        <TaskHeader task={task} isCurrent={isCurrent} />
         {task.description && (
           <GermanText as="p" size="body">
             {task.description}
@@ -54,7 +54,7 @@ function TaskPart({ task, isCurrent, scene, onGo, onwards, ...doings }: StepDoin
         )}
         <ul className={styles.steps}>
           {task.subtask_interactions.map((step) => (
-            <StepItem key={step.id} step={step} {...doings} />
+            <StepItem key={step.id} step={step} {...stepActions} />
           ))}
         </ul>
         {task.subtask_interactions.some(({ state }) => state === "OPEN") && (
@@ -87,12 +87,12 @@ const ArrowOn = () => (
 );
 
 /** What is to be done, how far she is and what proves it; the current task stands open. */
-export function TaskWork({ tasks, current, scenes, onGo, onTasks, ...doings }: TaskWorkProps) {
+export function TaskWork({ tasks, current, scenes, onGo, onTasks, ...stepActions }: TaskWorkProps) {
   const t = useTranslations("tasks");
   const { all, done, skipped } = countSteps(tasks);
   const after = taskAfter(tasks, current);
   const next = after === undefined ? undefined : tasks[after];
-  const onwards = after !== undefined && next && <Onwards task={next} onGo={() => onGo(after)} />;
+  const onwards = after !== undefined && next && <NextTaskButton task={next} onGo={() => onGo(after)} />;
   const skip = async (step: Step, revert: boolean) => {
     try {
       onTasks(await skipStep(step.id, revert));
@@ -118,7 +118,7 @@ export function TaskWork({ tasks, current, scenes, onGo, onTasks, ...doings }: T
             onGo={() => onGo(index)}
             onwards={index === current && isOver(task) && onwards}
             onSkip={(step, revert) => void skip(step, revert)}
-            {...doings}
+            {...stepActions}
           />
         ))}
       </ol>

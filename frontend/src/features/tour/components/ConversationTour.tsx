@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useTour } from "../useTour";
 
-const Marks = lazy(() => import(/* webpackChunkName: "tour" */ "./Marks"));
+const TourMarks = lazy(() => import(/* webpackChunkName: "tour" */ "./TourMarks"));
 
 /** Four marks on the real screen: in the first conversation, and again from ⋯. Nothing else is held up by it. */
 export function ConversationTour() {
@@ -9,7 +9,7 @@ export function ConversationTour() {
   if (!isOpen) return null;
   return (
     <Suspense>
-      <Marks onClose={close} />
+      <TourMarks onClose={close} />
     </Suspense>
   );
 }

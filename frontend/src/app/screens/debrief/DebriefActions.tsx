@@ -1,0 +1,86 @@
+import { IconArrowLeft, IconDownload, IconRepeat } from "@tabler/icons-react";
+import { useBeginCase } from "@/features/cases";
+import { useTranslations } from "@/i18n";
+import { Button } from "@/ui/Button";
+import { DirectionalIcon } from "@/ui/DirectionalIcon";
+import { ButtonLink } from "@/ui/Link";
+import { useProblemText } from "@/ui/problemText";
+import { Stack } from "@/ui/Stack";
+import { useOrigin, useOriginPath } from "@/ui/useOrigin";
+
+const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+
+function RepeatCase({ caseId }: { caseId: string }) {
+  const t = useTranslations("debrief");
+  const origin = useOrigin();
+  const textOf = useProblemText();
+  const { begin, isPending, problem } = useBeginCase(caseId, undefined, origin);
+  return (
+    <>
+      <Button
+        look="secondary"
+        isPending={isPending}
+        icon={<IconRepeat {...icon} />}
+        onPress={() => void begin()}
+      >
+        {t("again")}
+      </Button>
+      {problem !== null && (
+        <p role="alert">
+          {t("againFailed")} {textOf(problem)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Back to the page that the talk was begun from, such as a lesson. */
+function BackToPage() {
+  const t = useTranslations("debrief");
+  const from = useOriginPath();
+  if (from === null) return null;
+  return <ButtonLink to={from}>{t(from.startsWith("/lesson-viewer/") ? "toLesson" : "toPage")}</ButtonLink>;
+}
+
+/** Back into the talk, which is never closed for good. */
+export function BackToInteraction({ interactionId }: { interactionId: string }) {
+  const t = useTranslations("debrief");
+  const origin = useOrigin();
+  const arrow = (
+    <DirectionalIcon>
+      <IconArrowLeft {...icon} />
+    </DirectionalIcon>
+  );
+  return (
+    <ButtonLink to={`/case-interactions/${interactionId}`} state={origin} look="secondary" icon={arrow}>
+      {t("back")}
+    </ButtonLink>
+  );
+}
+
+/** Where to go after a talk: back to it, away with a copy of it, or into the case once more. */
+export function DebriefActions({
+  interactionId,
+  caseId,
+}: {
+  interactionId: string;
+  caseId: string | undefined;
+}) {
+  const t = useTranslations("debrief");
+  const origin = useOrigin();
+  return (
+    <Stack gap={3} direction="row" as="nav" label={t("ways")}>
+      <BackToPage />
+      <BackToInteraction interactionId={interactionId} />
+      {caseId && <RepeatCase caseId={caseId} />}
+      <ButtonLink
+        to={`/case-interactions/${interactionId}/download`}
+        state={origin}
+        look="secondary"
+        icon={<IconDownload {...icon} />}
+      >
+        {t("download")}
+      </ButtonLink>
+    </Stack>
+  );
+}

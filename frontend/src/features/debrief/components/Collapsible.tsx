@@ -1,0 +1,24 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import styles from "./Collapsible.module.css";
+
+interface CollapsibleProps {
+  title: string;
+  /** What is in it, in a few words. */
+  note?: string | undefined;
+  children: ReactNode;
+}
+
+/** A part that is there for whoever wants to read more. */
+export function Collapsible({ title, note, children }: CollapsibleProps) {
+  return (
+    <details className={styles.fold}>
+      <summary className={styles.head}>
+        <IconChevronRight size={20} stroke={1.75} className={styles.sign} aria-hidden="true" />
+        <h2>{title}</h2>
+        {note && <span className={styles.note}>{note}</span>}
+      </summary>
+      <div className={styles.inside}>{children}</div>
+    </details>
+  );
+}

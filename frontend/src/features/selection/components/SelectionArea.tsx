@@ -1,0 +1,62 @@
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from "react";
+import type { TranslationOption } from "@/features/translation";
+import type { Language } from "@/i18n";
+import { useTextSelection } from "../useTextSelection";
+import { MeaningSheet } from "./MeaningSheet";
+import styles from "./Selecting.module.css";
+import { SelectionMenu } from "./SelectionMenu";
+
+interface Question {
+  readonly text: string;
+  /** Where the words stand: the sheet may lie on it. */
+  readonly sentence?: string;
+  readonly wanted: TranslationOption;
+}
+
+type Ask = (text: string, wanted: TranslationOption) => void;
+
+const ExplainContext = createContext<Ask | null>(null);
+
+/** Shows what German words mean; null where she needs no other language. */
+export const useExplain = (): Ask | null => useContext(ExplainContext);
+
+interface SelectionAreaProps {
+  /** Hers; without one words are only spoken. */
+  language: Language | undefined;
+  /** The talk or exercise that the German belongs to: kept words remember it. */
+  sourceId?: string;
+  children: ReactNode;
+}
+
+/** German that can be selected: to be kept, heard, translated, explained. */
+export function SelectionArea({ language, sourceId, children }: SelectionAreaProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const { selected, close } = useTextSelection(area);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const hasLanguage = language !== undefined;
+  const ask = useMemo<Ask | null>(
+    () => (hasLanguage ? (text, wanted) => setQuestion({ text, wanted }) : null),
+    [hasLanguage],
+  );
+  return (
+    <ExplainContext value={ask}>
+      <div ref={area} className={styles.area} data-selecting="">
+        {children}
+      </div>
+      {selected && !question && (
+        <SelectionMenu
+          key={selected.text}
+          selected={selected}
+          sourceId={sourceId}
+          onAsk={
+            ask && ((wanted) => setQuestion({ text: selected.text, sentence: selected.sentence, wanted }))
+          }
+          onClose={close}
+        />
+      )}
+      {language && question && (
+        <MeaningSheet {...question} language={language} onClose={() => setQuestion(null)} />
+      )}
+    </ExplainContext>
+  );
+}

@@ -1,0 +1,125 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { closestGerman, contextOf, isEditing, lastLine, textOf, wholeWords, wordAt } from "./model";
+
+/** On touch the bar comes only after the handles have rested so long, in milliseconds: else it blocks them. */
+export const SETTLE_MS = 300;
+
+export interface TextSelection {
+  readonly text: string;
+  /** The whole sentence, or sentences, that it stands in. */
+  readonly sentence: string;
+  readonly range: Range;
+  /** A finger selects by handles: its bar keeps out of their way. */
+  readonly by: "touch" | "mouse" | "menu";
+  /** What had the focus then; a menu may close and open again meanwhile. */
+  readonly before: Element | null;
+}
+
+type Show = (range: Range | null, by: TextSelection["by"]) => void;
+
+function mark(range: Range): void {
+  const selection = document.getSelection();
+  selection?.removeAllRanges();
+  selection?.addRange(range);
+}
+
+/** A finger moves the handles of a selection: what is selected counts once they rest. */
+function useTouch(area: RefObject<HTMLElement | null>, show: Show): RefObject<boolean> {
+  const byFinger = useRef(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onDown = ({ pointerType }: PointerEvent) => {
+      byFinger.current = pointerType === "touch";
+    };
+    const onKey = () => {
+      byFinger.current = false;
+    };
+    const onChange = () => {
+      clearTimeout(timer);
+      const selection = document.getSelection();
+      if (!selection || selection.isCollapsed) return show(null, "touch");
+      if (!byFinger.current) return undefined;
+      timer = setTimeout(() => {
+        // The selection itself stays as it is: a program that changes it takes the handles away.
+        if (area.current && !isEditing()) show(wholeWords(document.getSelection(), area.current), "touch");
+      }, SETTLE_MS);
+      return undefined;
+    };
+    document.addEventListener("pointerdown", onDown, true);
+    document.addEventListener("keydown", onKey, true);
+    document.addEventListener("selectionchange", onChange);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("pointerdown", onDown, true);
+      document.removeEventListener("keydown", onKey, true);
+      document.removeEventListener("selectionchange", onChange);
+    };
+  }, [area, show]);
+  return byFinger;
+}
+
+/** With a mouse the menu comes when the button is let go, snapped to whole words. */
+function useMouse(area: RefObject<HTMLElement | null>, show: Show): void {
+  useEffect(() => {
+    let isOurs = false;
+    const onDown = ({ target }: PointerEvent) => {
+      isOurs = target instanceof Node && area.current?.contains(target) === true;
+    };
+    const onUp = ({ pointerType, button }: PointerEvent) => {
+      if (!isOurs || pointerType === "touch" || button !== 0 || !area.current || isEditing()) return;
+      const range = wholeWords(document.getSelection(), area.current);
+      if (!range) return;
+      mark(range);
+      show(range, "mouse");
+    };
+    document.addEventListener("pointerdown", onDown, true);
+    document.addEventListener("pointerup", onUp);
+    return () => {
+      document.removeEventListener("pointerdown", onDown, true);
+      document.removeEventListener("pointerup", onUp);
+    };
+  }, [area, show]);
+}
+
+/** What the menu key or a right click is about: the selection, the word under the pointer, or the last line. */
+function isSelectionTarget(event: MouseEvent, area: Element): Range | null {
+  const selected = wholeWords(document.getSelection(), area);
+  // The menu key has no pointer, and no button of it either.
+  const isKey = event.button !== 2 && !event.ctrlKey;
+  if (isKey) return selected ?? lastLine(area);
+  const target = event.target instanceof Node ? event.target : null;
+  if (!target || !closestGerman(target, area)) return null;
+  return selected?.intersectsNode(target) ? selected : wordAt(event.clientX, event.clientY, area);
+}
+
+/** The native menu stays where nothing is ours, and with Shift. */
+function useMenu(area: RefObject<HTMLElement | null>, byFinger: RefObject<boolean>, show: Show): void {
+  useEffect(() => {
+    const within = area.current;
+    if (!within) return undefined;
+    const onMenu = (event: MouseEvent) => {
+      // A long press asks for a menu, too: by its finger it is known, and the native one stays.
+      if (byFinger.current || (event.shiftKey && event.button === 2) || isEditing()) return;
+      const range = isSelectionTarget(event, within);
+      if (!range) return;
+      event.preventDefault();
+      mark(range);
+      show(range, "menu");
+    };
+    within.addEventListener("contextmenu", onMenu);
+    return () => within.removeEventListener("contextmenu", onMenu);
+  }, [area, byFinger, show]);
+}
+
+/** What she has selected of the German in an area. */
+export function useTextSelection(area: RefObject<HTMLElement | null>) {
+  const [selected, setSelected] = useState<TextSelection | null>(null);
+  const show = useCallback<Show>((range, by) => {
+    const before = document.activeElement;
+    setSelected(range && { range, by, before, text: textOf(range), sentence: contextOf(range) });
+  }, []);
+  const byFinger = useTouch(area, show);
+  useMouse(area, show);
+  useMenu(area, byFinger, show);
+  return { selected, close: useCallback(() => setSelected(null), []) };
+}
