@@ -1,19 +1,19 @@
 import { createContext, useContext } from "react";
 import type { Conversation } from "@/api/types";
 
-/** The talk that lines and tools belong to. */
-export interface ConversationHere {
+/**
+ * The ids of the conversation that messages and tools belong to. Ids only: what changes with each word is read where it
+ * is shown, so that a provider never renders a whole transcript again.
+ */
+export interface ConversationIds extends Pick<Conversation, "id" | "kind"> {
   readonly interactionId: string;
-  readonly conversation: Conversation;
-  /** Says something to those who do not see the screen, in the one status of the talk. */
-  readonly announce: (text: string) => void;
 }
 
-export const ConversationContext = createContext<ConversationHere | null>(null);
+export const ConversationContext = createContext<ConversationIds | null>(null);
 
-/** The talk one is in; only below an `Exchange`. */
-export function useConversation(): ConversationHere {
-  const here = useContext(ConversationContext);
-  if (!here) throw new Error("no talk around");
-  return here;
+/** The ids of the conversation around a component; throws outside of a `ChatPanel`. */
+export function useConversationIds(): ConversationIds {
+  const ids = useContext(ConversationContext);
+  if (!ids) throw new Error("no conversation around");
+  return ids;
 }

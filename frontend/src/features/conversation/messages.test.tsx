@@ -15,7 +15,7 @@ import { openEvents } from "@/testing/events";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
-import { wordsOf } from "./useSubtitle";
+import { wordsOf } from "./useSpeechPlayback";
 
 const asked = learnerSays("Ich bin Schwester.", { id: "asked", position: 1 });
 const replied = personSays("Guten Tag, Schwester.", { id: "replied", position: 2 });

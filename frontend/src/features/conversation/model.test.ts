@@ -77,7 +77,7 @@ describe("the talk on the screen", () => {
 });
 
 describe("delivery", () => {
-  const outgoing = { key: "k", text: "Guten Tag ", after: 3, state: "sending" as const };
+  const outgoing = { text: "Guten Tag ", after: 3 };
 
   test("is known from the server's own message", () => {
     expect(isDelivered(outgoing, [learnerSays("Guten Tag", { position: 4 })])).toBe(true);

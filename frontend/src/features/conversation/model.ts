@@ -1,12 +1,15 @@
-import type { CaseInteraction, Conversation, Message } from "@/api/types";
+import type { Problem } from "@/api/problem";
+import type { CaseInteraction, Conversation, Message, Scene } from "@/api/types";
 import type { SpeechAudio } from "@/features/speech";
 
-/** Her words on their way to the server. `key` makes a second attempt the same turn, `after` says where it belongs. */
+/** A turn on its way to the server. `key` makes a second attempt the same turn, `after` is the position it follows. */
 export interface OutgoingTurn {
-  key: string;
-  text: string;
-  after: number;
-  state: "sending" | "failed";
+  readonly key: string;
+  readonly text: string;
+  readonly after: number;
+  readonly state: "sending" | "failed";
+  /** Why it failed; null while it is sent, and for one that a closed page sent with unknown outcome. */
+  readonly problem: Problem | null;
 }
 
 /** Where a line stands on the page: `#message-<id>`. */
@@ -155,7 +158,10 @@ export function lastPosition(messages: readonly Message[]): number {
  * True when the server already holds these words: an event, another tab or a reload can tell it before, or instead
  * of, the answer to our own call.
  */
-export function isDelivered(outgoing: OutgoingTurn, messages: readonly Message[]): boolean {
+export function isDelivered(
+  outgoing: Pick<OutgoingTurn, "text" | "after">,
+  messages: readonly Message[],
+): boolean {
   const words = outgoing.text.trim();
   return messages.some(
     (message) =>
@@ -204,4 +210,28 @@ export function placeOf(interaction: CaseInteraction, conversation: Conversation
     personId: conversation.person.id,
     personOf: (sceneId: string) => scenes.find(({ id }) => id === sceneId)?.person_id,
   };
+}
+
+/** The scene that begins with a message; undefined within a scene, and for the first scene of the case. */
+export function sceneBefore(
+  scenes: readonly Scene[],
+  messages: readonly Message[],
+  index: number,
+): Scene | undefined {
+  const id = messages[index]?.scene_id;
+  if (!id || id === messages[index - 1]?.scene_id) return undefined;
+  const number = scenes.findIndex((scene) => scene.id === id);
+  return index === 0 && number <= 0 ? undefined : scenes[number];
+}
+
+/** The scene that was entered with this person and has no message yet; undefined otherwise. */
+export function sceneAhead(
+  interaction: CaseInteraction,
+  conversation: Conversation,
+  messages: readonly Message[],
+): Scene | undefined {
+  const scene = interaction.case?.scenes[interaction.current_scene_index];
+  if (!scene || interaction.current_scene_index === 0 || scene.person_id !== conversation.person.id)
+    return undefined;
+  return messages.some((message) => message.scene_id === scene.id) ? undefined : scene;
 }

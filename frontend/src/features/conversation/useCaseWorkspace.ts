@@ -1,29 +1,28 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import type { CaseInteraction, Conversation } from "@/api/types";
 import { abnormalVital, useChart, useChartEvents } from "@/features/chart";
 import { listParticipants, type Participant, useReadPositions, useSceneNavigation } from "@/features/scenes";
 import { laterScene, useNextTask, useStepDoneAlerts } from "@/features/tasks";
 import { useTranslations } from "@/i18n";
-import { readItem } from "@/lib/storage";
 import { showAlert } from "@/ui/alertStore";
 import { cachePlace, cacheTasks } from "./cache";
-import { allConversations, conversationAt, placeOf } from "./model";
-import { focusComposer, replaceDraft } from "./useDraft";
-import { useShowMessage } from "./useShowMessage";
+import { focusComposer, readDraft, replaceDraft } from "./conversationState";
+import { allConversations, anchorOf, conversationAt, placeOf, selectedConversation } from "./model";
 
-/** The patient whose chart lies open: the one in front of her, else the first of the case; null without any. */
+/** The patient whose chart is shown: the selected person, else the first patient of the case; null without any. */
 function patientOf(interaction: CaseInteraction, conversation: Conversation): string | null {
   return conversation.kind === "PATIENT"
     ? conversation.id
     : (interaction.patient_interactions[0]?.id ?? null);
 }
 
-/** Puts words into the field; what stood there can be brought back. */
+/** Puts a text into the composer; the replaced draft can be brought back from an alert. */
 function useSay(conversationId: string) {
   const t = useTranslations("conversation");
   return useCallback(
     (text: string) => {
-      const before = readItem(`draft/${conversationId}`) ?? "";
+      const before = readDraft(conversationId);
       replaceDraft(conversationId, text);
       if (before.trim() === "" || before === text) return;
       showAlert("info", t("draftReplaced"), {
@@ -35,7 +34,60 @@ function useSay(conversationId: string) {
   );
 }
 
-/** Everything around a talk: who else is there, the tasks, the chart, and the ways between them. */
+const HASH = /^#message-(.+)$/;
+
+function conversationIdOf(interaction: CaseInteraction, messageId: string | null): string | undefined {
+  return allConversations(interaction).find((conversation) =>
+    conversation.messages?.some(({ id }) => id === messageId),
+  )?.id;
+}
+
+/** Marks a message until it loses the focus: after a tap the focus itself is not visible. */
+function pointOut(line: HTMLElement): void {
+  line.dataset.shown = "";
+  line.addEventListener("blur", () => delete line.dataset.shown, { once: true });
+}
+
+/**
+ * Gives a function that scrolls to a message of any conversation of the interaction, changing the person first where
+ * needed. The address may name a message too (`#message-…`), as the links of the debrief do.
+ */
+function useShowMessage(interaction: CaseInteraction, turnTo: (conversationId: string) => void) {
+  const { hash } = useLocation();
+  const [wanted, setWanted] = useState<string | null>(() => HASH.exec(hash)?.[1] ?? null);
+  const shown = selectedConversation(interaction);
+  const isHere = wanted !== null && (shown?.messages ?? []).some(({ id }) => id === wanted);
+
+  const elsewhere = isHere ? undefined : conversationIdOf(interaction, wanted);
+  const turned = useRef<string | null>(null);
+  useEffect(() => {
+    if (elsewhere === undefined || turned.current === wanted) return;
+    // Once: where changing the person is refused, an alert has said so.
+    turned.current = wanted;
+    turnTo(elsewhere);
+  }, [elsewhere, wanted, turnTo]);
+
+  useEffect(() => {
+    if (!isHere || wanted === null) return undefined;
+    // A dialog that closes returns the focus first.
+    const frame = setTimeout(() => {
+      const line = document.getElementById(anchorOf(wanted));
+      const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+      line?.scrollIntoView({ block: "center", behavior: isCalm ? "auto" : "smooth" });
+      line?.focus({ preventScroll: true });
+      if (line) pointOut(line);
+      setWanted(null);
+    }, 250);
+    return () => clearTimeout(frame);
+  }, [isHere, wanted]);
+
+  return useCallback((messageId: string) => {
+    turned.current = null;
+    setWanted(messageId);
+  }, []);
+}
+
+/** Everything around a conversation: the other persons, the tasks, the chart, and navigation between them. */
 export function useCaseWorkspace(interaction: CaseInteraction, conversation: Conversation) {
   const { id, task_interactions: tasks } = interaction;
   const conversations = useMemo(() => allConversations(interaction), [interaction]);

@@ -13,48 +13,47 @@ import {
 } from "@/features/voice";
 import { useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
+import { replaceDraft } from "./conversationState";
 import type { ComposerState } from "./useComposer";
-import { replaceDraft } from "./useDraft";
 
-/** Microphone and speaker are never on together: what is made to sound meanwhile is silenced, and says why. */
-function useSilence(isOn: boolean): void {
+/** Stops whatever begins to play while the microphone is open, and says why. */
+function usePlaybackBlock(isMicrophoneOn: boolean): void {
   const t = useTranslations("voice");
   const playback = usePlayback();
   useEffect(() => {
-    if (!isOn || playback.at !== "playing") return;
+    if (!isMicrophoneOn || playback.at !== "playing") return;
     stop();
     showAlert("info", t("silent"));
-  }, [isOn, playback, t]);
+  }, [isMicrophoneOn, playback, t]);
 }
 
-/** What the person said last: it helps to understand what she answers. */
-function lastWords({ messages }: Conversation): string {
+/** The text of the last message of the person, which helps to recognise the answer to it. */
+function lastReplyText({ messages }: Conversation): string {
   return messages?.findLast(({ author, undone }) => author === "PERSON" && !undone)?.text ?? "";
 }
 
-/** Saying it instead of writing it: her words go into the field for review, or straight to the person. */
+/** Speaking a turn: the recognised text goes into the draft for review, or is sent at once. */
 export function useDictation(
   { difficulty }: CaseInteraction,
   conversation: Conversation,
-  writing: ComposerState,
+  composer: ComposerState,
 ) {
-  const button = useRef<HTMLButtonElement>(null);
-  /** What stood in the field before she spoke: a second recording takes the place of the first. */
-  const before = useRef<string | null>(null);
+  /** The draft before the first recording: a second recording replaces the first. */
+  const draftBefore = useRef<string | null>(null);
   const sendsAtOnce = useVoicePreference("sendsAtOnce");
   const endsInSilence = useVoicePreference("endsInSilence");
 
   const onUnderstood = (heard: Transcription, review: boolean): boolean => {
-    if (!review) return writing.say(heard.text, heard.recording);
-    before.current ??= writing.draft.trim();
-    replaceDraft(conversation.id, [before.current, heard.text].filter(Boolean).join(" "));
+    if (!review) return composer.say(heard.text, heard.recording);
+    if (draftBefore.current === null) draftBefore.current = composer.draft.trim();
+    replaceDraft(conversation.id, [draftBefore.current, heard.text].filter(Boolean).join(" "));
     return true;
   };
   const onBack = ({ text }: Transcription) => {
-    if (writing.draft.trim() === "") replaceDraft(conversation.id, text);
+    if (composer.draft.trim() === "") replaceDraft(conversation.id, text);
   };
   const options = {
-    context: lastWords(conversation),
+    context: lastReplyText(conversation),
     stops: needsReview(difficulty, sendsAtOnce),
     pause: silenceTimeout(difficulty, endsInSilence),
     onStart: stopAllAudio,
@@ -64,29 +63,28 @@ export function useDictation(
   const voiceInput = useVoiceInput(options, { user: useMe().data?.id, talk: conversation.id });
   const { voice, reviewed } = voiceInput;
   const press = usePushToTalk(voiceInput, voiceInput.isThere);
-  useSilence(isMicrophoneOpen(voice));
+  usePlaybackBlock(isMicrophoneOpen(voice));
 
-  const done = (areSent: boolean) => {
-    before.current = null;
-    reviewed(areSent);
+  const endReview = (isSent: boolean) => {
+    draftBefore.current = null;
+    reviewed(isSent);
   };
   const type = (text: string) => {
-    writing.type(text);
-    if (text.trim() === "") done(false);
+    composer.type(text);
+    if (text.trim() === "") endReview(false);
   };
   const send = () => {
     const recording = voice.at === "review" ? voice.heard.recording : null;
-    if (writing.send(recording)) done(true);
+    if (composer.send(recording)) endReview(true);
   };
   return {
     voiceInput,
     press,
-    button,
     type,
     send,
     isOn: isMicrophoneOpen(voice),
-    /** After words that were spoken the next ones may be spoken, too. */
-    returnsTo: voice.at === "review" ? button : undefined,
+    /** The draft is a recognised text that the learner looks through. */
+    isReview: voice.at === "review",
   };
 }
 

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from "react";
-import type { CaseInteraction, Conversation } from "@/api/types";
-import { markHeard, playOnce, stop, updateAudio } from "@/features/speech";
+import { useEffect, useRef, useState } from "react";
+import type { CaseInteraction, Conversation, Message, User } from "@/api/types";
+import { useMe } from "@/features/auth";
+import { markHeard, playOnce, stop, updateAudio, useHeard, useHeardUpTo } from "@/features/speech";
 import { allConversations, findNewSpeech, initiallyHeard, speechAudioOf } from "./model";
 
-/** Which voices need not be spoken by themselves any more, by interaction: it outlives a change of persons. */
+/** Ids of messages that are not played by themselves any more, by interaction: kept over a change of persons. */
 const settled = new Map<string, Set<string>>();
 
 function handledVoices(interaction: CaseInteraction): Set<string> {
@@ -18,14 +19,14 @@ function handledVoices(interaction: CaseInteraction): Set<string> {
   return fresh;
 }
 
-/** Leaving the case: what becomes ready while she is away is hers to replay, it is not spoken when she is back. */
+/** Forgets what was played in an interaction that is left: what becomes ready meanwhile is not played on return. */
 export function resetSpeechPlayback(interactionId: string): void {
   settled.delete(interactionId);
 }
 
 /**
- * Speaks each reply once, from the moment its first sentence is ready; only in one of the windows she looks at, and not when she wants
- * silence. While it is not known whether she does, voices wait.
+ * Plays each reply once, from the moment its first sentence is ready, and in one visible window only. With `wanted`
+ * false nothing is played; with undefined replies wait.
  */
 export function useSpeechPlayback(
   interaction: CaseInteraction,
@@ -48,4 +49,40 @@ export function useSpeechPlayback(
   }, [interaction, messages, wanted]);
 
   useEffect(() => stop, []);
+}
+
+/** Whether the text of a reply is hidden until it was heard. A reply without audio is never hidden. */
+export function hidesText(
+  message: Pick<Message, "state" | "audio_state">,
+  wish: Pick<User, "subtitles" | "audio_output">,
+  isHeard: boolean,
+): boolean {
+  if (wish.subtitles === "ALWAYS" || !wish.audio_output) return false;
+  const isSpoken =
+    message.state === "PENDING" || message.audio_state === "PENDING" || message.audio_state === "READY";
+  return isSpoken && (wish.subtitles === "NEVER" || !isHeard);
+}
+
+/** The text of the first `count` sentences of a reply. */
+export function wordsOf(message: Pick<Message, "text" | "audio_parts">, count: number): string {
+  const end = message.audio_parts.findLast(({ position }) => position < count)?.text_end ?? 0;
+  return [...message.text].slice(0, end).join("");
+}
+
+interface Subtitle {
+  isHidden: boolean;
+  /** While the text is hidden: the sentences that were heard already. */
+  heardWords: string;
+  reveal: () => void;
+}
+
+/** Whether the text of a reply is hidden now, the part of it that was heard, and a way to show all of it. */
+export function useSubtitle(message: Message): Subtitle {
+  const { data: me } = useMe();
+  const isHeard = useHeard(message.id);
+  const [isRevealed, setRevealed] = useState(false);
+  const isHidden = !isRevealed && me !== undefined && hidesText(message, me, isHeard);
+  const count = useHeardUpTo(message.id);
+  const heardWords = me?.subtitles === "NEVER" ? "" : wordsOf(message, count);
+  return { isHidden, heardWords, reveal: () => setRevealed(true) };
 }

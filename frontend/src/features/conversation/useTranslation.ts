@@ -3,41 +3,44 @@ import type { Message, Translation, User } from "@/api/types";
 import { languagesOf } from "@/features/translation";
 import type { Language } from "@/i18n";
 import { cachePartialTranslation, usePartialTranslation } from "./cache";
-import { useConversation } from "./conversationContext";
+import { useConversationIds } from "./conversationContext";
 import { translateMessage } from "./data";
 import { POLL_MS } from "./useConversationEvents";
 
-/** The language that she has lines and words translated into. */
+/** The language that a user has messages and words translated into. */
 export const translationLanguage = (user: User | undefined): Language | undefined => languagesOf(user)[0];
 
-/** What she sees of a translation. `coming` has what there is of it so far. */
+/** What is shown of a translation; `coming` has its text so far. */
 export type Translated =
   | { readonly at: "closed" }
   | { readonly at: "coming"; readonly text: string }
   | { readonly at: "there"; readonly translation: Translation }
   | { readonly at: "failed"; readonly error: unknown };
 
-/** `later`: it takes longer than a call; the line brings it, and it is asked for again should that not come. */
+/** `later`: it takes longer than the request; an event brings it, and it is asked for again should that not come. */
 type Asked = { at: "idle" } | { at: "asking" } | { at: "later" } | { at: "failed"; error: unknown };
 
-/** Asks for a translation, and again every 8 seconds while it is only promised. */
+/** Requests a translation, and again every 8 seconds while it is only promised. */
 function useAsking(
   message: Message,
   code: Language["code"] | undefined,
   isKnown: boolean,
   onDone: () => void,
 ) {
-  const { interactionId, conversation } = useConversation();
-  const { id, kind } = conversation;
+  const { interactionId, id, kind } = useConversationIds();
   const [asked, setAsked] = useState<Asked>({ at: "idle" });
   const ask = useCallback(async () => {
     if (code === undefined) return;
+    const translate = async () => {
+      const isDone = await translateMessage(interactionId, { id, kind }, message, code);
+      if (isDone) await cachePartialTranslation(message.id, code, undefined);
+      return isDone;
+    };
     setAsked({ at: "asking" });
     try {
-      const done = await translateMessage(interactionId, { id, kind }, message, code);
-      if (done) await cachePartialTranslation(message.id, code, undefined);
-      setAsked({ at: done ? "idle" : "later" });
-      if (done) onDone();
+      const isDone = await translate();
+      setAsked({ at: isDone ? "idle" : "later" });
+      if (isDone) onDone();
     } catch (error) {
       setAsked({ at: "failed", error });
     }
@@ -52,7 +55,7 @@ function useAsking(
   return { asked, ask };
 }
 
-/** A line in her language: asked for when she wants it, growing while it is made, kept for the next time. */
+/** The translation of a message: requested when it is opened, shown while it is made, kept with the message. */
 export function useTranslation(message: Message, language: Language | undefined, onDone: () => void) {
   const [isOpen, setOpen] = useState(false);
   const code = language?.code;

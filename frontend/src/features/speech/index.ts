@@ -8,6 +8,7 @@ export {
   unlockSpeech,
   updateAudio,
   usePlayback,
+  usePlaybackOf,
 } from "./player";
 export { SentenceButton, SoundButton, WordButton } from "./SentenceButton";
 export { useDialogTranscript } from "./useDialogTranscript";

@@ -183,6 +183,13 @@ export function subscribePlayback(listener: () => void): () => void {
 /** What playUrl now. */
 export const getPlayback = (): Playback => playback;
 
+/** The playback of one voice, null while it is silent; renders again when that changes, not with other voices. */
+export function usePlaybackOf(id: string): Exclude<Playback, { at: "silent" }> | null {
+  return useSyncExternalStore(subscribePlayback, () =>
+    playback.at !== "silent" && playback.id === id ? playback : null,
+  );
+}
+
 /** What playUrl now; renders again when it changes. */
 export function usePlayback(): Playback {
   return useSyncExternalStore(subscribePlayback, getPlayback);

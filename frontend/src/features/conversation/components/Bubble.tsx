@@ -5,38 +5,47 @@ import { GermanText } from "@/ui/GermanText";
 import { anchorOf } from "../model";
 import styles from "./Bubble.module.css";
 
-interface BubbleProps {
-  side: "person" | "learner";
-  /** Who said it, for those who do not see the side it stands on. */
+type Side = "person" | "learner";
+
+interface MessageArticleProps {
+  side: Side;
+  /** Who said it, for screen readers. */
   speaker: string;
-  children: ReactNode;
-  /** Below the paper: tools, or what became of it. */
-  below?: ReactNode;
-  muted?: boolean;
-  /** The line's id: proofs and the debrief lead here. */
+  /** The id of a stored message: links lead here. */
   messageId?: string;
+  /** Drawn without its tools until it comes near. */
+  isFar?: boolean;
+  children: ReactNode;
 }
 
-/** One thing that was said. */
-export function Bubble({ side, speaker, children, below, muted, messageId }: BubbleProps) {
+/** One message: its bubble, and below it tools or what became of it. */
+export function MessageArticle({ side, speaker, messageId, isFar, children }: MessageArticleProps) {
   return (
     <article
       id={messageId === undefined ? undefined : anchorOf(messageId)}
       className={styles[side]}
       aria-label={speaker}
       tabIndex={messageId === undefined ? undefined : -1}
+      data-far={isFar ? messageId : undefined}
     >
-      <div
-        className={cx(styles.paper, muted && styles.muted)}
-        {...(side === "person" ? tourMark("transcript") : {})}
-      >
-        {children}
-      </div>
-      {below}
+      {children}
     </article>
   );
 }
 
+/** The paper that a message stands on. */
+export function Bubble({ side, isMuted, children }: { side: Side; isMuted?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={cx(styles.paper, isMuted && styles.muted)}
+      {...(side === "person" ? tourMark("transcript") : {})}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** German text of a message, with its line breaks. */
 export function MessageText({ children }: { children: string }) {
   return (
     <GermanText as="p">
@@ -45,7 +54,7 @@ export function MessageText({ children }: { children: string }) {
   );
 }
 
-/** The person draws breath before speaking. */
+/** Three dots while a reply is being worded. */
 export function TypingIndicator() {
   return (
     <span className={styles.breath} aria-hidden="true">

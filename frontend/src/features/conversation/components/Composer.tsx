@@ -8,7 +8,8 @@ import {
   useId,
   useRef,
 } from "react";
-import type { Person } from "@/api/types";
+import type { CaseInteraction, Conversation } from "@/api/types";
+import { useMe } from "@/features/auth";
 import { tourMark } from "@/features/tour";
 import { MicrophoneButton, VoiceStrip } from "@/features/voice";
 import { useTranslations } from "@/i18n";
@@ -17,80 +18,72 @@ import { useCommands } from "@/ui/commands";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { onceModalsClosed } from "@/ui/modalLayers";
 import { pane, paneStart } from "@/ui/panes";
-import type { Dictation } from "../useDictation";
+import { useDraftReplacements, useFocusRequests } from "../conversationState";
+import { useComposer } from "../useComposer";
+import { type Dictation, useDictation } from "../useDictation";
+import { useSpeechPlayback } from "../useSpeechPlayback";
 import styles from "./Composer.module.css";
 
-interface ComposerProps {
-  person: Person;
-  text: string;
-  /** Changes when words were put into the field from elsewhere: it then shows itself. */
-  draftReplacements: number;
-  /** Changes when she was led here to say something: the focus then comes here too. */
-  focusRequests: number;
-  /** She would rather write than speak: else the microphone comes first. Undefined while that is not known. */
-  writesFirst: boolean | undefined;
-  /** A calm word about why nothing was sent. */
-  hint: string | null;
-  /** The person is answering: what is sent now would not go. */
-  isBusy: boolean;
-  /** Saying it instead of writing it; typing and sending go through it, since they end what was said. */
-  dictation: Dictation;
-}
+/** Touch is the first means of pointing: Enter then makes a new line, and the keyboard opens only when asked. */
+const isTouch = () => window.matchMedia("(pointer: coarse)").matches;
 
-/** A finger is the first means of pointing: Enter then makes a new line, and the keyboard comes only when asked. */
-const byTouch = () => window.matchMedia("(pointer: coarse)").matches;
+type FieldRef = RefObject<HTMLTextAreaElement | null>;
 
-type Focusable = RefObject<HTMLElement | null>;
-
-/** With a keyboard she can begin at once: a sheet that led her here has to go first. */
-function useBeginning(focusRequests: number, first: Focusable | null): void {
+/** Focuses the field or the microphone on arrival and on request; a dialog that led here closes first. */
+function useInitialFocus(requests: number, first: RefObject<HTMLElement | null> | null): void {
   const isKnown = first !== null;
-  const begin = useEffectEvent(() => first?.current?.focus({ preventScroll: true }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every call anew
+  const focus = useEffectEvent(() => first?.current?.focus({ preventScroll: true }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with every request
   useEffect(() => {
-    if (byTouch() || !isKnown) return undefined;
-    return onceModalsClosed(begin);
-  }, [focusRequests, isKnown]);
+    if (isTouch() || !isKnown) return undefined;
+    return onceModalsClosed(() => focus());
+  }, [requests, isKnown]);
 }
 
-/** What was put into the field from elsewhere is gone on with at its end. */
-function useGoingOn(field: RefObject<HTMLTextAreaElement | null>, draftReplacements: number): void {
+/** Puts the cursor behind a text that was put into the field from elsewhere. */
+function useFocusAtEnd(field: FieldRef, replacements: number): void {
   useEffect(() => {
-    if (byTouch() || draftReplacements === 0) return undefined;
+    if (isTouch() || replacements === 0) return undefined;
     return onceModalsClosed(() => {
       field.current?.focus({ preventScroll: true });
       field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
     });
-  }, [field, draftReplacements]);
+  }, [field, replacements]);
 }
 
-/** Sends what stands in the field, and gives the focus to where the next words will come from. */
-function useSending(field: RefObject<HTMLTextAreaElement | null>, { text, dictation }: ComposerProps) {
-  const typing = useRef(false);
-  const send = (event: FormEvent | KeyboardEvent) => {
+/** Sends the draft and focuses where the next turn will come from: the microphone after a spoken one, else the field. */
+function useSubmit(
+  text: string,
+  { send, isReview, voiceInput }: Dictation,
+  field: FieldRef,
+  button: ButtonRef,
+) {
+  const wasTyping = useRef(false);
+  const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     if (text.trim() === "") return;
-    const next = dictation.returnsTo;
-    dictation.send();
+    send();
     // The button took the focus: it goes back, on a phone only while the keyboard is open anyway.
-    if (next) next.current?.focus({ preventScroll: true });
-    else if (!byTouch() || typing.current) field.current?.focus({ preventScroll: true });
+    if (isReview) button.current?.focus({ preventScroll: true });
+    else if (!isTouch() || wasTyping.current) field.current?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // One level out of the field: there the space bar speaks.
-    if (event.key === "Escape" && dictation.voiceInput.isThere) event.currentTarget.blur();
-    // Enter that only chooses a word of an input method is not the end of her sentence.
+    // Outside of the field the space bar opens the microphone.
+    if (event.key === "Escape" && voiceInput.isThere) event.currentTarget.blur();
+    // Enter that only chooses a word of an input method does not end the sentence.
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    const asked = event.metaKey || event.ctrlKey;
-    if (asked || (!byTouch() && !event.shiftKey)) send(event);
+    const isForced = event.metaKey || event.ctrlKey;
+    if (isForced || (!isTouch() && !event.shiftKey)) submit(event);
   };
   const onPointerDownCapture = () => {
-    typing.current = document.activeElement === field.current;
+    wasTyping.current = document.activeElement === field.current;
   };
-  return { send, onKeyDown, onPointerDownCapture };
+  return { submit, onKeyDown, onPointerDownCapture };
 }
 
-function Keys({ spaceBar }: { spaceBar: boolean }) {
+type ButtonRef = RefObject<HTMLButtonElement | null>;
+
+function KeyHint({ spaceBar }: { spaceBar: boolean }) {
   const t = useTranslations("conversation.composer");
   return (
     <p className={styles.keys}>
@@ -99,8 +92,8 @@ function Keys({ spaceBar }: { spaceBar: boolean }) {
   );
 }
 
-/** What the keys of the field do; the field itself listens to them. */
-function useFieldKeys(spaceBar: boolean): void {
+/** Lists the keys of the field in the help of keys; the field itself listens to them. */
+function useKeyHelp(spaceBar: boolean): void {
   const t = useTranslations("conversation.keys");
   const voiceInput = [
     { id: "speak", label: t("speak"), keys: "space" },
@@ -117,11 +110,11 @@ function useFieldKeys(spaceBar: boolean): void {
 interface SendButtonProps {
   isEmpty: boolean;
   isBusy: boolean;
-  /** Who is answering. */
+  /** The name of the person who answers. */
   name: string;
 }
 
-/** Sends; while an answer is on its way it shows that, and a press says why nothing goes. */
+/** Sends the draft; while a reply is due it shows that, and a press explains why nothing is sent. */
 function SendButton({ isEmpty, isBusy, name }: SendButtonProps) {
   const t = useTranslations("conversation.composer");
   const why = useId();
@@ -148,29 +141,43 @@ function SendButton({ isEmpty, isBusy, name }: SendButtonProps) {
   );
 }
 
-/** The field for her next words. */
-export function Composer(props: ComposerProps) {
-  const { person, text, draftReplacements, focusRequests, writesFirst, hint, isBusy, dictation } = props;
+interface ComposerProps {
+  interaction: CaseInteraction;
+  conversation: Conversation;
+}
+
+/**
+ * The field and the microphone below the messages. Draft, dictation and playback live here and in no parent: typing
+ * renders this component only.
+ */
+export function Composer({ interaction, conversation }: ComposerProps) {
   const t = useTranslations("conversation.composer");
+  const { data: me } = useMe();
+  const { id, person } = conversation;
+  const composer = useComposer(interaction.id, conversation);
+  const dictation = useDictation(interaction, conversation, composer);
+  // Replies wait to be spoken while the microphone is on.
+  useSpeechPlayback(interaction, conversation, dictation.isOn ? undefined : me?.audio_output);
   const field = useRef<HTMLTextAreaElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const hintId = useId();
-  const touch = byTouch();
-  const { send, onKeyDown, onPointerDownCapture } = useSending(field, props);
+  const text = composer.draft;
+  const { submit, onKeyDown, onPointerDownCapture } = useSubmit(text, dictation, field, button);
   const { isThere, voice } = dictation.voiceInput;
-  useFieldKeys(isThere);
-  const speaksFirst = isThere && writesFirst === false;
-  const first = speaksFirst ? dictation.button : field;
-  useBeginning(focusRequests, writesFirst === undefined ? null : first);
-  useGoingOn(field, draftReplacements);
-  const microphone = isThere && (
-    <MicrophoneButton ref={dictation.button} voice={voice} press={dictation.press} />
-  );
+  useKeyHelp(isThere);
+  // What comes first is not known before the preference is.
+  const speaksFirst = isThere && me?.chat_input === false;
+  const first = speaksFirst ? button : field;
+  useInitialFocus(useFocusRequests(id), me === undefined ? null : first);
+  useFocusAtEnd(field, useDraftReplacements(id));
+  const hint = composer.refusal && t(composer.refusal, { name: person.address });
+  const microphone = isThere && <MicrophoneButton ref={button} voice={voice} press={dictation.press} />;
   return (
     <form
       className={styles.dock}
       {...tourMark("field")}
       {...pane}
-      onSubmit={send}
+      onSubmit={submit}
       onPointerDownCapture={onPointerDownCapture}
     >
       <p id={hintId} role="status" className={hint ? styles.hint : "visually-hidden"}>
@@ -190,15 +197,15 @@ export function Composer(props: ComposerProps) {
           dir={text ? "ltr" : undefined}
           rows={1}
           maxLength={2000}
-          enterKeyHint={touch ? "enter" : "send"}
+          enterKeyHint={isTouch() ? "enter" : "send"}
           value={text}
           onChange={(event) => dictation.type(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <SendButton isEmpty={text.trim() === ""} isBusy={isBusy} name={person.address} />
+        <SendButton isEmpty={text.trim() === ""} isBusy={composer.isBusy} name={person.address} />
         {!speaksFirst && microphone}
       </div>
-      {!touch && <Keys spaceBar={isThere} />}
+      {!isTouch() && <KeyHint spaceBar={isThere} />}
     </form>
   );
 }

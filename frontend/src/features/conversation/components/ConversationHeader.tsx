@@ -1,4 +1,16 @@
-import { IconArrowLeft, IconDotsVertical, IconFlag, IconListCheck } from "@tabler/icons-react";
+import {
+  IconArrowLeft,
+  IconClipboardHeart,
+  IconDotsVertical,
+  IconDownload,
+  IconFlag,
+  IconForms,
+  IconListCheck,
+  IconNotes,
+  IconRoute,
+  IconStethoscope,
+  IconUsers,
+} from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import type { CaseInteraction, Conversation, Vital } from "@/api/types";
 import { lastReading, Reading, ReadingState } from "@/features/chart";
@@ -8,12 +20,11 @@ import { useTranslations } from "@/i18n";
 import { Button, IconButton } from "@/ui/Button";
 import { useCommands } from "@/ui/commands";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
-import { Menu } from "@/ui/Menu";
+import { Menu, type MenuEntry } from "@/ui/Menu";
 import { pane } from "@/ui/panes";
 import { Portrait } from "@/ui/portrait/Portrait";
 import { useOrigin } from "@/ui/useOrigin";
 import type { CaseWorkspace } from "../useCaseWorkspace";
-import { useConversationMenu } from "../useConversationMenu";
 import styles from "./ConversationHeader.module.css";
 import type { PaneName } from "./PhonePanes";
 
@@ -29,6 +40,39 @@ interface ConversationHeaderProps {
 }
 
 const icon = { size: 24, stroke: 1.75, "aria-hidden": true } as const;
+const menuIcon = { ...icon, size: 20 } as const;
+
+/** The entries behind ⋯: on a phone also the panes, everywhere the ways out of the conversation. */
+function useConversationMenu(
+  interactionId: string,
+  hasForm: boolean,
+  onOpen: ((pane: PaneName) => void) | undefined,
+  onEnd: () => void,
+): MenuEntry[] {
+  const t = useTranslations("conversation");
+  const navigate = useNavigate();
+  const origin = useOrigin();
+  const openPane = (id: PaneName, label: string, sign: React.ReactNode): MenuEntry[] =>
+    onOpen ? [{ id, label, icon: sign, run: () => onOpen(id) }] : [];
+  const way = (id: string, label: string, sign: React.ReactNode, to: string): MenuEntry => ({
+    id,
+    label,
+    icon: sign,
+    run: () => void navigate(to, { state: origin }),
+  });
+  const address = `/case-interactions/${interactionId}`;
+  return [
+    ...openPane("tasks", t("tasks.heading"), <IconListCheck {...menuIcon} />),
+    ...openPane("chart", t("chart"), <IconClipboardHeart {...menuIcon} />),
+    ...openPane("notes", t("notes"), <IconNotes {...menuIcon} />),
+    ...(hasForm ? openPane("form", t("form"), <IconForms {...menuIcon} />) : []),
+    ...openPane("people", t("people"), <IconUsers {...menuIcon} />),
+    { id: "debrief", label: t("end"), icon: <IconFlag {...menuIcon} />, run: onEnd },
+    way("download", t("download"), <IconDownload {...menuIcon} />, `${address}/download`),
+    way("tour", t("tour"), <IconRoute {...menuIcon} />, `${address}?tour=true`),
+    way("cases", t("toCases"), <IconStethoscope {...menuIcon} />, "/all-cases"),
+  ];
+}
 
 /** A value out of its range; where there is little room the last of several readings is seen, and all are read out. */
 function Value({ vital, isNarrow }: { vital: Vital; isNarrow: boolean }) {

@@ -2,64 +2,57 @@ import { IconAlertCircle, IconEdit, IconSend2 } from "@tabler/icons-react";
 import type { Person } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { useProblemText } from "@/ui/problemText";
-import type { TurnState } from "../useTurn";
-import { Bubble, MessageText, TypingIndicator } from "./Bubble";
+import type { OutgoingTurn } from "../model";
+import type { TurnDelivery } from "../useComposer";
+import { Bubble, MessageArticle, MessageText, TypingIndicator } from "./Bubble";
 import styles from "./Message.module.css";
 import { Tool } from "./Tool";
 
-interface OutgoingMessageProps {
-  turn: TurnState;
-  person: Person;
-  onEdit: () => void;
+const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+
+interface DeliveryStatusProps extends Pick<TurnDelivery, "retry" | "withdraw"> {
+  outgoing: OutgoingTurn;
 }
 
-function DeliveryStatus({ turn, onEdit }: Omit<OutgoingMessageProps, "person">) {
+function DeliveryStatus({ outgoing, retry, withdraw }: DeliveryStatusProps) {
   const t = useTranslations("conversation.outgoing");
   const textOf = useProblemText();
-  if (turn.outgoing?.state === "sending") return <span className={styles.fate}>{t("sending")}</span>;
-  const offline = turn.problem?.code === "offline";
-  const why = turn.problem ? textOf(turn.problem) : t("unsure");
+  const { state, problem } = outgoing;
+  if (state === "sending") return <span className={styles.delivery}>{t("sending")}</span>;
+  const isOffline = problem?.code === "offline";
+  const reason = problem ? textOf(problem) : t("unsure");
   return (
-    <div className={styles.fate} role={turn.problem ? "alert" : undefined}>
-      <span className={offline ? undefined : styles.problem}>
-        {!offline && <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />}
-        <span>{offline ? t("offline") : `${t("failed")}. ${why}`}</span>
+    <div className={styles.delivery} role={problem ? "alert" : undefined}>
+      <span className={isOffline ? undefined : styles.problem}>
+        {!isOffline && <IconAlertCircle {...icon} />}
+        <span>{isOffline ? t("offline") : `${t("failed")}. ${reason}`}</span>
       </span>
-      <Tool
-        icon={<IconSend2 size={20} stroke={1.75} aria-hidden="true" />}
-        label={t("retry")}
-        onPress={turn.retry}
-      />
-      {!offline && turn.problem && (
-        <Tool
-          icon={<IconEdit size={20} stroke={1.75} aria-hidden="true" />}
-          label={t("edit")}
-          onPress={onEdit}
-        />
-      )}
+      <Tool icon={<IconSend2 {...icon} />} label={t("retry")} onPress={retry} />
+      {!isOffline && problem && <Tool icon={<IconEdit {...icon} />} label={t("edit")} onPress={withdraw} />}
     </div>
   );
 }
 
-/** Her words before the server has them; the person draws breath meanwhile. */
-export function OutgoingMessage({ turn, person, onEdit }: OutgoingMessageProps) {
+/** A turn that the server has not confirmed, and while it is sent the typing indicator of the person. */
+export function OutgoingMessage({ delivery, person }: { delivery: TurnDelivery; person: Person }) {
   const t = useTranslations("conversation");
-  if (!turn.outgoing) return null;
-  const sending = turn.outgoing.state === "sending";
+  const { outgoing, retry, withdraw } = delivery;
+  if (!outgoing) return null;
+  const isSending = outgoing.state === "sending";
   return (
     <>
-      <Bubble
-        side="learner"
-        speaker={t("said.learner")}
-        muted={!sending}
-        below={<DeliveryStatus turn={turn} onEdit={onEdit} />}
-      >
-        <MessageText>{turn.outgoing.text}</MessageText>
-      </Bubble>
-      {sending && (
-        <Bubble side="person" speaker={t("said.person", { name: person.address })}>
-          <TypingIndicator />
+      <MessageArticle side="learner" speaker={t("said.learner")}>
+        <Bubble side="learner" isMuted={!isSending}>
+          <MessageText>{outgoing.text}</MessageText>
         </Bubble>
+        <DeliveryStatus outgoing={outgoing} retry={retry} withdraw={withdraw} />
+      </MessageArticle>
+      {isSending && (
+        <MessageArticle side="person" speaker={t("said.person", { name: person.address })}>
+          <Bubble side="person">
+            <TypingIndicator />
+          </Bubble>
+        </MessageArticle>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -7,7 +7,6 @@ import { useTranslations } from "@/i18n";
 import { IconButton } from "@/ui/Button";
 import { cx } from "@/ui/cx";
 import { modalLayer } from "@/ui/modalLayers";
-import { useSheetDrag } from "../useSheetDrag";
 import styles from "./PaneSheet.module.css";
 
 interface PaneSheetProps {
@@ -15,6 +14,47 @@ interface PaneSheetProps {
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
+}
+
+/** The shortest way of a finger that counts as a drag, in pixels. */
+const FAR = 56;
+
+interface Drag {
+  isTall: boolean;
+  onTall: (isTall: boolean) => void;
+  onClose: () => void;
+}
+
+/** Drags a sheet by its head: up makes it tall, down makes it low and then closes it. Buttons do the same. */
+function useSheetDrag({ isTall, onTall, onClose }: Drag) {
+  const start = useRef<number | null>(null);
+  const [offset, setOffset] = useState(0);
+
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    if (event.target instanceof Element && event.target.closest("button")) return;
+    start.current = event.clientY;
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const move = (event: PointerEvent<HTMLElement>) => {
+    if (start.current !== null) setOffset(Math.max(0, event.clientY - start.current));
+  };
+  const end = (event: PointerEvent<HTMLElement>) => {
+    if (start.current === null) return;
+    const way = event.clientY - start.current;
+    start.current = null;
+    setOffset(0);
+    if (way < -FAR) onTall(true);
+    else if (way > FAR * 5 || (way > FAR && !isTall)) onClose();
+    else if (way > FAR) onTall(false);
+  };
+  const cancel = () => {
+    start.current = null;
+    setOffset(0);
+  };
+  return {
+    offset,
+    handlers: { onPointerDown: begin, onPointerMove: move, onPointerUp: end, onPointerCancel: cancel },
+  };
 }
 
 const icon = { size: 24, stroke: 1.75 } as const;

@@ -1,12 +1,12 @@
 import { IconGauge, IconPlayerPause, IconReload, IconVolume } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Message } from "@/api/types";
-import { play, stop, usePlayback } from "@/features/speech";
+import { play, stop, usePlaybackOf } from "@/features/speech";
 import { useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
 import { useProblemText } from "@/ui/problemText";
 import { reloadInteraction } from "../cache";
-import { useConversation } from "../conversationContext";
+import { useConversationIds } from "../conversationContext";
 import { generateAudio } from "../data";
 import { hasAudio } from "../model";
 import styles from "./ReplyTools.module.css";
@@ -16,22 +16,21 @@ import { Tool } from "./Tool";
 const SLOW = 0.75;
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
-/** There is no sound: it can be made anew, or its address, which is good for a while only, asked for again. */
+/** Makes the audio of a message again, or asks again for its address, which expires. */
 function MissingAudio({ message }: { message: Message }) {
   const t = useTranslations("conversation.tools");
   const textOf = useProblemText();
-  const { interactionId, conversation } = useConversation();
+  const { interactionId, id } = useConversationIds();
   const [isPending, setPending] = useState(false);
   const load = async () => {
     setPending(true);
     try {
       if (message.audio_state === "READY") await reloadInteraction(interactionId);
-      else await generateAudio(interactionId, conversation.id, message);
+      else await generateAudio(interactionId, id, message);
     } catch (error) {
       showAlert("error", `${t("voiceFailed")} ${textOf(error)}`);
-    } finally {
-      setPending(false);
     }
+    setPending(false);
   };
   return (
     <>
@@ -46,11 +45,10 @@ function MissingAudio({ message }: { message: Message }) {
   );
 }
 
-/** Hearing a reply: once more, slowly, or at all where the browser wanted a tap first. */
+/** Plays a reply again, slowly, or for the first time where the browser asks for a tap first. */
 export function PlaybackTools({ message }: { message: Message }) {
   const t = useTranslations("conversation.tools");
-  const playback = usePlayback();
-  const mine = playback.at !== "silent" && playback.id === message.id ? playback : null;
+  const mine = usePlaybackOf(message.id);
   const url = message.audio_url;
   if (message.audio_state === "NONE") return null;
   if (message.audio_state === "FAILED" || mine?.at === "failed") return <MissingAudio message={message} />;
@@ -71,11 +69,10 @@ export function PlaybackTools({ message }: { message: Message }) {
   );
 }
 
-/** Hearing how she said a line herself; only where she let the recording be kept. */
+/** Plays the recording of a message of the learner. */
 export function OwnRecording({ message }: { message: Message }) {
   const t = useTranslations("conversation.tools");
-  const playback = usePlayback();
-  const mine = playback.at !== "silent" && playback.id === message.id ? playback : null;
+  const mine = usePlaybackOf(message.id);
   const url = message.audio_url;
   if (url === null) return null;
   if (mine?.at === "failed") return <MissingAudio message={message} />;

@@ -15,7 +15,7 @@ import { showAlert, showError } from "@/ui/alertStore";
 import { IconButton } from "@/ui/Button";
 import { Menu, type MenuEntry } from "@/ui/Menu";
 import { useProblemText } from "@/ui/problemText";
-import { useConversation } from "../conversationContext";
+import { useConversationIds } from "../conversationContext";
 import { changeMessage } from "../data";
 import { PlaybackTools } from "./PlaybackTools";
 import styles from "./ReplyTools.module.css";
@@ -26,23 +26,24 @@ const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 function useReport(message: Message) {
   const t = useTranslations("conversation.report");
   const textOf = useProblemText();
-  const { interactionId, conversation } = useConversation();
+  const { interactionId, ...ids } = useConversationIds();
   return async (reported: Message["reported"]) => {
+    const success = reported ? t("thanks") : t("withdrawn");
     try {
-      await changeMessage(interactionId, conversation, message.id, { reported });
-      showAlert("success", reported ? t("thanks") : t("withdrawn"));
+      await changeMessage(interactionId, ids, message.id, { reported });
+      showAlert("success", success);
     } catch (error) {
       showAlert("error", `${t("failed")} ${textOf(error)}`);
     }
   };
 }
 
-/** What is reported about a reply; what observers say cannot be reported. */
+/** Menu entries that report a reply or withdraw the report; none for observers. */
 function useReportEntries(message: Message): MenuEntry[] {
   const t = useTranslations("conversation.report");
   const report = useReport(message);
-  const { conversation } = useConversation();
-  if (conversation.kind === "OBSERVER") return [];
+  const { kind } = useConversationIds();
+  if (kind === "OBSERVER") return [];
   if (message.reported) {
     const withdraw = () => void report("");
     return [{ id: "withdraw", label: t("withdraw"), icon: <IconFlagOff {...icon} />, run: withdraw }];
@@ -96,11 +97,28 @@ function More({ message }: { message: Message }) {
 
 interface ReplyToolsProps {
   message: Message;
-  /** Showing and hiding the translation; none for who needs none. */
+  /** Shows and hides the translation; left out where none is needed. */
   translate?: { isOpen: boolean; toggle: () => void };
 }
 
-/** What can be done with an answer: hear it again, slowly, read it in one's own language, copy it, report it. */
+/** The room of a row of tools that is not drawn. */
+export function ToolsRoom() {
+  return <div className={styles.tools} />;
+}
+
+/** What the learner has reported about a reply. */
+export function ReplyReport({ reported }: Pick<Message, "reported">) {
+  const t = useTranslations("conversation.report");
+  if (!reported) return null;
+  return (
+    <p className={styles.reported}>
+      <IconFlag size={16} stroke={1.75} aria-hidden="true" />
+      {t("noted", { what: t(reported) })}
+    </p>
+  );
+}
+
+/** Commands for a reply: playback, translation, copy, explanation, report. */
 export function ReplyTools({ message, translate }: ReplyToolsProps) {
   const t = useTranslations("conversation");
   return (
@@ -117,12 +135,7 @@ export function ReplyTools({ message, translate }: ReplyToolsProps) {
         )}
         <More message={message} />
       </div>
-      {message.reported && (
-        <p className={styles.reported}>
-          <IconFlag size={16} stroke={1.75} aria-hidden="true" />
-          {t("report.noted", { what: t(`report.${message.reported}`) })}
-        </p>
-      )}
+      <ReplyReport reported={message.reported} />
     </>
   );
 }

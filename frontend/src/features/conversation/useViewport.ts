@@ -1,4 +1,27 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+
+export type Width = "phone" | "tablet" | "desktop";
+
+const TABLET = "(width >= 48em)";
+const DESKTOP = "(width >= 75em)";
+
+function subscribe(changed: () => void): () => void {
+  const queries = [TABLET, DESKTOP].map((query) => window.matchMedia(query));
+  for (const query of queries) query.addEventListener("change", changed);
+  return () => {
+    for (const query of queries) query.removeEventListener("change", changed);
+  };
+}
+
+function now(): Width {
+  if (window.matchMedia(DESKTOP).matches) return "desktop";
+  return window.matchMedia(TABLET).matches ? "tablet" : "phone";
+}
+
+/** How much fits beside the messages. Not a media query in CSS: a note that is being written must not exist twice. */
+export function useWidth(): Width {
+  return useSyncExternalStore(subscribe, now);
+}
 
 /**
  * Fits an element into what bars above it and the keyboard leave of the screen. Android shrinks the page by itself
@@ -12,7 +35,7 @@ export function useVisibleHeight() {
     const element = ref.current;
     if (!viewport || !element) return undefined;
     const measure = () => {
-      // Zoomed in with two fingers she wants to see more of less, not a smaller page.
+      // Zoomed in with two fingers the page keeps its size.
       const height = viewport.scale > 1 ? window.innerHeight : viewport.height;
       const above = element.offsetParent instanceof HTMLElement ? element.offsetTop : 0;
       const start = viewport.scale > 1 ? 0 : viewport.offsetTop;

@@ -1,0 +1,147 @@
+import { act, screen, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { Profiler } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Message } from "@/api/types";
+import { interactionWith, learnerSays, personSays } from "@/testing/conversations";
+import { openEvents } from "@/testing/events";
+import { learner } from "@/testing/people";
+import { renderApp } from "@/testing/renderApp";
+import { server } from "@/testing/server";
+
+/** How often anything within a message was rendered, by its id. */
+const renders = vi.hoisted(() => new Map<string, number>());
+
+vi.mock("./components/Bubble", async (load) => {
+  const actual = await load<typeof import("./components/Bubble")>();
+  return {
+    ...actual,
+    MessageArticle: (props: Parameters<typeof actual.MessageArticle>[0]) => {
+      const id = props.messageId ?? "without id";
+      return (
+        <Profiler id={id} onRender={() => renders.set(id, (renders.get(id) ?? 0) + 1)}>
+          <actual.MessageArticle {...props} />
+        </Profiler>
+      );
+    },
+  };
+});
+
+/** jsdom has no layout: a test says itself what comes into view. */
+class Sight implements Partial<IntersectionObserver> {
+  static all: Sight[] = [];
+  readonly observed = new Set<Element>();
+  constructor(private readonly report: IntersectionObserverCallback) {
+    Sight.all.push(this);
+  }
+  observe(element: Element) {
+    this.observed.add(element);
+  }
+  disconnect() {
+    Sight.all = Sight.all.filter((sight) => sight !== this);
+  }
+  static bringNear(element: Element) {
+    for (const sight of [...Sight.all])
+      if (sight.observed.has(element)) {
+        const entry: Partial<IntersectionObserverEntry> = { isIntersecting: true, target: element };
+        sight.report([entry as IntersectionObserverEntry], sight as unknown as IntersectionObserver);
+      }
+  }
+}
+
+const LINES = 200;
+const messages: Message[] = Array.from({ length: LINES - 1 }, (_, position) => {
+  const given = { id: `line-${position}`, position };
+  return position % 2 === 0
+    ? personSays(`Antwort ${position}`, { ...given, audio_state: "READY", audio_url: "/media/voice" })
+    : learnerSays(`Frage ${position}`, given);
+});
+const pending = personSays("", { id: "reply", position: LINES, state: "PENDING" });
+
+async function open(held: Message[]) {
+  server.use(
+    http.get("*/api/case-interactions/interaction-1", () => HttpResponse.json(interactionWith(held))),
+  );
+  const app = renderApp("/case-interactions/interaction-1", { user: learner() });
+  const field = await screen.findByRole("textbox", { name: /Ihre Worte an/ });
+  const log = screen.getByRole("log", { name: "Gesprächsverlauf" });
+  return { ...app, field, log, tell: openEvents() };
+}
+
+beforeEach(() => {
+  vi.stubGlobal("IntersectionObserver", Sight);
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("with 200 messages", () => {
+  test("a keystroke renders none of them", async () => {
+    const { hands, field, log } = await open(messages);
+    expect(within(log).getAllByRole("article")).toHaveLength(LINES - 1);
+    expect(renders.size).toBe(LINES - 1);
+    renders.clear();
+    await hands.type(field, "Wo tut es weh");
+    expect(field).toHaveValue("Wo tut es weh");
+    expect([...renders]).toEqual([]);
+  });
+
+  test("a streamed delta renders exactly the reply it belongs to", async () => {
+    const { log, tell } = await open([...messages, pending]);
+    renders.clear();
+    await tell("message.delta", { conversation_id: "talk-1", message_id: "reply", text: "Seit" });
+    expect(await within(log).findByText("Seit")).toBeVisible();
+    expect([...renders]).toEqual([["reply", 1]]);
+    await tell("message.delta", { conversation_id: "talk-1", message_id: "reply", text: "Seit drei Tagen" });
+    expect(await within(log).findByText("Seit drei Tagen")).toBeVisible();
+    expect([...renders]).toEqual([["reply", 2]]);
+  });
+
+  test("playing one reply renders no other", async () => {
+    const { hands, log } = await open(messages);
+    const again = within(log).getAllByRole("button", { name: "Noch einmal" }).at(-1) as HTMLElement;
+    renders.clear();
+    await hands.click(again);
+    expect(await within(log).findByRole("button", { name: "Anhalten" })).toBeVisible();
+    expect([...renders.keys()]).toEqual([`line-${LINES - 2}`]);
+  });
+});
+
+describe("in a long conversation", () => {
+  const toolsOf = (article: HTMLElement) => within(article).queryByRole("group", { name: /Antwort/ });
+
+  test("all words can be read and found, but only messages near the visible part have tools", async () => {
+    const { log } = await open(messages);
+    const articles = within(log).getAllByRole("article");
+    for (const { text } of messages) expect(within(log).getByText(text)).toBeInTheDocument();
+    expect(articles.filter((article) => toolsOf(article) !== null).length).toBeLessThanOrEqual(15);
+    expect(toolsOf(articles.at(-1) as HTMLElement)).not.toBeNull();
+  });
+
+  test("a message that comes near gets its tools, keeps the focus, and renders no other", async () => {
+    const { log } = await open(messages);
+    const far = within(log).getAllByRole("article")[0] as HTMLElement;
+    expect(toolsOf(far)).toBeNull();
+    act(() => far.focus());
+    renders.clear();
+    act(() => Sight.bringNear(far));
+    expect(toolsOf(far)).not.toBeNull();
+    expect(far).toHaveFocus();
+    expect([...renders.keys()]).toEqual(["line-0"]);
+    expect(within(log).getAllByRole("article")[0]).toBe(far);
+  });
+
+  test("what is said later is whole at once", async () => {
+    const { log, tell } = await open(messages);
+    const told = personSays("Noch etwas.", { id: "later", position: LINES });
+    await tell("message.created", { conversation_id: "talk-1", message: told });
+    const article = (await within(log).findByText("Noch etwas.")).closest("article") as HTMLElement;
+    expect(toolsOf(article)).not.toBeNull();
+  });
+});
+
+test("a conversation of fewer than 100 messages has all tools at once", async () => {
+  const { log } = await open(messages.slice(0, 99));
+  const replies = messages.slice(0, 99).filter(({ author }) => author === "PERSON");
+  expect(within(log).getAllByRole("button", { name: "Noch einmal" })).toHaveLength(replies.length);
+});
