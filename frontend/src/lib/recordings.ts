@@ -1,4 +1,4 @@
-import { requestResult, withTransaction as withinStores } from "./database";
+import { type DBSchema, type IDBPTransaction, openDB } from "idb";
 
 /**
  * Recordings that wait in this browser's own database until what was said has been sent: a reload, a crash or an empty
@@ -51,38 +51,45 @@ export const MAX_RECORDINGS = 5;
 /** After so many milliseconds nobody goes on with what she was about to say: one day. */
 export const LONGEST = 24 * 60 * 60 * 1000;
 
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(FACTS, { keyPath: "id" });
-    request.result.createObjectStore(PIECES, { keyPath: ["recording", "number"] });
-  };
-  return requestResult(request);
+interface RecordingSchema extends DBSchema {
+  facts: { key: string; value: RecordingMetadata };
+  pieces: { key: [recording: string, number: number]; value: Piece };
 }
 
-type Stores = Readonly<Record<typeof FACTS | typeof PIECES, IDBObjectStore>>;
+type Stores = IDBPTransaction<RecordingSchema, ["facts", "pieces"], "readwrite">;
 
-/** Runs once both rooms are open; ends when all of it has been stored. */
-const within = <T>(mode: IDBTransactionMode, work: (stores: Stores) => Promise<T>): Promise<T> =>
-  withinStores(open, [FACTS, PIECES], mode, (transaction) =>
-    work({ facts: transaction.objectStore(FACTS), pieces: transaction.objectStore(PIECES) }),
-  );
+/** Runs one transaction over both stores; ends when all of it has been stored. Rejects where nothing can be stored. */
+async function inTransaction<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
+  const database = await openDB<RecordingSchema>(NAME, 1, {
+    upgrade: (opened) => {
+      opened.createObjectStore(FACTS, { keyPath: "id" });
+      opened.createObjectStore(PIECES, { keyPath: ["recording", "number"] });
+    },
+  });
+  try {
+    const transaction = database.transaction([FACTS, PIECES], "readwrite");
+    const [result] = await Promise.all([work(transaction), transaction.done]);
+    return result;
+  } finally {
+    database.close();
+  }
+}
 
 /** All pieces of one recording, in their order. */
 const piecesOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]);
 
-async function remove({ facts, pieces }: Stores, id: string): Promise<void> {
-  await requestResult(facts.delete(id));
-  await requestResult(pieces.delete(piecesOf(id)));
+async function remove(stores: Stores, id: string): Promise<void> {
+  await stores.objectStore(FACTS).delete(id);
+  await stores.objectStore(PIECES).delete(piecesOf(id));
 }
 
 const isOver = ({ begun }: RecordingMetadata) => Date.now() - begun > LONGEST;
 
 /** Notes what is known of a recording, or more of it; when too many wait, the oldest goes. */
 export function saveRecording(facts: RecordingMetadata): Promise<void> {
-  return within("readwrite", async (stores) => {
-    await requestResult(stores.facts.put(facts));
-    const all: RecordingMetadata[] = await requestResult(stores.facts.getAll());
+  return inTransaction(async (stores) => {
+    await stores.objectStore(FACTS).put(facts);
+    const all: RecordingMetadata[] = await stores.objectStore(FACTS).getAll();
     const surplus = all.toSorted((one, other) => other.begun - one.begun).slice(MAX_RECORDINGS);
     for (const { id } of surplus) await remove(stores, id);
   });
@@ -93,44 +100,44 @@ export function updateRecording(
   id: string,
   change: Partial<Pick<RecordingMetadata, "heard" | "turn" | "line">>,
 ): Promise<void> {
-  return within("readwrite", async ({ facts }) => {
-    const known: RecordingMetadata | undefined = await requestResult(facts.get(id));
-    if (known) await requestResult(facts.put({ ...known, ...change }));
+  return inTransaction(async (stores) => {
+    const known: RecordingMetadata | undefined = await stores.objectStore(FACTS).get(id);
+    if (known) await stores.objectStore(FACTS).put({ ...known, ...change });
   });
 }
 
 /** Adds the next piece of sound. */
 export async function addPiece(recording: string, number: number, blob: Blob): Promise<void> {
   const piece: Piece = { recording, number, sound: await blob.arrayBuffer(), type: blob.type };
-  await within("readwrite", async ({ facts, pieces }) => {
+  await inTransaction(async (stores) => {
     // Thrown away meanwhile: its last piece must not come back alone.
-    if (await requestResult(facts.count(recording))) await requestResult(pieces.put(piece));
+    if (await stores.objectStore(FACTS).count(recording)) await stores.objectStore(PIECES).put(piece);
   });
 }
 
 /** Throws a recording away. */
 export function deleteRecording(id: string): Promise<void> {
-  return within("readwrite", (stores) => remove(stores, id));
+  return inTransaction((stores) => remove(stores, id));
 }
 
 /** Throws everything away: whoever comes next to this device finds nothing. */
 export function deleteRecordings(): Promise<void> {
-  return within("readwrite", async ({ facts, pieces }) => {
-    await requestResult(facts.clear());
-    await requestResult(pieces.clear());
+  return inTransaction(async (stores) => {
+    await stores.objectStore(FACTS).clear();
+    await stores.objectStore(PIECES).clear();
   });
 }
 
-async function soundOf({ pieces }: Stores, id: string): Promise<Pick<StoredRecording, "blob" | "pieces">> {
-  const found: Piece[] = await requestResult(pieces.getAll(piecesOf(id)));
+async function soundOf(stores: Stores, id: string): Promise<Pick<StoredRecording, "blob" | "pieces">> {
+  const found: Piece[] = await stores.objectStore(PIECES).getAll(piecesOf(id));
   const sounds = found.map(({ sound }) => sound);
   return { blob: new Blob(sounds, { type: found[0]?.type ?? "" }), pieces: found.length };
 }
 
 /** What waits of this user, the newest first; what is too old or somebody else's is thrown away on the way. */
 export function listRecordings(user: string): Promise<StoredRecording[]> {
-  return within("readwrite", async (stores) => {
-    const all: RecordingMetadata[] = await requestResult(stores.facts.getAll());
+  return inTransaction(async (stores) => {
+    const all: RecordingMetadata[] = await stores.objectStore(FACTS).getAll();
     const own: StoredRecording[] = [];
     for (const facts of all.toSorted((one, other) => other.begun - one.begun)) {
       if (facts.user !== user || isOver(facts)) await remove(stores, facts.id);

@@ -17,7 +17,7 @@ export type StorageKey =
   | `seen/${string}`
   /** An entry of the outbox that the database has not confirmed yet: `outbox/<its id>`. */
   | `outbox/${string}`
-  /** What earlier versions kept of turns, notes and answers that were not sent: readItem once, and carried over. */
+  /** What earlier versions kept of turns, notes and answers that were not sent: read once, and carried over. */
   | `outgoing/${string}`
   | `note/${string}`
   | `answer/${string}`

@@ -29,12 +29,21 @@ export const emptyDraft = ({ version }: TextDocument): Draft => ({ version, chan
 export const sectionTexts = ({ changes }: Draft): Record<string, string> =>
   Object.fromEntries(Object.entries(changes).map(([key, { text }]) => [key, text]));
 
-/** The draft with a new text; back at what stood there, nothing is left to save. */
-export function withText(draft: Draft, document: TextDocument, key: string, text: string): Draft {
+/**
+ * The draft with a new text; back at what stood there, nothing is left to save. `isOnItsWay`: an earlier text is being
+ * sent, so what stood there will not stand there any more.
+ */
+export function withText(
+  draft: Draft,
+  document: TextDocument,
+  key: string,
+  text: string,
+  isOnItsWay = false,
+): Draft {
   const version = isEmpty(draft) ? document.version : draft.version;
   const base = draft.changes[key]?.base ?? textIn(document, key);
   const { [key]: _old, ...others } = draft.changes;
-  return { version, changes: text === base ? others : { ...others, [key]: { base, text } } };
+  return { version, changes: text === base && !isOnItsWay ? others : { ...others, [key]: { base, text } } };
 }
 
 function mapChanges(

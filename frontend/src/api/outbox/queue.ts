@@ -22,6 +22,10 @@ export interface QueueState<P> {
   readonly entries: readonly Entry<P>[];
   /** `stuck`: something cannot be sent now; it is tried again by itself. */
   readonly status: "free" | "sending" | "stuck";
+  /** The entry that is on its way now. */
+  readonly inFlight: string | null;
+  /** Why the last try failed, until one succeeds; `status` 0 without an answer of the server. */
+  readonly problem: { readonly lane: string; readonly status: number; readonly code: string } | null;
 }
 
 export interface EntryHandlers<P, R> {
@@ -43,7 +47,7 @@ const isOfThisEntry = (error: unknown) =>
 const pauseAfter = (pauses: readonly number[], tries: number) =>
   pauses[Math.min(tries, pauses.length - 1)] ?? 0;
 
-const heldBy = (error: unknown): Entry<unknown>["held"] =>
+const heldBy = (error: unknown): NonNullable<Entry<unknown>["held"]> =>
   error instanceof Problem
     ? { status: error.status, code: error.code, detail: error.message }
     : { status: 0, code: "unexpected", detail: String(error) };
@@ -66,20 +70,21 @@ async function withExclusiveLock<T>(name: string, work: () => Promise<T>): Promi
   }
 }
 
+const IDLE = { entries: [], status: "free", inFlight: null, problem: null } as const;
+
 /**
  * Entries of one kind on their way to the server, one after the other in the order in which they were made. What
  * waits is kept in the database, first of all in the journal; all tabs and the service worker see the same entries,
  * and one of them sends.
  */
 export class OutboxQueue<P, R> {
-  private state: QueueState<P> = { entries: [], status: "free" };
+  private state: QueueState<P> = IDLE;
   private readonly watchers = new Set<() => void>();
   private readonly handlers = new Set<EntryHandlers<P, R>>();
   private channel: BroadcastChannel | null = null;
   private isOpen = false;
   private isSending = false;
   private isAskedAgain = false;
-  private inFlight: string | null = null;
   /** Entries made until then do not wait for more letters. */
   private flushRequestedAt = 0;
   private lastAt = 0;
@@ -91,6 +96,8 @@ export class OutboxQueue<P, R> {
   private readonly own = new Set<string>();
   /** Goes up with each change made here: a reading begun before it is out of date. */
   private changes = 0;
+  /** What is being stored; true when the database took all of it. */
+  private storing: Promise<boolean> = Promise.resolve(true);
 
   constructor(
     readonly kind: EntryKind<P, R>,
@@ -147,7 +154,7 @@ export class OutboxQueue<P, R> {
     this.deferred.clear();
     this.unreachable = 0;
     this.flushRequestedAt = 0;
-    this.show({ entries: [], status: "free" });
+    this.show(IDLE);
   }
 
   /** Changes what is kept: in the journal and on the screen at once, in the database a moment later. */
@@ -159,10 +166,12 @@ export class OutboxQueue<P, R> {
     const others = this.state.entries.filter(({ id }) => !gone.has(id));
     this.changes += 1;
     this.showEntries([...others, ...put].toSorted((one, other) => one.at - other.at));
-    void this.store(put, removed);
+    const before = this.storing;
+    this.storing = this.store(put, removed).then(async (isStored) => (await before) && isStored);
   }
 
-  private async store(put: readonly Entry<P>[], removed: readonly string[]): Promise<void> {
+  private async store(put: readonly Entry<P>[], removed: readonly string[]): Promise<boolean> {
+    let isStored = true;
     try {
       await changeEntries(put, removed);
       const now = new Map(this.state.entries.map((entry) => [entry.id, entry]));
@@ -170,11 +179,13 @@ export class OutboxQueue<P, R> {
       this.host.journal?.remove(put.filter(isLatest).map(({ id }) => id));
     } catch (error) {
       console.info("the outbox is kept without a database", error);
+      isStored = false;
     }
     this.channel?.postMessage("changed");
+    return isStored;
   }
 
-  private async stored(user: string): Promise<Entry<P>[]> {
+  private async readStored(user: string): Promise<Entry<P>[]> {
     const { name } = this.kind;
     const found = await readEntries(user, name).catch(() => []);
     const known = new Set(found.map(({ id }) => id));
@@ -187,7 +198,7 @@ export class OutboxQueue<P, R> {
     const user = this.host.user();
     if (user === null) return [];
     const { changes } = this;
-    const found = await this.stored(user);
+    const found = await this.readStored(user);
     if (changes !== this.changes || user !== this.host.user()) return this.read();
     const old = found.filter(({ at }) => Date.now() - at >= this.kind.lifetime);
     if (old.length > 0)
@@ -234,7 +245,8 @@ export class OutboxQueue<P, R> {
     const times = { at: this.lastAt, due: this.lastAt + wait };
     const entry = { id, kind: this.kind.name, user, lane, payload, ...times, held: null };
     const replaced = this.state.entries.filter(
-      (old) => old.id !== this.inFlight && old.lane === lane && this.kind.replaces?.(old.payload, payload),
+      (old) =>
+        old.id !== this.state.inFlight && old.lane === lane && this.kind.replaces?.(old.payload, payload),
     );
     this.own.add(id);
     this.change(
@@ -255,6 +267,17 @@ export class OutboxQueue<P, R> {
     void this.pump();
   }
 
+  /** Changes what an entry says that is not on its way. */
+  amend(id: string, payload: P): void {
+    const entry = this.state.entries.find((one) => one.id === id);
+    if (entry && id !== this.state.inFlight) this.change([{ ...entry, payload }], []);
+  }
+
+  /** Ends when everything so far was stored; false where it stays in this page only. */
+  stored(): Promise<boolean> {
+    return this.storing;
+  }
+
   /** Sends again what was held because there was no way to the server. */
   retryUnreachable(): void {
     for (const { id, held } of this.state.entries) if (held?.code === "offline") this.retry(id);
@@ -264,6 +287,11 @@ export class OutboxQueue<P, R> {
   /** Gives entries up. */
   discard(...ids: readonly string[]): void {
     this.change([], ids);
+  }
+
+  /** Gives up whatever waits of who is signed in. */
+  async discardAll(): Promise<void> {
+    this.discard(...(await this.read()).map(({ id }) => id));
   }
 
   /** Sends now what waits for more letters or for a network. */
@@ -276,6 +304,21 @@ export class OutboxQueue<P, R> {
 
   /** Sends what waits and ends when it is away, cannot be sent now, or after so many milliseconds. */
   drain(longest: number): Promise<void> {
+    return this.sendWhile((entries) => entries, longest);
+  }
+
+  /** Sends what waits of one lane; gives whether nothing of it is left. */
+  async send(lane: string): Promise<boolean> {
+    const inLane = (entries: readonly Entry<P>[]) => entries.filter((entry) => entry.lane === lane);
+    for (const { id, held } of inLane(this.state.entries)) if (held) this.retry(id);
+    await this.sendWhile(inLane, this.kind.timeout);
+    return inLane(this.state.entries).length === 0;
+  }
+
+  private sendWhile(
+    meant: (entries: readonly Entry<P>[]) => readonly Entry<P>[],
+    longest: number,
+  ): Promise<void> {
     if (this.state.status === "stuck") this.show({ status: "sending" });
     this.flush();
     return new Promise((resolve) => {
@@ -285,7 +328,7 @@ export class OutboxQueue<P, R> {
         resolve();
       };
       const check = () => {
-        if (this.state.entries.every(({ held }) => held) || this.state.status === "stuck") done();
+        if (meant(this.state.entries).every(({ held }) => held) || this.state.status === "stuck") done();
       };
       const late = setTimeout(done, longest);
       this.watchers.add(check);
@@ -337,17 +380,20 @@ export class OutboxQueue<P, R> {
   }
 
   private async deliver(entry: Entry<P>): Promise<Outcome> {
-    this.inFlight = entry.id;
+    this.show({ inFlight: entry.id });
     const isStillTheirs = () => this.host.user() === entry.user;
     try {
       const result = await this.attempt(entry);
       if (isStillTheirs()) await this.tell(({ delivered }) => delivered?.(entry, result));
       this.resolve(entry, result);
+      this.show({ problem: null });
       return "gone";
     } catch (error) {
+      const { status, code } = heldBy(error);
+      this.show({ problem: { lane: entry.lane, status, code } });
       return this.fail(entry, error, isStillTheirs());
     } finally {
-      this.inFlight = null;
+      this.show({ inFlight: null });
     }
   }
 
@@ -374,6 +420,18 @@ export class OutboxQueue<P, R> {
     return this.state.entries.find((entry) => !entry.held && !this.isDeferred(entry));
   }
 
+  /** Lets a lane wait at which the server fails. */
+  private defer(lane: string): void {
+    const tries = (this.deferred.get(lane)?.tries ?? -1) + 1;
+    this.deferred.set(lane, { until: Date.now() + pauseAfter(this.kind.retry.failing, tries), tries });
+  }
+
+  /** There is a way again. */
+  private undefer(lane: string): void {
+    this.deferred.delete(lane);
+    if (this.state.status === "stuck") this.show({ status: "sending" });
+  }
+
   /** Sends one entry after the other; gives after how many milliseconds it is to be looked again. */
   private async sendAll(): Promise<number | null> {
     const { retry } = this.kind;
@@ -387,11 +445,8 @@ export class OutboxQueue<P, R> {
         return pauseAfter(retry.unreachable, this.unreachable - 1);
       }
       this.unreachable = 0;
-      if (outcome !== "failing" && this.state.status === "stuck") this.show({ status: "sending" }); // a way again
-      if (outcome === "failing") {
-        const tries = (this.deferred.get(entry.lane)?.tries ?? -1) + 1;
-        this.deferred.set(entry.lane, { until: Date.now() + pauseAfter(retry.failing, tries), tries });
-      } else this.deferred.delete(entry.lane);
+      if (outcome === "failing") this.defer(entry.lane);
+      else this.undefer(entry.lane);
     }
     const ends = [...this.deferred.values()].map(({ until }) => until).filter((until) => until > Date.now());
     return this.isOpen && ends.length > 0 ? Math.min(...ends) - Date.now() : null;

@@ -52,7 +52,8 @@ export function useChartEvents(conversationId: string | null): void {
   useEvent("talk.changed", look);
 }
 
-async function cacheNote(note: ClinicalNote): Promise<void> {
+/** Puts a note as the server has it into what is shown. */
+export async function cacheNote(note: ClinicalNote): Promise<void> {
   const inList = (known?: ClinicalNote[]) => known?.map((one) => (one.id === note.id ? note : one));
   await mutate<ClinicalNote[]>(notesKey(note.patient_interaction_id), inList, { revalidate: false });
 }
@@ -61,22 +62,6 @@ async function cacheNote(note: ClinicalNote): Promise<void> {
 export async function reloadNote(id: string): Promise<ClinicalNote> {
   const note = await unwrap(
     api.GET("/api/clinical-notes/single/{clinical_note_id}", { params: { path: { clinical_note_id: id } } }),
-  );
-  await cacheNote(note);
-  return note;
-}
-
-/** Writes the texts of sections over the version she has read. Rejects with a `Problem`, 409 `stale_version` too. */
-export async function saveNote(
-  id: string,
-  version: number,
-  sections: Record<string, string>,
-): Promise<ClinicalNote> {
-  const note = await unwrap(
-    api.PATCH("/api/clinical-notes/edit/{clinical_note_id}", {
-      params: { path: { clinical_note_id: id } },
-      body: { version, sections },
-    }),
   );
   await cacheNote(note);
   return note;

@@ -2,8 +2,9 @@ import "fake-indexeddb/auto";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import { readEntries } from "@/api/outbox/database";
+import { type RecordingPayload, recordingKind } from "@/api/outbox/kinds";
 import { signOut } from "@/features/auth";
-import { PAUSES } from "@/features/voice/deliveries";
 import { deleteRecordings, listRecordings } from "@/lib/recordings";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { learnerSays } from "@/testing/conversations";
@@ -12,7 +13,12 @@ import { plugIn } from "@/testing/microphone";
 import { learner } from "@/testing/people";
 import { refusal, server } from "@/testing/server";
 
-const waiting = () => listRecordings(learner().id);
+/** What is kept of recordings: spoken and not sent, or on its way to the line it belongs to. */
+const waiting = async () => {
+  const underWay = (await readEntries("anna", "recording")).map(({ payload }) => payload as RecordingPayload);
+  return [...(await listRecordings(learner().id)), ...underWay];
+};
+const spoken = async () => (await listRecordings(learner().id))[0];
 
 /** The page closes: whatever was only in memory is gone. */
 const close = async () => {
@@ -38,7 +44,7 @@ async function sayIntoTheVoid() {
   conversationThatTranscribes(() => HttpResponse.error());
   await say(await openConversation());
   await screen.findByRole("button", { name: "Noch einmal versuchen" });
-  await waitFor(async () => expect((await waiting())[0]?.pieces).toBe(1));
+  await waitFor(async () => expect((await spoken())?.pieces).toBe(1));
   await close();
 }
 
@@ -77,7 +83,7 @@ test("words in the field are still hers to look at, and the recording goes with 
   );
   await say(await openConversation({}, { save_recordings: true }));
   await screen.findByRole("button", { name: "Neu aufnehmen" });
-  await waitFor(async () => expect((await waiting())[0]?.heard?.text).toBe("Guten Tag"));
+  await waitFor(async () => expect((await spoken())?.heard?.text).toBe("Guten Tag"));
   await close();
   const page = await openConversation({}, { save_recordings: true });
   expect(await screen.findByRole("button", { name: "Neu aufnehmen" })).toBeVisible();
@@ -126,7 +132,9 @@ test("a recording that does not arrive waits, and goes when there is a way again
 
 test("a recording is tried again by itself after a pause", async () => {
   const uploads = await sayWithKeeping(() => refusal(429, "throttled"));
-  await waitFor(() => expect(uploads).toHaveLength(2), { timeout: 2 * PAUSES[0] });
+  await waitFor(() => expect(uploads).toHaveLength(2), {
+    timeout: 2 * (recordingKind.retry.unreachable[0] ?? 0),
+  });
   await waitFor(async () => expect(await waiting()).toEqual([]));
 });
 

@@ -3,7 +3,7 @@ import { Problem } from "@/api/problem";
 import { useImmutable } from "@/api/swr";
 import type { Abilities, Heard } from "@/api/types";
 import { upload } from "@/api/upload";
-import { type AudioClip, type Recording, type Transcription, toTranscription, VoiceError } from "./model";
+import { type Recording, type Transcription, toTranscription, VoiceError } from "./model";
 
 /** What speech can do here, and how long a recording may be. */
 export function useAbilities() {
@@ -61,13 +61,4 @@ export async function transcribe(request: TranscriptionRequest): Promise<Transcr
   const words = toTranscription(told.text === null ? await askFor(told.id, signal) : told, recording);
   if (words.text === "") throw new VoiceError("empty");
   return words;
-}
-
-/**
- * Keeps how she said a line of her own; the server takes it only with her consent, and once, however often it comes.
- * Rejects with a `Problem`.
- */
-export function keepRecording(messageId: string, { blob, format }: AudioClip): Promise<void> {
-  const path = `/api/case-interactions/${messageId}/audio?${new URLSearchParams({ audio_format: format })}`;
-  return upload<void>({ path, fields: { audio: blob }, key: messageId });
 }

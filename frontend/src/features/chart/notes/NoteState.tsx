@@ -5,9 +5,9 @@ import {
   IconCloudUp,
   IconPencil,
 } from "@tabler/icons-react";
+import type { SaveState } from "@/api/useAutosave";
 import { useTranslations } from "@/i18n";
 import styles from "./Notes.module.css";
-import type { SaveState } from "./useNote";
 
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 const SIGNS: Readonly<Record<SaveState, React.ReactNode>> = {

@@ -2,13 +2,17 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { MemoryRouter } from "react-router";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { startOutbox } from "@/api/outbox";
+import { readEntries } from "@/api/outbox/database";
+import { journal } from "@/api/outbox/journal";
+import { storeTokens } from "@/api/session";
 import { ServerDataProvider } from "@/api/swr";
 import type { ClinicalNote, NoteRemark } from "@/api/types";
 import { I18n } from "@/i18n";
-import { readItem } from "@/lib/storage";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { noteWith } from "@/testing/charts";
+import { tokenPair } from "@/testing/people";
 import { refusal, server } from "@/testing/server";
 import { Alerts } from "@/ui/Alerts";
 import { NotesPane } from "./NotesPane";
@@ -39,7 +43,13 @@ function noteOnServer(first = noteWith()) {
   return { writes, errors, somebodyWrites: write, held };
 }
 
+/** What is kept in this browser. */
+const kept = async () =>
+  JSON.stringify([...journal.read("anna", "note"), ...(await readEntries("anna", "note"))]);
+
 async function openNotes() {
+  storeTokens(tokenPair());
+  onTestFinished(startOutbox());
   const hands = userEvent.setup();
   const view = render(
     <MemoryRouter>
@@ -63,7 +73,7 @@ describe("a note", () => {
     expect(screen.getByText("Noch nicht gespeichert")).toBeVisible();
     expect(await screen.findByText("Gespeichert")).toBeVisible();
     expect(writes).toEqual([{ version: 1, sections: { S: "Luftnot" } }]);
-    expect(readItem("note/note-1")).toBeNull();
+    await waitFor(async () => expect(await kept()).toBe("[]"));
   });
 
   test("saves itself at once when she leaves the section, and goes on from the new version", async () => {
@@ -85,7 +95,7 @@ describe("a note", () => {
     await hands.type(subjective, "Luftnot");
     await hands.tab();
     expect(await screen.findByText("Offline, lokal gesichert")).toBeVisible();
-    expect(readItem("note/note-1")).toContain("Luftnot");
+    expect(await kept()).toContain("Luftnot");
     act(() => void window.dispatchEvent(new Event("online")));
     expect(await screen.findByText("Gespeichert")).toBeVisible();
     expect(writes).toHaveLength(2);
@@ -148,6 +158,15 @@ describe("a note", () => {
     const second = await openNotes();
     expect(second.subjective).toHaveValue("Luftnot");
     await waitFor(() => expect(held.now.sections[0]?.text).toBe("Luftnot"));
+  });
+
+  test("that an earlier version of the program has not saved is saved by this one", async () => {
+    const { writes } = noteOnServer();
+    const left = { version: 1, changes: { S: { base: "", text: "Luftnot" } } };
+    localStorage.setItem("note/note-1", JSON.stringify(left));
+    await openNotes();
+    await waitFor(() => expect(writes).toEqual([{ version: 1, sections: { S: "Luftnot" } }]));
+    expect(localStorage.getItem("note/note-1")).toBeNull();
   });
 });
 
