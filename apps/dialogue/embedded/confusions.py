@@ -12,7 +12,7 @@ from apps.dialogue.embedded.ellipsis import depends
 from apps.dialogue.embedded.engine import EmbeddedCase, EmbeddedEngine
 from apps.dialogue.embedded.index import Index, posterior
 from apps.dialogue.embedded.person_index import WEAKEST_LINK, View, wording
-from apps.dialogue.embedded.sentence_vectors import Array
+from apps.dialogue.embedded.sentence_vectors import Array, dots
 from apps.dialogue.embedded.targets import Target
 from apps.dialogue.types import State
 
@@ -74,7 +74,7 @@ class _QuickIndex(Index):
 
 def _doubtful(view: View) -> Iterator[tuple[int, int]]:
     """(target, place of the phrasing) of all that aren't far nearer to their own fact than to any other."""
-    near = view.vectors @ view.vectors.T
+    near = dots(view.vectors, view.vectors.T)
     np.fill_diagonal(near, -1.0)
     facts = view.is_fact[view.owner]
     for number, target in enumerate(view.targets):

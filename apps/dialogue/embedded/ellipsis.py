@@ -12,7 +12,7 @@ from apps.dialogue.embedded.features import COLUMN, Fit
 from apps.dialogue.embedded.index import Index
 from apps.dialogue.embedded.person_index import View
 from apps.dialogue.embedded.related_facts import families
-from apps.dialogue.embedded.sentence_vectors import E5_SIZE
+from apps.dialogue.embedded.sentence_vectors import E5_SIZE, dots
 from apps.dialogue.embedded.targets import Target
 from apps.dialogue.german.slots import asked_slots, demanded, slot_match
 from apps.dialogue.german.words import content, tokens
@@ -139,7 +139,7 @@ def joined(text: str, focus: Focus, view: View, index: Index) -> Odds:
     if not any(view.number(fact) is not None for fact in focus.facts):
         return np.zeros(len(view.targets))
     both = f"{focus.question.rstrip('?!. ')}, {text}" if focus.question else text
-    near = view.raw[:, E5_SIZE:] @ index.encoder.light(both) * np.sqrt(2)
+    near = dots(view.raw[:, E5_SIZE:], index.encoder.light(both)) * np.sqrt(2)
     out = np.full(len(view.targets), -1.0)
     np.maximum.at(out, view.owner, near)
     return out

@@ -25,7 +25,7 @@ from apps.dialogue.embedded.learned_weights import Judgement, shipped
 from apps.dialogue.embedded.nlu import read
 from apps.dialogue.embedded.paths import INDEX
 from apps.dialogue.embedded.person_index import View, texts_of, view_of
-from apps.dialogue.embedded.sentence_vectors import Encoder
+from apps.dialogue.embedded.sentence_vectors import VECTOR_FORMAT, Encoder
 from apps.dialogue.nlg import word
 from apps.dialogue.protocol import Occasion, PreparedCase
 from apps.dialogue.types import Decision, Level, Reply, State, Understanding
@@ -55,7 +55,7 @@ class EmbeddedEngine:
     def prepare(self, case: Mapping[str, Any]) -> EmbeddedCase:
         """The case made ready: seconds when new, less from the disk cache; InvalidCase when it lacks something."""
         read = read_case(case)
-        written = json.dumps([FORMAT, self.index.checksum, case], sort_keys=True, ensure_ascii=False)
+        written = json.dumps([FORMAT, VECTOR_FORMAT, self.index.checksum, case], sort_keys=True, ensure_ascii=False)
         key = hashlib.sha256(written.encode()).hexdigest()
         if key not in self._prepared:
             texts = [*texts_of(read, self.index), *statements_of(read.handover)]

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from apps.dialogue.embedded.index import Index, posterior
 from apps.dialogue.embedded.person_index import View, bag_of
 from apps.dialogue.embedded.related_facts import overlap
-from apps.dialogue.embedded.sentence_vectors import E5_SIZE, Array
+from apps.dialogue.embedded.sentence_vectors import E5_SIZE, Array, dots, settled
 from apps.dialogue.german.claims import subject
 from apps.dialogue.german.slots import asked_slots, slot_match
 
@@ -80,18 +80,18 @@ def fit(text: str, source: str, view: View, index: Index, checking: bool = False
     """The features of a text; `checking` lines may use the words of the answer they suppose."""
     raw = index.raw([text])[0]
     vector = index.projected(raw[None, :])[0]
-    near = view.vectors @ vector
+    near = dots(view.vectors, vector)
     own = _best(near, view)
     claim = np.full(len(view.targets), _CLAIM_USUAL, dtype=np.float32)
     if len(view.claims):
-        said = view.claims @ vector
+        said = dots(view.claims, vector)
         np.maximum.at(claim, view.claim_owner, said)
         if checking:
             np.maximum.at(own, view.claim_owner, said)
     scores = index.scores(vector)
     p = posterior(scores, view.allowed)
     named = frozenset(index.symptoms_named(text))
-    plain = view.raw @ raw
+    plain = dots(view.raw, raw)
     raw_max = _best(plain, view)
     values = {
         "own_max": own,
@@ -104,7 +104,7 @@ def fit(text: str, source: str, view: View, index: Index, checking: bool = False
     values |= _by_catalogue(scores, p, own, view)
     values |= _by_slot(text, p, view, index) | _by_symptom(named, view)
     columns = np.stack([values[name] for name in LEARNED], axis=1).astype(np.float32)
-    return Fit(columns, claim, p, named, plain, 2 * view.raw[:, :E5_SIZE] @ raw[:E5_SIZE])
+    return Fit(columns, claim, p, named, plain, 2 * dots(view.raw[:, :E5_SIZE], raw[:E5_SIZE]))
 
 
 def log_odds(found: Fit, view: View) -> npt.NDArray[np.float64]:
@@ -116,7 +116,7 @@ def log_odds(found: Fit, view: View) -> npt.NDArray[np.float64]:
         z = z + weight * x[:, COLUMN[name]]
     z = z + _CLAIM_WEIGHT * (found.claim - _CLAIM_USUAL)
     exam = 0.5 * x[:, COLUMN["own_max"]] + 0.25 * x[:, COLUMN["raw_max"]] + 0.25 * x[:, COLUMN["lexical"]]
-    return np.asarray(np.where(view.is_fact, z, 15.4 * (exam - 0.52)), dtype=np.float64)
+    return settled(np.where(view.is_fact, z, 15.4 * (exam - 0.52)).astype(np.float64))
 
 
 def slot_worth() -> float:
@@ -141,7 +141,7 @@ def _lexical(text: str, view: View, index: Index, checking: bool) -> Array:
 
 
 def _by_catalogue(scores: Array, p: Array, own: Array, view: View) -> dict[str, Array]:
-    catalogue = view.links @ p
+    catalogue = dots(view.links, p)
     inherited = (np.sqrt(view.links) * scores).max(axis=1, initial=0.0, where=view.links > 0)
     rivals = view.allowed & ~view.linked
     best = float(scores[rivals].max()) if rivals.any() else 0.0
@@ -149,7 +149,7 @@ def _by_catalogue(scores: Array, p: Array, own: Array, view: View) -> dict[str, 
     return {
         "inherited": inherited,
         "catalogue": catalogue,
-        "other": np.full(len(own), p[~view.linked].sum()),
+        "other": np.full(len(own), settled(p[~view.linked].sum(dtype=np.float64))),
         "own_margin": _margin(np.where(view.is_fact, own, -1)),
         "catalogue_margin": _margin(np.where(view.is_fact, catalogue, -1)),
         "background": lead,

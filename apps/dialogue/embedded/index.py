@@ -11,11 +11,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from apps.dialogue.embedded.sentence_vectors import E5_SIZE, Array, Encoder, unit
+from apps.dialogue.embedded.sentence_vectors import E5_SIZE, Array, Encoder, on_grid, settled, unit
 from apps.dialogue.german.words import fold
 
 FORMAT = 2
 _HEAT = 14.0  # how sharply the posterior over intents prefers the nearest
+_STEPS = np.float32(2**13)  # of an element of a vector
 _AT_ONCE = 64  # vectors compared with the catalogue together
 _CANDIDATES = 30  # intents whose best three phrasings are looked at
 _NAMES_REMEMBERED = 4_000
@@ -45,10 +46,11 @@ class Index:
             if words["format"] != FORMAT:
                 raise IndexMissing(f"{path} was built by another version: run manage.py build_dialogue_index")
             self._mean = data["mean"].astype(np.float32)
-            self._project = data["project"].astype(np.float32)
-            self.matrix = data["matrix"].astype(np.float32) * data["scale"].astype(np.float32)[:, None]
-            self._act_weights = data["act_weights"].astype(np.float32)
-            self._act_bias = data["act_bias"].astype(np.float32)
+            self._project = data["project"].astype(np.float64)
+            self.phrasings = data["matrix"].astype(np.float32)  # whole numbers up to 127, in the unit of `scale`
+            self.scale = data["scale"].astype(np.float32) / _STEPS
+            self._act_weights = data["act_weights"].astype(np.float64)
+            self._act_bias = data["act_bias"].astype(np.float64)
             counts = data["counts"].astype(np.int64)
         self.encoder = encoder
         self.checksum: str = words["checksum"]
@@ -70,17 +72,11 @@ class Index:
 
     def projected(self, raw: Array) -> Array:
         """Joined vectors in the space that tells intents apart, of length one."""
-        return unit(raw @ self._project)
+        return on_grid(unit(raw.astype(np.float64) @ self._project))
 
     def scores(self, vector: Array) -> Array:
         """Nearness of each intent: its best phrasing and the mean of its best three."""
-        near = self.matrix @ vector
-        best = np.maximum.reduceat(near, self._starts)
-        out: Array = best - np.float32(0.15)
-        for i in np.argpartition(best, -_CANDIDATES)[-_CANDIDATES:]:
-            top = np.sort(near[self._starts[i] : self._ends[i]])[-3:]
-            out[i] = 0.6 * best[i] + 0.4 * top.mean()
-        return out
+        return np.asarray(self._scores_of(vector[None, :])[0])
 
     def scores_of(self, vectors: Array) -> Array:
         """`scores` of many vectors at once, one row each: much quicker than one after the other."""
@@ -88,18 +84,28 @@ class Index:
         return np.concatenate([np.zeros((0, len(self._starts)), dtype=np.float32), *blocks])
 
     def _scores_of(self, vectors: Array) -> Array:
-        near = np.ascontiguousarray((self.matrix @ vectors.T).T)
+        near = self.nearness(vectors)
         best = np.maximum.reduceat(near, self._starts, axis=1)
         out: Array = best - np.float32(0.15)
-        for row, candidates in enumerate(np.argpartition(best, -_CANDIDATES, axis=1)[:, -_CANDIDATES:]):
-            for i in candidates:
+        least = np.partition(best, -_CANDIDATES, axis=1)[:, -_CANDIDATES]
+        for row, candidates in enumerate(best >= least[:, None]):
+            for i in np.flatnonzero(candidates):
                 top = np.sort(near[row, self._starts[i] : self._ends[i]])[-3:]
                 out[row, i] = 0.6 * best[row, i] + 0.4 * top.mean()
         return out
 
+    def nearness(self, vectors: Array) -> Array:
+        """Dot products with all phrasings, one row per vector.
+
+        In whole steps of 2^-13, the elements of a vector of length one sum up to 2^17 at most; times 127 that stays
+        below 2^24, so that single precision computes the products of whole numbers exactly in whatever order.
+        """
+        steps = np.round(vectors * _STEPS)
+        return np.ascontiguousarray((self.phrasings @ steps.T).T * self.scale)
+
     def act_scores(self, text: str) -> dict[str, float]:
         """Probability of each communication act."""
-        z = self._act_weights @ self.raw([text])[0] + self._act_bias
+        z = settled(self._act_weights @ self.raw([text])[0].astype(np.float64) + self._act_bias)
         return dict(zip(self.acts, (1 / (1 + np.exp(-z))).tolist(), strict=True))
 
     def symptoms_named(self, text: str) -> tuple[str, ...]:
@@ -117,10 +123,10 @@ class Index:
 def joined(rows: Array, mean: Array) -> Array:
     """Both models' vectors side by side with length one, e5 without the phrasings' mean."""
     e5 = unit(rows[:, :E5_SIZE] - mean)
-    return np.asarray(np.concatenate([e5, rows[:, E5_SIZE:]], axis=1) / np.sqrt(2), dtype=np.float32)
+    return on_grid(np.concatenate([e5, rows[:, E5_SIZE:].astype(np.float64)], axis=1) / np.sqrt(2))
 
 
 def posterior(scores: Array, allowed: npt.NDArray[np.bool_]) -> Array:
     """Probability of each allowed intent given the scores of all."""
-    p = np.where(allowed, np.exp(_HEAT * (scores - scores.max())), 0)
-    return np.asarray(p / max(float(p.sum()), 1e-9), dtype=np.float32)
+    p = np.where(allowed, np.exp(_HEAT * (scores - scores.max()).astype(np.float64)), 0)
+    return settled(p / max(float(p.sum()), 1e-9)).astype(np.float32)

@@ -11,7 +11,7 @@ from apps.dialogue.embedded.index import Index
 from apps.dialogue.embedded.item_spans import NO, Territory
 from apps.dialogue.embedded.person_index import bag_of
 from apps.dialogue.embedded.related_facts import overlap
-from apps.dialogue.embedded.sentence_vectors import Array
+from apps.dialogue.embedded.sentence_vectors import Array, dots
 from apps.dialogue.german.figures import figures
 from apps.dialogue.german.pieces import Piece
 
@@ -87,7 +87,7 @@ def _may_mean(heard: Heard, land: Territory, question: bool, unnamed: bool) -> b
 
 def nearness(text: str, ear: Ear, index: Index) -> Array:
     """How near the text is to the nearest statement of each item: by vectors and by shared words."""
-    by_vector = ear.vectors @ index.raw([text])[0]
+    by_vector = dots(ear.vectors, index.raw([text])[0])
     bag = bag_of(text, index)
     by_words = np.array([overlap(bag, other) for other in ear.bags], dtype=np.float32)
     joined = (1 - _LEXICAL) * by_vector + _LEXICAL * by_words

@@ -171,7 +171,7 @@ def _symptoms(found: Fit, index: Index) -> frozenset[str]:
     if found.named:
         return found.named
     mass: dict[str, float] = {}
-    for i in np.argsort(found.intents)[-8:]:
+    for i in np.argsort(found.intents, kind="stable")[-8:]:
         if symptom := str(index.intents.symptoms[i]):
             mass[symptom] = mass.get(symptom, 0.0) + float(found.intents[i])
     return frozenset(symptom for symptom, p in mass.items() if p > _SURE_SYMPTOM)

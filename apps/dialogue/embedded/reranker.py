@@ -12,7 +12,7 @@ import numpy.typing as npt
 from apps.dialogue.embedded.ellipsis import Focus, Odds
 from apps.dialogue.embedded.features import COLUMN, Fit
 from apps.dialogue.embedded.person_index import View
-from apps.dialogue.embedded.sentence_vectors import Array
+from apps.dialogue.embedded.sentence_vectors import Array, settled
 
 Numbers = npt.NDArray[np.float64]
 FEATURES: Final = (
@@ -39,7 +39,7 @@ class Order:
 
     def scores(self, values: Numbers) -> Numbers:
         """How likely each target is, in the unit of the odds and up to a common number."""
-        return np.asarray(values @ self.coefficients / self.coefficients[0], dtype=np.float64)
+        return settled(values @ self.coefficients / self.coefficients[0])
 
     def shares(self, scores: Numbers) -> Numbers:
         """Probability of each target among all, one of them being meant."""

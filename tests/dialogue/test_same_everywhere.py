@@ -1,0 +1,101 @@
+"""The same lines get the same replies on every machine, whatever its processor and the order it sums in."""
+
+import json
+import os
+import subprocess
+import sys
+from typing import Any
+
+import numpy as np
+
+from apps.dialogue.embedded.index import Index
+from apps.dialogue.embedded.sentence_vectors import GRID, Encoder, dots, on_grid, unit
+from deploy.local.place import PYTHONPATH, ROOT
+
+LINES = [
+    "Haben Sie Schmerzen in der Brust?",
+    "Und seit wann?",
+    "Guten Tag, ich bin Anna.",
+    "Ich messe Ihren Blutdruck.",
+]
+
+
+def decided(**environment: str) -> Any:
+    """What a process with this environment computes and decides."""
+    command = [sys.executable, "-m", "tests.dialogue.decisions"]
+    environment = {**os.environ, "PYTHONPATH": PYTHONPATH, **environment}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)
+
+
+def test_an_old_processor_with_other_threads_decides_the_same() -> None:
+    simd: Any = np.show_config(mode="dicts")["SIMD Extensions"]  # type: ignore[call-overload]
+    here = decided(OPENBLAS_NUM_THREADS="1", PYTHONHASHSEED="1")
+    # The oldest kernels there are: four numbers at once, no fused multiplication and addition.
+    old = decided(
+        OPENBLAS_CORETYPE="Prescott",
+        OPENBLAS_NUM_THREADS="3",
+        NPY_DISABLE_CPU_FEATURES=" ".join(simd.get("found", [])),
+        PYTHONHASHSEED="2",
+    )
+    assert here["digests"] == old["digests"]
+    assert here["turns"] == old["turns"]
+
+
+def test_kernels_of_an_old_processor_do_compute_otherwise() -> None:
+    """Otherwise the test above would compare a machine with itself."""
+    program = """
+import numpy as np
+numbers = np.random.default_rng(1).standard_normal((300, 900)).astype(np.float32)
+print((numbers @ numbers[0]).tobytes().hex())
+"""
+    sums = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "OPENBLAS_CORETYPE": kernel},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for kernel in ("Prescott", "Nehalem", "Haswell")
+    }
+    assert len(sums) > 1
+
+
+def test_vectors_lie_on_the_grid(index: Index) -> None:
+    raw = index.raw(LINES)
+    for rows in (raw, index.projected(raw)):
+        steps = rows.astype(np.float64) * GRID
+        assert (steps == np.round(steps)).all()
+        assert np.abs(np.linalg.norm(rows, axis=1) - 1).max() < 1e-5
+
+
+def test_sums_of_products_are_exact_in_any_order() -> None:
+    numbers = np.random.default_rng(2)
+    rows, vector = (on_grid(unit(numbers.standard_normal(shape))) for shape in ((40, 896), (896,)))
+    found = dots(rows, vector)
+    for _ in range(20):
+        order = numbers.permutation(896)
+        assert (dots(rows[:, order], vector[order]) == found).all()
+
+
+def test_the_catalogue_is_compared_exactly_in_any_order(index: Index) -> None:
+    vectors = index.projected(index.raw(LINES))
+    near = index.nearness(vectors)
+    exact = vectors.astype(np.float64) @ (index.phrasings.astype(np.float64) * index.scale[:, None] * 2**13).T
+    assert np.abs(near - exact).max() < 5e-4
+    backwards = Index.__new__(Index)
+    backwards.__dict__ |= {**index.__dict__, "phrasings": np.ascontiguousarray(index.phrasings[:, ::-1])}
+    assert (backwards.nearness(np.ascontiguousarray(vectors[:, ::-1])) == near).all()
+
+
+def test_a_text_has_the_same_vector_alone_and_among_others(index: Index) -> None:
+    texts = [f"{line} {number}" for number in range(20) for line in LINES]
+    together = Encoder().rows(texts)
+    for place in (0, 27, 79):
+        assert (Encoder().rows([texts[place]])[0] == together[place]).all()
+
+
+def test_many_lines_at_once_score_as_each_alone(index: Index) -> None:
+    vectors = index.projected(index.raw(LINES))
+    for vector, row in zip(vectors, index.scores_of(vectors), strict=True):
+        assert (index.scores(vector) == row).all()
