@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 
 from apps.dialogue.case import Case, read_case
 from apps.dialogue.embedded.engine import EmbeddedCase, EmbeddedEngine
@@ -12,9 +13,9 @@ from tests.dialogue.cases import HIP
 
 
 @pytest.fixture(scope="session")
-def engine(tmp_path_factory: pytest.TempPathFactory) -> EmbeddedEngine:
-    cache: Path = tmp_path_factory.mktemp("engine")
-    return open_engine("embedded", cache)
+def engine() -> EmbeddedEngine:
+    """The shipped engine; what it has computed once stays for all processes and for the next run of tests."""
+    return open_engine("embedded", Path(settings.ENGINE_CACHE))
 
 
 @pytest.fixture(scope="session")
