@@ -108,6 +108,7 @@ def settings_for(database_url: str, redis_url: str, media: Path) -> dict[str, st
         "ALLOWED_HOSTS": "testserver,127.0.0.1,localhost",
         "MAIL_URL": "smtp://127.0.0.1:9",
         "MEDIA_ROOT": str(media),
+        "OPENBLAS_NUM_THREADS": "1",  # as the settings have it, but before a plugin imports numpy
         "VISITE_HEAR": "whisper",  # contracts hold also where its model is left out
         "ENGINE_CACHE": str(ROOT / ".local" / "test" / "engine"),
     }

@@ -3,6 +3,7 @@
 Development has defaults for everything; production (VISITE_ENV=production) has none for a secret or an address.
 """
 
+import os
 import re
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,9 @@ from kit import logs
 from kit.languages import LANGUAGES as OUR_LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
+# Read by numpy when it is imported: every core has a process of its own already, and threads that wait for each other
+# keep it from working.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 # What this is
 VISITE_ENV = one_of("VISITE_ENV", "development", "test", "production")
