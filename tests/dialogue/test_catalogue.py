@@ -29,7 +29,7 @@ def test_every_intent_and_act_has_phrasings_and_every_neighbour_exists() -> None
 
 
 def test_what_the_web_process_imports_needs_no_numpy() -> None:
-    names = ("talk", "case", "decide", "word", "turn", "registry", "measure", "expectation")
+    names = ("types", "case", "policy", "nlg", "turn", "registry", "measurement", "expectations")
     imports = "; ".join(f"import apps.dialogue.{name}" for name in names)
     code = f"{imports}; import sys; sys.exit('numpy' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
