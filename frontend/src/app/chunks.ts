@@ -24,8 +24,8 @@ const page = {
 };
 
 /**
- * Loads a lazyScreen; when its file is gone the page is loaded anew, once per session. The flag is taken back only when
- * a lazyScreen has loaded: taking it back on every page load would let a broken release reload for ever.
+ * Loads a screen; when its file is gone the page is loaded anew, once per session. The flag is taken back only when
+ * a screen has loaded: taking it back on every page load would let a broken release reload for ever.
  */
 export async function withReload<T>(load: () => Promise<T>, browser = page): Promise<T> {
   try {

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject, redirect } from "react-router";
+import { paths } from "@/app/paths";
 import { lazyScreen, watchPending } from "./chunks";
 import { signedInOnly } from "./guards";
 import { accountRoutes } from "./routes/account";
@@ -17,7 +18,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: CrashScreen,
     HydrateFallback: FirstPaint,
     children: [
-      { index: true, element: null, loader: () => redirect("/app") },
+      { index: true, element: null, loader: () => redirect(paths.app()) },
       ...publicRoutes,
       ...accountRoutes,
       ...publicCaseRoutes,
@@ -34,7 +35,7 @@ export const routes: RouteObject[] = [
           {
             path: "*",
             lazy: lazyScreen(
-              () => import(/* webpackChunkName: "lazyScreen-not-found" */ "./screens/public/NotFoundScreen"),
+              () => import(/* webpackChunkName: "screen-not-found" */ "./screens/public/NotFoundScreen"),
               "NotFoundScreen",
             ),
           },

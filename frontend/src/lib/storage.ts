@@ -79,14 +79,14 @@ export function keysWith<P extends "outbox/" | "answer/" | "note/">(prefix: P): 
   return everyKey().filter((key): key is `${P}${string}` => key.startsWith(prefix));
 }
 
-/** Forgets what a learner has written and not sent: the next one at a shared computer must not readItem it. */
+/** Forgets what a learner has written and not sent: the next one at a shared computer must not read it. */
 export function clearDrafts(): void {
   const isWriting = (key: string): key is StorageKey => /^(draft|outgoing|note|seen)\//.test(key);
   removeItem(...everyKey().filter(isWriting));
 }
 
 /**
- * Empties the storage when another version of the program filled it; called once, before anything is readItem. Answers that
+ * Empties the storage when another version of the program filled it; called once, before anything is read. Answers that
  * still have to be sent stay: the server understands those of every version, or says that it does not.
  */
 export function clearOutdatedStorage(): void {
@@ -101,5 +101,5 @@ export function clearOutdatedStorage(): void {
   writeItem("storageVersion", STORAGE_VERSION);
 }
 
-// Here and not in main.tsx: the router runs its first loaders while it is imported, and they already writeItem.
+// Here and not in main.tsx: the router runs its first loaders while it is imported, and they already write.
 clearOutdatedStorage();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { readItem, removeItem, writeItem } from "@/lib/storage";
 
-/** `system` follows the device; the others are for nights, and for those who readItem better in the light. */
+/** `system` follows the device; the others are for nights, and for those who read better in the light. */
 export type Scheme = "system" | "light" | "dark";
 
 const listeners = new Set<() => void>();

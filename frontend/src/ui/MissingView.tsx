@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { Button } from "./Button";
 import { ButtonLink } from "./Link";
@@ -20,7 +21,7 @@ export function MissingView({ children, action }: MissingViewProps) {
       <p>{children}</p>
       <Stack direction="row" gap={3}>
         {action}
-        <ButtonLink to="/app" look={action ? "secondary" : "primary"}>
+        <ButtonLink to={paths.app()} look={action ? "secondary" : "primary"}>
           {t("home")}
         </ButtonLink>
         <Button look="secondary" onPress={() => void navigate(-1)}>

@@ -1,53 +1,53 @@
 import { type RouteObject, redirect } from "react-router";
 import { lazyScreen } from "../chunks";
 import { signedOutOnly } from "../guards";
+import { paths, routePatterns } from "../paths";
 
 /** The account area: no token needed. */
 export const accountRoutes: RouteObject[] = [
-  { path: "account", element: null, loader: () => redirect("/account/sign-in") },
+  { path: routePatterns.account, element: null, loader: () => redirect(paths.signIn()) },
   {
-    path: "account/sign-in",
+    path: routePatterns.signIn,
     loader: signedOutOnly,
     lazy: lazyScreen(
-      () => import(/* webpackChunkName: "lazyScreen-sign-in" */ "../screens/account/SignInScreen"),
+      () => import(/* webpackChunkName: "screen-sign-in" */ "../screens/account/SignInScreen"),
       "SignInScreen",
     ),
   },
   {
-    path: "account/sign-up",
+    path: routePatterns.signUp,
     loader: signedOutOnly,
     lazy: lazyScreen(
-      () => import(/* webpackChunkName: "lazyScreen-sign-up" */ "../screens/account/SignUpScreen"),
+      () => import(/* webpackChunkName: "screen-sign-up" */ "../screens/account/SignUpScreen"),
       "SignUpScreen",
     ),
   },
   {
-    path: "account/sign-up/confirm",
+    path: routePatterns.confirmSignUp,
     loader: signedOutOnly,
     lazy: lazyScreen(
-      () => import(/* webpackChunkName: "lazyScreen-sign-up" */ "../screens/account/ConfirmScreen"),
+      () => import(/* webpackChunkName: "screen-sign-up" */ "../screens/account/ConfirmScreen"),
       "ConfirmScreen",
     ),
   },
   {
-    path: "account/reset-password",
+    path: routePatterns.resetPassword,
     lazy: lazyScreen(
-      () => import(/* webpackChunkName: "lazyScreen-password" */ "../screens/account/ResetPasswordScreen"),
+      () => import(/* webpackChunkName: "screen-password" */ "../screens/account/ResetPasswordScreen"),
       "ResetPasswordScreen",
     ),
   },
   {
-    path: "account/change-password",
+    path: routePatterns.changePassword,
     lazy: lazyScreen(
-      () => import(/* webpackChunkName: "lazyScreen-password" */ "../screens/account/ChangePasswordScreen"),
+      () => import(/* webpackChunkName: "screen-password" */ "../screens/account/ChangePasswordScreen"),
       "ChangePasswordScreen",
     ),
   },
   {
-    path: "account/invite/accept",
+    path: routePatterns.acceptInvitation,
     lazy: lazyScreen(
-      () =>
-        import(/* webpackChunkName: "lazyScreen-invitation" */ "../screens/account/AcceptInvitationScreen"),
+      () => import(/* webpackChunkName: "screen-invitation" */ "../screens/account/AcceptInvitationScreen"),
       "AcceptInvitationScreen",
     ),
   },

@@ -1,61 +1,60 @@
 import type { RouteObject } from "react-router";
 import { lazyScreen } from "../chunks";
+import { routePatterns } from "../paths";
 
-/** Home, cases and conversations, inside of the shell. A route with `handle: { bare: true }` gets the whole lazyScreen. */
+/** Home, cases and conversations, inside of the shell. A route with `handle: { bare: true }` gets the whole screen. */
 export const caseRoutes: RouteObject[] = [
   {
-    path: "home",
+    path: routePatterns.home,
     lazy: lazyScreen(
-      () => import(/* webpackChunkName: "lazyScreen-home" */ "../screens/home/HomeScreen"),
+      () => import(/* webpackChunkName: "screen-home" */ "../screens/home/HomeScreen"),
       "HomeScreen",
     ),
   },
   {
-    path: "all-cases",
+    path: routePatterns.allCases,
     lazy: lazyScreen(
-      () => import(/* webpackChunkName: "lazyScreen-cases" */ "../screens/cases/AllCasesScreen"),
+      () => import(/* webpackChunkName: "screen-cases" */ "../screens/cases/AllCasesScreen"),
       "AllCasesScreen",
     ),
   },
   {
-    path: "my-cases",
+    path: routePatterns.myCases,
     lazy: lazyScreen(
-      () => import(/* webpackChunkName: "lazyScreen-cases" */ "../screens/cases/MyCasesScreen"),
+      () => import(/* webpackChunkName: "screen-cases" */ "../screens/cases/MyCasesScreen"),
       "MyCasesScreen",
     ),
   },
   {
-    path: "tour",
+    path: routePatterns.tour,
     lazy: lazyScreen(
-      () => import(/* webpackChunkName: "lazyScreen-cases" */ "../screens/cases/TourScreen"),
+      () => import(/* webpackChunkName: "screen-cases" */ "../screens/cases/TourScreen"),
       "TourScreen",
     ),
   },
   {
-    path: "case-interactions/:caseInteractionId",
+    path: routePatterns.caseInteraction,
     handle: { bare: true },
     lazy: lazyScreen(
       () =>
-        import(
-          /* webpackChunkName: "lazyScreen-conversation" */ "../screens/conversation/CaseInteractionScreen"
-        ),
+        import(/* webpackChunkName: "screen-conversation" */ "../screens/conversation/CaseInteractionScreen"),
       "CaseInteractionScreen",
     ),
   },
   {
-    path: "case-interactions/:caseInteractionId/debrief",
+    path: routePatterns.debrief,
     lazy: lazyScreen(
-      () => import(/* webpackChunkName: "lazyScreen-debrief" */ "../screens/debrief/DebriefScreen"),
+      () => import(/* webpackChunkName: "screen-debrief" */ "../screens/debrief/DebriefScreen"),
       "DebriefScreen",
     ),
   },
   {
-    path: "case-interactions/:caseInteractionId/download",
+    path: routePatterns.transcriptDownload,
     handle: { bare: true },
     lazy: lazyScreen(
       () =>
         import(
-          /* webpackChunkName: "lazyScreen-conversation" */ "../screens/conversation/CaseInteractionDownloadScreen"
+          /* webpackChunkName: "screen-conversation" */ "../screens/conversation/CaseInteractionDownloadScreen"
         ),
       "CaseInteractionDownloadScreen",
     ),
@@ -65,17 +64,16 @@ export const caseRoutes: RouteObject[] = [
 /** Screens of cases that need no token; they bring the shell for who is signed in. */
 export const publicCaseRoutes: RouteObject[] = [
   {
-    path: "case-inspection/:caseId",
+    path: routePatterns.caseInspection,
     lazy: lazyScreen(
-      () => import(/* webpackChunkName: "lazyScreen-door-note" */ "../screens/cases/CaseInspectionFrame"),
+      () => import(/* webpackChunkName: "screen-door-note" */ "../screens/cases/CaseInspectionFrame"),
       "CaseInspectionFrame",
     ),
     children: [
       {
         index: true,
         lazy: lazyScreen(
-          () =>
-            import(/* webpackChunkName: "lazyScreen-door-note" */ "../screens/cases/CaseInspectionScreen"),
+          () => import(/* webpackChunkName: "screen-door-note" */ "../screens/cases/CaseInspectionScreen"),
           "CaseInspectionScreen",
         ),
       },

@@ -1,48 +1,49 @@
 import type { RouteObject } from "react-router";
 import { lazyScreen } from "../chunks";
+import { routePatterns } from "../paths";
 
-/** Courses and lessons, inside of the shell. A lesson gets the whole lazyScreen. */
+/** Courses and lessons, inside of the shell. A lesson gets the whole screen. */
 export const learningRoutes: RouteObject[] = [
   {
-    path: "learn",
+    path: routePatterns.learn,
     lazy: lazyScreen(
-      () => import(/* webpackChunkName: "lazyScreen-learn" */ "../screens/learn/LearnScreen"),
+      () => import(/* webpackChunkName: "screen-learn" */ "../screens/learn/LearnScreen"),
       "LearnScreen",
     ),
   },
   {
-    path: "courses",
+    path: routePatterns.courses,
     lazy: lazyScreen(
-      () => import(/* webpackChunkName: "lazyScreen-courses" */ "../screens/learn/CoursesScreen"),
+      () => import(/* webpackChunkName: "screen-courses" */ "../screens/learn/CoursesScreen"),
       "CoursesScreen",
     ),
   },
   {
-    path: "my-courses",
+    path: routePatterns.myCourses,
     lazy: lazyScreen(
-      () => import(/* webpackChunkName: "lazyScreen-courses" */ "../screens/learn/CoursesScreen"),
+      () => import(/* webpackChunkName: "screen-courses" */ "../screens/learn/CoursesScreen"),
       "MyCoursesScreen",
     ),
   },
   {
-    path: "course/:courseId",
+    path: routePatterns.course,
     lazy: lazyScreen(
-      () => import(/* webpackChunkName: "lazyScreen-course" */ "../screens/learn/CourseScreen"),
+      () => import(/* webpackChunkName: "screen-course" */ "../screens/learn/CourseScreen"),
       "CourseDetailsScreen",
     ),
   },
   {
-    path: "view/:courseId",
+    path: routePatterns.courseViewer,
     lazy: lazyScreen(
-      () => import(/* webpackChunkName: "lazyScreen-course" */ "../screens/learn/CourseScreen"),
+      () => import(/* webpackChunkName: "screen-course" */ "../screens/learn/CourseScreen"),
       "CourseViewerScreen",
     ),
   },
   {
-    path: "lesson-viewer/:sectionId",
+    path: routePatterns.lesson,
     handle: { bare: true },
     lazy: lazyScreen(
-      () => import(/* webpackChunkName: "lazyScreen-lesson" */ "../screens/lesson/LessonViewerScreen"),
+      () => import(/* webpackChunkName: "screen-lesson" */ "../screens/lesson/LessonViewerScreen"),
       "LessonViewerScreen",
     ),
   },

@@ -1,49 +1,50 @@
 import type { RouteObject } from "react-router";
 import { lazyScreen } from "../chunks";
+import { routePatterns } from "../paths";
 
 /** Profile and settings, inside of the shell. */
 export const profileRoutes: RouteObject[] = [
   {
-    path: "profile",
+    path: routePatterns.profile,
     lazy: lazyScreen(
-      () => import(/* webpackChunkName: "lazyScreen-profile" */ "../screens/profile/ProfileLayout"),
+      () => import(/* webpackChunkName: "screen-profile" */ "../screens/profile/ProfileLayout"),
       "ProfileLayout",
     ),
     children: [
       {
         index: true,
         lazy: lazyScreen(
-          () => import(/* webpackChunkName: "lazyScreen-profile" */ "../screens/profile/ProfileScreen"),
+          () => import(/* webpackChunkName: "screen-profile" */ "../screens/profile/ProfileScreen"),
           "ProfileScreen",
         ),
       },
       {
-        path: "account",
+        path: `/${routePatterns.profileAccount}`,
         lazy: lazyScreen(
-          () => import(/* webpackChunkName: "lazyScreen-profile" */ "../screens/profile/AccountScreen"),
+          () => import(/* webpackChunkName: "screen-profile" */ "../screens/profile/AccountScreen"),
           "AccountScreen",
         ),
       },
       {
-        path: "languages",
+        path: `/${routePatterns.profileLanguages}`,
         lazy: lazyScreen(
-          () => import(/* webpackChunkName: "lazyScreen-profile" */ "../screens/profile/LanguagesScreen"),
+          () => import(/* webpackChunkName: "screen-profile" */ "../screens/profile/LanguagesScreen"),
           "LanguagesScreen",
         ),
       },
       {
-        path: "settings",
+        path: `/${routePatterns.profileSettings}`,
         lazy: lazyScreen(
-          () => import(/* webpackChunkName: "lazyScreen-profile" */ "../screens/profile/SettingsScreen"),
+          () => import(/* webpackChunkName: "screen-profile" */ "../screens/profile/SettingsScreen"),
           "SettingsScreen",
         ),
       },
     ],
   },
   {
-    path: "dev2",
+    path: routePatterns.playground,
     lazy: lazyScreen(
-      () => import(/* webpackChunkName: "lazyScreen-dev2" */ "../screens/dev2/PlaygroundScreen"),
+      () => import(/* webpackChunkName: "screen-dev2" */ "../screens/dev2/PlaygroundScreen"),
       "PlaygroundScreen",
     ),
   },

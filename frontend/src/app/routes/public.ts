@@ -1,25 +1,28 @@
 import type { RouteObject } from "react-router";
 import { lazyScreen } from "../chunks";
+import { routePatterns } from "../paths";
 
 const legal = lazyScreen(
-  () => import(/* webpackChunkName: "lazyScreen-legal" */ "../screens/public/LegalScreen"),
+  () => import(/* webpackChunkName: "screen-legal" */ "../screens/public/LegalScreen"),
   "LegalScreen",
 );
 
 /** Pages that anyone may see. */
 export const publicRoutes: RouteObject[] = [
-  ...["impressum", "privacy-and-terms", "privacy", "terms"].map((path) => ({ path, lazy: legal })),
+  ...[routePatterns.imprint, routePatterns.privacyAndTerms, routePatterns.privacy, routePatterns.terms].map(
+    (path) => ({ path, lazy: legal }),
+  ),
   {
-    path: "app",
+    path: routePatterns.app,
     lazy: lazyScreen(
-      () => import(/* webpackChunkName: "lazyScreen-app" */ "../screens/public/SmartRedirect"),
+      () => import(/* webpackChunkName: "screen-app" */ "../screens/public/SmartRedirect"),
       "SmartRedirect",
     ),
   },
   {
-    path: "onboarding",
+    path: routePatterns.onboarding,
     lazy: lazyScreen(
-      () => import(/* webpackChunkName: "lazyScreen-onboarding" */ "../screens/onboarding/OnboardingScreen"),
+      () => import(/* webpackChunkName: "screen-onboarding" */ "../screens/onboarding/OnboardingScreen"),
       "OnboardingScreen",
     ),
   },

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Navigate, Outlet, useLocation, useMatches } from "react-router";
 import { startOutbox } from "@/api/outbox";
 import { lastSignOutReason, useSignedIn } from "@/api/session";
+import { paths } from "@/app/paths";
 import { storeReturnUrl, useMe } from "@/features/auth";
 import { Outgoing } from "@/features/lessons";
 import { Experience, LevelUpAlerts } from "@/features/progress";
@@ -10,6 +11,7 @@ import { setLanguage, setTimeZone, useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
 import { cx } from "@/ui/cx";
 import { pane } from "@/ui/panes";
+import { can } from "../permissions";
 import { Brand } from "./Brand";
 import { BottomBar, SideNav } from "./Navigation";
 import styles from "./Shell.module.css";
@@ -26,7 +28,7 @@ function SignedOut() {
     storeReturnUrl(pathname + search + hash);
     showAlert("info", t("signedOut"));
   }, [refused, pathname, search, hash, t]);
-  return <Navigate to="/account/sign-in" replace />;
+  return <Navigate to={paths.signIn()} replace />;
 }
 
 function wantsWholeScreen(handle: unknown): boolean {
@@ -48,7 +50,7 @@ export function AppShell() {
     if (timeZone) setTimeZone(timeZone);
   }, [timeZone]);
   if (!signedIn) return <SignedOut />;
-  if (me && me.onboarding_completed_at === null) return <Navigate to="/onboarding" replace />;
+  if (me && !can(me, { do: "learn" })) return <Navigate to={paths.onboarding()} replace />;
   return (
     <div className={cx(styles.shell, bare && styles.bare)}>
       <SkipLink />

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import styles from "./Brand.module.css";
 
@@ -6,7 +7,7 @@ import styles from "./Brand.module.css";
 export function Brand() {
   const t = useTranslations("app");
   return (
-    <Link to="/app" className={styles.brand}>
+    <Link to={paths.app()} className={styles.brand}>
       <svg viewBox="0 0 64 64" width="36" height="36" aria-hidden="true">
         <rect width="64" height="64" rx="16" className={styles.markGround} />
         <path d="M14 18l13.5 29a5 5 0 0 0 9 0L50 18" className={styles.markLine} />

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
+import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/Link";
@@ -19,7 +20,7 @@ export function CrashScreen() {
       <p>{isChunkError(error) ? t("stale") : t("text")}</p>
       <Stack direction="row">
         <Button onPress={() => window.location.reload()}>{t("reload")}</Button>
-        <ButtonLink look="secondary" to="/app" reloadDocument>
+        <ButtonLink look="secondary" to={paths.app()} reloadDocument>
           {home("home")}
         </ButtonLink>
       </Stack>

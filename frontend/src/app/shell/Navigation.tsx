@@ -1,37 +1,25 @@
-import { IconBook2, IconBuildingHospital, IconHome2, IconMessages, IconUser } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router";
+import { useMe } from "@/features/auth";
 import { useTranslations } from "@/i18n";
 import { pane } from "@/ui/panes";
+import { isCurrent, navigationFor } from "../navigation";
 import styles from "./Shell.module.css";
-
-const ENTRIES = [
-  { to: "/home", name: "home", Icon: IconHome2 },
-  { to: "/learn", name: "learn", Icon: IconBook2 },
-  { to: "/all-cases", name: "cases", Icon: IconBuildingHospital },
-  { to: "/my-cases", name: "myCases", Icon: IconMessages },
-  { to: "/profile", name: "profile", Icon: IconUser },
-] as const;
-
-/** Where a way leads on to, by the first word of the address. */
-const FURTHER: Readonly<Record<string, readonly string[]>> = {
-  "/learn": ["courses", "my-courses", "course", "view", "lesson-viewer"],
-};
-
-function isHere(to: string, pathname: string): boolean {
-  const first = pathname.split("/")[1] ?? "";
-  return `/${first}` === to || (FURTHER[to]?.includes(first) ?? false);
-}
 
 function Entries() {
   const t = useTranslations("app.nav");
   const { pathname } = useLocation();
+  const me = useMe().data;
   return (
     <ul className={styles.entries}>
-      {ENTRIES.map(({ to, name, Icon }) => (
-        <li key={to}>
-          <Link to={to} className={styles.entry} aria-current={isHere(to, pathname) ? "page" : undefined}>
-            <Icon size={24} stroke={1.75} aria-hidden="true" />
-            <span>{t(name)}</span>
+      {navigationFor(me).map((entry) => (
+        <li key={entry.path}>
+          <Link
+            to={entry.path}
+            className={styles.entry}
+            aria-current={isCurrent(entry, pathname) ? "page" : undefined}
+          >
+            <entry.Icon size={24} stroke={1.75} aria-hidden="true" />
+            <span>{t(entry.name)}</span>
           </Link>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { IconLogout, IconMoon, IconSettings, IconSun, IconUserCircle } from "@tabler/icons-react";
 import { Button } from "react-aria-components/Button";
 import { useNavigate } from "react-router";
+import { paths } from "@/app/paths";
 import { signOut, useMe } from "@/features/auth";
 import { flushOutbox } from "@/features/lessons";
 import { useTranslations } from "@/i18n";
@@ -38,13 +39,13 @@ function useCommands() {
       id: "account",
       label: t("nav.account"),
       icon: <IconUserCircle {...icon} />,
-      run: () => void navigate("/profile/account"),
+      run: () => void navigate(paths.profileAccount()),
     },
     {
       id: "settings",
       label: t("nav.settings"),
       icon: <IconSettings {...icon} />,
-      run: () => void navigate("/profile/settings"),
+      run: () => void navigate(paths.profileSettings()),
     },
     {
       id: "scheme",

@@ -1,3 +1,4 @@
+import { paths } from "@/app/paths";
 import { readItem, removeItem, writeItem } from "@/lib/storage";
 
 const NEVER = ["account/sign-in", "account/sign-up"];
@@ -20,5 +21,5 @@ export function storeReturnUrl(address: string): void {
 export function consumeReturnUrl(): string {
   const stored = readItem("returnUrl");
   removeItem("returnUrl");
-  return stored !== null && isOwnAddress(stored) ? stored : "/app";
+  return stored !== null && isOwnAddress(stored) ? stored : paths.app();
 }

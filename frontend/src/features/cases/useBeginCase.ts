@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useSignedIn } from "@/api/session";
 import type { Level } from "@/api/types";
+import { paths } from "@/app/paths";
 import { storeReturnUrl } from "@/features/auth";
 import { unlockSpeech } from "@/features/speech";
 import type { NavigationOrigin } from "@/ui/useOrigin";
@@ -23,7 +24,7 @@ export function useBeginCase(caseId: string, difficulty?: Level, origin: Navigat
     unlockSpeech();
     if (!signedIn) {
       storeReturnUrl(pathname + search);
-      await navigate("/account/sign-in");
+      await navigate(paths.signIn());
       return;
     }
     if (attempt.current?.difficulty !== difficulty) attempt.current = null;
@@ -34,7 +35,7 @@ export function useBeginCase(caseId: string, difficulty?: Level, origin: Navigat
       const { id } = await beginCase(caseId, attempt.current.key, difficulty);
       const query = new URLSearchParams(origin?.query);
       if (new URLSearchParams(search).get("tour") === "true") query.set("tour", "true");
-      await navigate({ pathname: `/case-interactions/${id}`, search: query.toString() }, { state: origin });
+      await navigate({ pathname: paths.caseInteraction(id), search: query.toString() }, { state: origin });
     } catch (error) {
       setProblem(error);
     } finally {

@@ -1,4 +1,5 @@
 import type { Judgement } from "@/api/types";
+import { paths } from "@/app/paths";
 
 export type Verdict = Judgement["verdict"];
 
@@ -15,4 +16,4 @@ export function byVerdict(judgements: readonly Judgement[]) {
 
 /** The address of a line in its talk. */
 export const lineAddress = (interactionId: string, messageId: string) =>
-  `/case-interactions/${interactionId}#message-${messageId}`;
+  paths.message(interactionId, messageId);

@@ -124,5 +124,5 @@ export async function refreshJudgedLesson(sectionId: string, gained: number): Pr
   await mutate(isCourseKey);
 }
 
-/** Reads a lesson again, after an answer that the server did not unwrap. */
+/** Reads a lesson again, after an answer that the server did not take. */
 export const reloadLesson = (sectionId: string) => mutate(lessonKey(sectionId));

@@ -1,4 +1,5 @@
 import type { Item, Lesson } from "@/api/types";
+import { paths } from "@/app/paths";
 import { useItem, useLesson } from "./data";
 
 /** An item of a lesson that a talk is held for, where it lies, and the address of its page. */
@@ -26,5 +27,5 @@ export function useConversationItem(
   const page = lesson?.items.findIndex(({ id }) => id === itemId) ?? -1;
   const item = lesson?.items[page];
   if (!lesson?.interaction || item?.kind !== kind || caseIn(item.content) !== caseId) return undefined;
-  return { lesson, item, page, address: `/lesson-viewer/${lesson.id}?page=${page}` };
+  return { lesson, item, page, address: paths.lesson(lesson.id, { page: page }) };
 }

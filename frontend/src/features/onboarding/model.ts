@@ -5,7 +5,7 @@ import type { LanguageCode } from "@/i18n";
 export const QUESTIONS = ["language", "name", "job", "origin", "level", "recordings"] as const;
 export type Question = (typeof QUESTIONS)[number];
 
-/** What she has applyAnswer so far; nothing is lost by going back. */
+/** What she has answered so far; nothing is lost by going back. */
 export interface Answers {
   readonly interface_language: LanguageCode;
   readonly first_name: string;

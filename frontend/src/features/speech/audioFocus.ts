@@ -38,7 +38,7 @@ function getChannel(): BroadcastChannel {
 async function playInThisTab(id: string, soundNow: () => SpeechAudio): Promise<void> {
   if (spoken.has(id) || document.visibilityState !== "visible") return;
   await playSound(id, soundNow());
-  // Held back by the browser: perhaps another window may playInThisTab.
+  // Held back by the browser: perhaps another window may speak.
   if (getPlayback().at !== "playing") return;
   spoken.add(id);
   getChannel().postMessage({ kind: "spoken", id } satisfies TabMessage);

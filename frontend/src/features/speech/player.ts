@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { forgetHeardAfter, markHeard, markHeardUpTo } from "./heard";
 
-/** What playUrl now. `blocked`: the browser wants a tap first. `failed`: the file could not be had. */
+/** What sounds now. `blocked`: the browser wants a tap first. `failed`: the file could not be had. */
 export type Playback =
   | { readonly at: "silent" }
   | { readonly at: "playing"; readonly id: string; readonly rate: number }
@@ -83,14 +83,14 @@ async function playUrl(id: string, url: string, rate: number): Promise<void> {
   try {
     await audio.play();
   } catch (error) {
-    // Interrupted by the next call, or by `stop`: that one says what playUrl now.
+    // Interrupted by the next call, or by `stop`: that one says what sounds now.
     if (mine !== turn) return;
     const refused = error instanceof DOMException && error.name === "NotAllowedError";
     set({ at: refused ? "blocked" : "failed", id });
   }
 }
 
-/** Plays a voice from the start, instead of what playUrl now. Never rejects: what became of it is in `usePlayback`. */
+/** Plays a voice from the start, instead of what sounds now. Never rejects: what became of it is in `usePlayback`. */
 export async function playSound(id: string, sound: SpeechAudio, rate = 1): Promise<void> {
   queue = { id, rate, sound, next: 0, isWaiting: false };
   set({ at: "playing", id, rate });
@@ -174,13 +174,13 @@ export function unlockSpeech(): void {
     .finally(() => URL.revokeObjectURL(url));
 }
 
-/** Calls back each time something else playUrl; gives the way to end it. */
+/** Calls back each time something else sounds; gives the way to end it. */
 export function subscribePlayback(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** What playUrl now. */
+/** What sounds now. */
 export const getPlayback = (): Playback => playback;
 
 /** The playback of one voice, null while it is silent; renders again when that changes, not with other voices. */
@@ -190,7 +190,7 @@ export function usePlaybackOf(id: string): Exclude<Playback, { at: "silent" }> |
   );
 }
 
-/** What playUrl now; renders again when it changes. */
+/** What sounds now; renders again when it changes. */
 export function usePlayback(): Playback {
   return useSyncExternalStore(subscribePlayback, getPlayback);
 }

@@ -95,7 +95,7 @@ const WORTH_ANOTHER_TRY: readonly VoiceErrorCode[] = [
   "no_recognition",
 ];
 
-/** True when the same recording may be toTranscription later. */
+/** True when the same recording may be understood later. */
 export const isRetryable = (why: VoiceErrorCode): boolean => WORTH_ANOTHER_TRY.includes(why);
 
 /** True when the server has given its answer about this upload: only another upload can get another one. */

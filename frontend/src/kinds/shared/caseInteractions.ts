@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import type { CaseInteractionShort, Level } from "@/api/types";
+import { paths } from "@/app/paths";
 import {
   findOpenInteraction,
   type LessonItem,
@@ -32,6 +33,6 @@ export function useCaseEntry(caseId: string, item: LessonItem, difficulty: Level
   const origin = { from: pathname + search, query: lessonItemQuery(item) };
   const { data: mine = [], isLoading } = useMyInteractions();
   const open = findOpenInteraction(mine, caseId);
-  const resume = open && { to: `/case-interactions/${open.id}?${origin.query}`, state: origin };
+  const resume = open && { to: `${paths.caseInteraction(open.id)}?${origin.query}`, state: origin };
   return { mine, isLoading, resume, ...useBeginCase(caseId, difficulty, origin) };
 }

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router";
+import { paths } from "@/app/paths";
 import { AcceptInvitationForm } from "@/features/auth";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
@@ -13,14 +14,14 @@ export function AcceptInvitationScreen() {
     return (
       <BrandPage title={t("title")} quiet>
         <p>{t("missing")}</p>
-        <ButtonLink to="/account/sign-in">{t("signIn")}</ButtonLink>
+        <ButtonLink to={paths.signIn()}>{t("signIn")}</ButtonLink>
       </BrandPage>
     );
   }
   return (
     <BrandPage title={t("title")} quiet>
       <p>{t("lead")}</p>
-      <AcceptInvitationForm token={token} onDone={() => void navigate("/app", { replace: true })} />
+      <AcceptInvitationForm token={token} onDone={() => void navigate(paths.app(), { replace: true })} />
     </BrandPage>
   );
 }

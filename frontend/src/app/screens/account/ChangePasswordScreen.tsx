@@ -1,5 +1,6 @@
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { useSignedIn } from "@/api/session";
+import { paths } from "@/app/paths";
 import { ChangePasswordForm, SetPasswordForm, storeReturnUrl } from "@/features/auth";
 import { useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
@@ -10,7 +11,7 @@ function SetPassword({ token }: { token: string }) {
   const navigate = useNavigate();
   const goOn = () => {
     showAlert("success", t("resetDone"));
-    void navigate("/account/sign-in", { replace: true });
+    void navigate(paths.signIn(), { replace: true });
   };
   return (
     <BrandPage title={t("resetTitle")} quiet>
@@ -24,7 +25,7 @@ function ChangePassword() {
   const navigate = useNavigate();
   const goOn = () => {
     showAlert("success", t("done"));
-    void navigate("/profile/account", { replace: true });
+    void navigate(paths.profileAccount(), { replace: true });
   };
   return (
     <BrandPage title={t("title")} quiet>
@@ -40,6 +41,6 @@ export function ChangePasswordScreen() {
   const token = query.get("token");
   if (token !== null) return <SetPassword token={token} />;
   if (signedIn) return <ChangePassword />;
-  storeReturnUrl("/account/change-password");
-  return <Navigate to="/account/sign-in" replace />;
+  storeReturnUrl(paths.changePassword());
+  return <Navigate to={paths.signIn()} replace />;
 }

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { paths } from "@/app/paths";
 import { ConfirmSignUpForm, consumeReturnUrl } from "@/features/auth";
 import { useTranslations } from "@/i18n";
 import { Link } from "@/ui/Link";
@@ -22,7 +23,7 @@ export function ConfirmScreen() {
       <p>{email === null ? t("leadWithout") : t("lead", { email })}</p>
       <ConfirmSignUpForm email={email} onDone={() => void navigate(consumeReturnUrl(), { replace: true })} />
       <AccountLinks>
-        <Link to="/account/sign-up">{t("otherAddress")}</Link>
+        <Link to={paths.signUp()}>{t("otherAddress")}</Link>
       </AccountLinks>
     </BrandPage>
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { paths } from "@/app/paths";
 import { ResetPasswordForm } from "@/features/auth";
 import { useTranslations } from "@/i18n";
 import { Link } from "@/ui/Link";
@@ -13,7 +14,7 @@ export function ResetPasswordScreen() {
       <p role="status">{sentTo === null ? t("lead") : t("sent", { email: sentTo })}</p>
       {sentTo === null && <ResetPasswordForm onDone={setSentTo} />}
       <AccountLinks>
-        <Link to="/account/sign-in">{t("back")}</Link>
+        <Link to={paths.signIn()}>{t("back")}</Link>
       </AccountLinks>
     </BrandPage>
   );

@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { paths } from "@/app/paths";
 import { consumeReturnUrl, SignInForm } from "@/features/auth";
 import { useTranslations } from "@/i18n";
 import { Link } from "@/ui/Link";
@@ -12,9 +13,9 @@ export function SignInScreen() {
     <BrandPage title={t("title")}>
       <SignInForm onDone={() => void navigate(consumeReturnUrl(), { replace: true })} />
       <AccountLinks>
-        <Link to="/account/reset-password">{t("forgot")}</Link>
+        <Link to={paths.resetPassword()}>{t("forgot")}</Link>
         <span>
-          {t("newHere")} <Link to="/account/sign-up">{t("register")}</Link>
+          {t("newHere")} <Link to={paths.signUp()}>{t("register")}</Link>
         </span>
       </AccountLinks>
     </BrandPage>

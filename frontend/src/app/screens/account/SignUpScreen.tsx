@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { paths } from "@/app/paths";
 import { SignUpForm } from "@/features/auth";
 import { useTranslations } from "@/i18n";
 import { Link } from "@/ui/Link";
@@ -11,10 +12,10 @@ export function SignUpScreen() {
   return (
     <BrandPage title={t("title")} quiet>
       <p>{t("lead")}</p>
-      <SignUpForm onDone={(email) => void navigate("/account/sign-up/confirm", { state: { email } })} />
+      <SignUpForm onDone={(email) => void navigate(paths.confirmSignUp(), { state: { email } })} />
       <AccountLinks>
         <span>
-          {t("haveOne")} <Link to="/account/sign-in">{t("signIn")}</Link>
+          {t("haveOne")} <Link to={paths.signIn()}>{t("signIn")}</Link>
         </span>
       </AccountLinks>
     </BrandPage>

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useParams } from "react-router";
 import { isMissing } from "@/api/problem";
 import { useSignedIn } from "@/api/session";
+import { paths } from "@/app/paths";
 import { storeReturnUrl } from "@/features/auth";
 import { CaseBriefing, useCase } from "@/features/cases";
 import { useTranslations } from "@/i18n";
@@ -19,7 +20,7 @@ function Missing() {
   const signedIn = useSignedIn();
   const signIn = () => {
     storeReturnUrl(pathname + search);
-    void navigate("/account/sign-in");
+    void navigate(paths.signIn());
   };
   return (
     <MissingView action={!signedIn && <Button onPress={signIn}>{t("signIn")}</Button>}>
@@ -51,7 +52,7 @@ export function CaseInspectionScreen() {
     );
   }
   return (
-    <Page title={title} actions={!isGone && <Link to="/all-cases">{t("doorNote.back")}</Link>}>
+    <Page title={title} actions={!isGone && <Link to={paths.allCases()}>{t("doorNote.back")}</Link>}>
       {content}
     </Page>
   );

@@ -1,3 +1,4 @@
+import { paths } from "@/app/paths";
 import { MyInteractions, useMyInteractions, useOverviews } from "@/features/cases";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
@@ -11,7 +12,7 @@ export function MyInteractionsView() {
   const mine = useMyInteractions();
   const overviews = useOverviews();
   const empty = (
-    <EmptyView title={t("emptyTitle")} action={<ButtonLink to="/all-cases">{t("choose")}</ButtonLink>}>
+    <EmptyView title={t("emptyTitle")} action={<ButtonLink to={paths.allCases()}>{t("choose")}</ButtonLink>}>
       {t("emptyText")}
     </EmptyView>
   );

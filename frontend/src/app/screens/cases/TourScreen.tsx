@@ -1,4 +1,5 @@
 import { Navigate } from "react-router";
+import { paths } from "@/app/paths";
 import { findOpenInteraction, sortCases, useCases, useMyInteractions } from "@/features/cases";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
@@ -22,9 +23,11 @@ function Choose() {
           const first = sortCases(all, []).find(({ status }) => status === "READY");
           return (
             <div>
-              <ButtonLink to={`/case-inspection/${first?.id}?tour=true`}>
-                {t("choose", { title: first?.title ?? "" })}
-              </ButtonLink>
+              {first && (
+                <ButtonLink to={paths.caseInspection(first.id, { tour: true })}>
+                  {t("choose", { title: first.title })}
+                </ButtonLink>
+              )}
             </div>
           );
         }}
@@ -41,7 +44,7 @@ export function TourScreen() {
       {(interactions) => {
         const interaction = findOpenInteraction(interactions);
         return interaction ? (
-          <Navigate to={`/case-interactions/${interaction.id}?tour=true`} replace />
+          <Navigate to={paths.caseInteraction(interaction.id, { tour: true })} replace />
         ) : (
           <Choose />
         );

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
+import { paths } from "@/app/paths";
 import { useTranscriptDownload } from "@/features/conversation";
 import { useTranslations } from "@/i18n";
 import { Page } from "@/ui/Page";
@@ -17,7 +18,7 @@ export function CaseInteractionDownloadScreen() {
   useEffect(() => {
     if (done)
       void navigate(
-        { pathname: `/case-interactions/${caseInteractionId}`, search: query },
+        { pathname: paths.caseInteraction(caseInteractionId), search: query },
         { replace: true, state: from === undefined ? null : { from, query } },
       );
   }, [done, navigate, caseInteractionId, from, query]);

@@ -1,6 +1,7 @@
 import { useLocation, useParams } from "react-router";
 import { isMissing } from "@/api/problem";
 import type { CaseInteraction } from "@/api/types";
+import { paths } from "@/app/paths";
 import { CaseConversation, useInteraction } from "@/features/conversation";
 import { ConversationForm } from "@/features/lessons";
 import { useTranslations } from "@/i18n";
@@ -16,7 +17,7 @@ function Missing() {
   const { pathname } = useLocation();
   return (
     <Page title={t("missing.talkTitle")}>
-      <MissingView action={<ButtonLink to="/my-cases">{t("mine.title")}</ButtonLink>}>
+      <MissingView action={<ButtonLink to={paths.myCases()}>{t("mine.title")}</ButtonLink>}>
         {t("missing.talkText", { path: pathname })}
       </MissingView>
     </Page>

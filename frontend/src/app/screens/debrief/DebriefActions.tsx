@@ -1,4 +1,5 @@
 import { IconArrowLeft, IconDownload, IconRepeat } from "@tabler/icons-react";
+import { isLessonPath, paths } from "@/app/paths";
 import { useBeginCase } from "@/features/cases";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
@@ -39,7 +40,7 @@ function BackToPage() {
   const t = useTranslations("debrief");
   const from = useOriginPath();
   if (from === null) return null;
-  return <ButtonLink to={from}>{t(from.startsWith("/lesson-viewer/") ? "toLesson" : "toPage")}</ButtonLink>;
+  return <ButtonLink to={from}>{t(isLessonPath(from) ? "toLesson" : "toPage")}</ButtonLink>;
 }
 
 /** Back into the talk, which is never closed for good. */
@@ -52,7 +53,7 @@ export function BackToInteraction({ interactionId }: { interactionId: string }) 
     </DirectionalIcon>
   );
   return (
-    <ButtonLink to={`/case-interactions/${interactionId}`} state={origin} look="secondary" icon={arrow}>
+    <ButtonLink to={paths.caseInteraction(interactionId)} state={origin} look="secondary" icon={arrow}>
       {t("back")}
     </ButtonLink>
   );
@@ -74,7 +75,7 @@ export function DebriefActions({
       <BackToInteraction interactionId={interactionId} />
       {caseId && <RepeatCase caseId={caseId} />}
       <ButtonLink
-        to={`/case-interactions/${interactionId}/download`}
+        to={paths.transcriptDownload(interactionId)}
         state={origin}
         look="secondary"
         icon={<IconDownload {...icon} />}

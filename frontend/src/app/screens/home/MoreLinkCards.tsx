@@ -1,4 +1,5 @@
 import { IconBook2, IconBuildingHospital, IconMessages } from "@tabler/icons-react";
+import { paths } from "@/app/paths";
 import { useMyInteractions } from "@/features/cases";
 import { useTranslations } from "@/i18n";
 import { LinkCard, LinkCards } from "@/ui/LinkCards";
@@ -9,13 +10,13 @@ export function MoreLinkCards() {
   const mine = useMyInteractions().data;
   return (
     <LinkCards title={t("doors")}>
-      <LinkCard to="/learn" name={t("learn")} sign={IconBook2}>
+      <LinkCard to={paths.learn()} name={t("learn")} sign={IconBook2}>
         {t("learnText")}
       </LinkCard>
-      <LinkCard to="/all-cases" name={t("allCases")} sign={IconBuildingHospital}>
+      <LinkCard to={paths.allCases()} name={t("allCases")} sign={IconBuildingHospital}>
         {t("allCasesText")}
       </LinkCard>
-      <LinkCard to="/my-cases" name={t("myCases")} sign={IconMessages}>
+      <LinkCard to={paths.myCases()} name={t("myCases")} sign={IconMessages}>
         {mine && t("myCasesText", { count: mine.length })}
       </LinkCard>
     </LinkCards>

@@ -1,6 +1,7 @@
 import { useParams } from "react-router";
 import { isMissing } from "@/api/problem";
 import type { WholeCourse } from "@/api/types";
+import { paths } from "@/app/paths";
 import {
   CourseDetails,
   CourseViewer,
@@ -54,7 +55,7 @@ export function CourseViewerScreen() {
     <CourseFrame
       course={useCourse(courseId)}
       actions={({ id }) => (
-        <ButtonLink look="quiet" flush to={`/course/${id}`}>
+        <ButtonLink look="quiet" flush to={paths.course(id)}>
           {t("about")}
         </ButtonLink>
       )}

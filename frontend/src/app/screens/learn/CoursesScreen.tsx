@@ -1,4 +1,5 @@
 import type { Course } from "@/api/types";
+import { paths } from "@/app/paths";
 import { CourseLibrary, useCourses, useTakenCourses } from "@/features/courses";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
@@ -19,7 +20,7 @@ function Shelf({ of, empty }: { of: Loading<Course[]>; empty: React.ReactNode })
 export function CoursesScreen() {
   const t = useTranslations("courses.library");
   const mine = (
-    <ButtonLink look="secondary" to="/my-courses">
+    <ButtonLink look="secondary" to={paths.myCourses()}>
       {t("toMine")}
     </ButtonLink>
   );
@@ -36,7 +37,7 @@ export function MyCoursesScreen() {
   const taken = useTakenCourses();
   const courses = { ...taken, data: taken.data?.map(({ course }) => course) };
   const all = (
-    <ButtonLink look="secondary" to="/courses">
+    <ButtonLink look="secondary" to={paths.courses()}>
       {t("library.toAll")}
     </ButtonLink>
   );

@@ -1,3 +1,4 @@
+import { paths } from "@/app/paths";
 import { CurrentLesson, LearnMap, useProgressEvents, useTakenCourses } from "@/features/courses";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
@@ -10,7 +11,7 @@ export function LearnScreen() {
   const taken = useTakenCourses();
   useProgressEvents();
   const find = (
-    <ButtonLink look="secondary" to="/courses">
+    <ButtonLink look="secondary" to={paths.courses()}>
       {t("find")}
     </ButtonLink>
   );

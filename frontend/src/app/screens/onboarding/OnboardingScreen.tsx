@@ -1,5 +1,6 @@
 import { Navigate, useNavigate } from "react-router";
 import { useSignedIn } from "@/api/session";
+import { paths } from "@/app/paths";
 import { consumeReturnUrl, storeReturnUrl, useMe } from "@/features/auth";
 import { Onboarding } from "@/features/onboarding";
 import { useTranslations } from "@/i18n";
@@ -12,8 +13,8 @@ export function OnboardingScreen() {
   const signedIn = useSignedIn();
   const me = useMe();
   if (!signedIn) {
-    storeReturnUrl("/onboarding");
-    return <Navigate to="/account/sign-in" replace />;
+    storeReturnUrl(paths.onboarding());
+    return <Navigate to={paths.signIn()} replace />;
   }
   return (
     <BrandPage title={t("title")} quiet>

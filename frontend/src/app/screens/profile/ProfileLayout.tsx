@@ -1,14 +1,15 @@
 import { useEffect, useRef } from "react";
 import { NavLink, Outlet, useLocation } from "react-router";
+import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { Page } from "@/ui/Page";
 import styles from "./ProfileLayout.module.css";
 
 const PARTS = [
-  { to: "/profile", name: "profile" },
-  { to: "/profile/account", name: "account" },
-  { to: "/profile/languages", name: "languages" },
-  { to: "/profile/settings", name: "settings" },
+  { to: paths.profile(), name: "profile" },
+  { to: paths.profileAccount(), name: "account" },
+  { to: paths.profileLanguages(), name: "languages" },
+  { to: paths.profileSettings(), name: "settings" },
 ] as const;
 
 /** The four parts of the profile side by side; each has an address of its own. */

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
 import { useSignedIn } from "@/api/session";
+import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/Link";
@@ -16,7 +17,7 @@ export function NotFoundScreen() {
   const text = <p>{t("text", { path: pathname })}</p>;
   const ways = (
     <>
-      <ButtonLink to="/app">{t("home")}</ButtonLink>
+      <ButtonLink to={paths.app()}>{t("home")}</ButtonLink>
       <Button look="secondary" onPress={() => void navigate(-1)}>
         {t("back")}
       </Button>

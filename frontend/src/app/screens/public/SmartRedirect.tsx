@@ -1,18 +1,16 @@
 import { Navigate } from "react-router";
 import { useSignedIn } from "@/api/session";
+import { paths } from "@/app/paths";
 import { useMe } from "@/features/auth";
 import { StateView } from "@/ui/StateView";
+import { landingPath } from "../../permissions";
 import { FirstPaint } from "../../shell/FirstPaint";
 
-/** Where somebody belongs: to sign-in, to the questions of the first day, or home. */
+/** Leads to sign-in, or to the page where the user's role starts. */
 export function SmartRedirect() {
   const signedIn = useSignedIn();
   const me = useMe();
-  if (!signedIn) return <Navigate to="/account/sign-in" replace />;
+  if (!signedIn) return <Navigate to={paths.signIn()} replace />;
   if (!me.data && !me.error) return <FirstPaint />;
-  return (
-    <StateView of={me}>
-      {(user) => <Navigate to={user.onboarding_completed_at === null ? "/onboarding" : "/home"} replace />}
-    </StateView>
-  );
+  return <StateView of={me}>{(user) => <Navigate to={landingPath(user)} replace />}</StateView>;
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import type { Case, CaseInteractionShort } from "@/api/types";
+import { paths } from "@/app/paths";
 import { useCases, useMyInteractions } from "@/features/cases";
 import { useTranslations } from "@/i18n";
 import { useAvailableCommands } from "@/ui/commands";
@@ -21,12 +22,12 @@ export interface Part {
 }
 
 const SCREENS = [
-  ["home", "/home"],
-  ["cases", "/all-cases"],
-  ["myCases", "/my-cases"],
-  ["profile", "/profile"],
-  ["account", "/profile/account"],
-  ["settings", "/profile/settings"],
+  ["home", paths.home()],
+  ["cases", paths.allCases()],
+  ["myCases", paths.myCases()],
+  ["profile", paths.profile()],
+  ["account", paths.profileAccount()],
+  ["settings", paths.profileSettings()],
 ] as const;
 
 const personsOf = ({ persons }: Pick<Case, "persons">) => persons.map(({ name }) => name).join(", ");
@@ -43,7 +44,7 @@ function useInteractionEntries(goTo: (address: string) => void): Entry[] {
             label: interaction.case.title,
             more: interaction.case.persons.map(({ name }) => name).join(", "),
             isGerman: true,
-            run: () => goTo(`/case-interactions/${interaction.id}`),
+            run: () => goTo(paths.caseInteraction(interaction.id)),
           },
         ]
       : [],
@@ -71,7 +72,7 @@ export function useEntries(): Part[] {
     label: one.title,
     more: personsOf(one),
     isGerman: true,
-    run: () => goTo(`/case-inspection/${one.id}`),
+    run: () => goTo(paths.caseInspection(one.id)),
   }));
   return [
     { id: "open", entries: useInteractionEntries(goTo) },

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Problem } from "@/api/problem";
+import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { accepted, max, password, required } from "@/lib/validation";
 import { showAlert, showError } from "@/ui/alertStore";
@@ -37,7 +38,7 @@ function NextStep({ token, problem }: { token: string; problem: Error | null }) 
   if (!(problem instanceof Problem)) return null;
   if (problem.code === "invitation_already_accepted") {
     return (
-      <ButtonLink look="secondary" to="/account/sign-in">
+      <ButtonLink look="secondary" to={paths.signIn()}>
         {t("signIn")}
       </ButtonLink>
     );

@@ -1,4 +1,5 @@
 import { Problem } from "@/api/problem";
+import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { confirms, password, required } from "@/lib/validation";
 import { Button } from "@/ui/Button";
@@ -31,7 +32,7 @@ export function SetPasswordForm({ token, onDone }: { token: string; onDone: () =
   return (
     <form {...form} className={styles.form}>
       <FormProblem problem={problem}>
-        {isFinal(problem) && <Link to="/account/reset-password">{t("change.newLink")}</Link>}
+        {isFinal(problem) && <Link to={paths.resetPassword()}>{t("change.newLink")}</Link>}
       </FormProblem>
       <PasswordField {...text("password")} kind="new" label={t("newPassword")} />
       <PasswordField {...text("repeated")} kind="repeat" label={t("repeatPassword")} />

@@ -1,4 +1,5 @@
 import { Problem } from "@/api/problem";
+import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { email, required } from "@/lib/validation";
 import { Button } from "@/ui/Button";
@@ -29,7 +30,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     <form {...form} className={styles.form}>
       <FormProblem problem={problem}>
         {isUnconfirmed(problem) && (
-          <Link to="/account/sign-up/confirm" state={{ email: values.email.trim() }}>
+          <Link to={paths.confirmSignUp()} state={{ email: values.email.trim() }}>
             {t("signIn.confirm")}
           </Link>
         )}

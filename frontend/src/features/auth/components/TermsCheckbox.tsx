@@ -1,3 +1,4 @@
+import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { Checkbox } from "@/ui/Checkbox";
 import { LinkBeside } from "@/ui/Link";
@@ -15,8 +16,8 @@ export function TermsCheckbox(props: TermsCheckboxProps) {
   return (
     <Checkbox {...props} isRequired>
       {t.rich("terms", {
-        terms: (words) => <LinkBeside href="/terms">{words}</LinkBeside>,
-        privacy: (words) => <LinkBeside href="/privacy">{words}</LinkBeside>,
+        terms: (words) => <LinkBeside href={paths.terms()}>{words}</LinkBeside>,
+        privacy: (words) => <LinkBeside href={paths.privacy()}>{words}</LinkBeside>,
       })}
     </Checkbox>
   );

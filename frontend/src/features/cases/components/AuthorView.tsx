@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconInfoCircle } from "@tabler/icons-react";
 import type { Case, CaseRemark } from "@/api/types";
+import { can } from "@/app/permissions";
 import { useMe } from "@/features/auth";
 import { useTranslations } from "@/i18n";
 import { Card } from "@/ui/Card";
@@ -82,6 +83,6 @@ function ForAuthor({ case_ }: { case_: Case }) {
 /** What only its author, an expert of its organisation or an admin sees of a case: whether it holds together. */
 export function AuthorView({ case_ }: { case_: Case }) {
   const { data: me } = useMe();
-  const canInspect = me && (me.is_admin || me.author_mode !== "NONE" || case_.creator_id === me.id);
+  const canInspect = can(me, { do: "case.inspect", case: case_ });
   return canInspect ? <ForAuthor case_={case_} /> : null;
 }

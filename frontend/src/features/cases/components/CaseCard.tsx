@@ -1,5 +1,6 @@
 import { IconClock, IconEar, IconStairsUp } from "@tabler/icons-react";
 import type { Case, Level, Overview } from "@/api/types";
+import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { BlockLink } from "@/ui/Link";
@@ -103,7 +104,7 @@ export function CaseCard({ case_, status, level, progress }: CaseCardProps) {
   const partner = mainPerson(case_);
   return (
     <article className={styles.card}>
-      <BlockLink to={`/case-inspection/${case_.id}`}>
+      <BlockLink to={paths.caseInspection(case_.id)}>
         <div className={styles.inside}>
           {partner && (
             <div className={styles.picture}>

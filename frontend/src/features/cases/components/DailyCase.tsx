@@ -1,5 +1,6 @@
 import { IconCircleCheck } from "@tabler/icons-react";
 import type { Case, CaseInteractionShort, Overview } from "@/api/types";
+import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
 import { EmptyView } from "@/ui/StateView";
@@ -21,7 +22,7 @@ export function DailyCase({ cases, mine, overviews }: DailyCaseProps) {
     return (
       <EmptyView
         title={t("allDoneTitle")}
-        action={<ButtonLink to="/all-cases?state=done">{t("allDone")}</ButtonLink>}
+        action={<ButtonLink to={paths.allCases({ state: "done" })}>{t("allDone")}</ButtonLink>}
       >
         {t("allDoneText")}
       </EmptyView>
@@ -39,7 +40,7 @@ export function DailyCase({ cases, mine, overviews }: DailyCaseProps) {
         </p>
       )}
       <div>
-        <ButtonLink to={open ? `/case-interactions/${open.id}` : `/case-inspection/${case_.id}`}>
+        <ButtonLink to={open ? paths.caseInteraction(open.id) : paths.caseInspection(case_.id)}>
           {open ? t("resume") : t("open")}
         </ButtonLink>
       </div>

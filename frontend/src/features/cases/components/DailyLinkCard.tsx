@@ -1,5 +1,6 @@
 import { IconCalendarHeart, IconCircleCheck } from "@tabler/icons-react";
 import type { Case, CaseInteractionShort } from "@/api/types";
+import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { LinkCard } from "@/ui/LinkCards";
 import { useCases, useMyInteractions } from "../data";
@@ -16,10 +17,10 @@ function Known({ cases, mine }: KnownProps) {
   if (!daily) return null;
   const { case_, isDone, open } = daily;
   const minutes = case_.minutes === null ? "" : ` · ${t("card.minutes", { minutes: case_.minutes })}`;
-  const to = open ? `/case-interactions/${open.id}` : `/case-inspection/${case_.id}`;
+  const to = open ? paths.caseInteraction(open.id) : paths.caseInspection(case_.id);
   return (
     <LinkCard
-      to={isDone ? "/all-cases?tab=daily" : to}
+      to={isDone ? paths.allCases({ tab: "daily" }) : to}
       name={t("home.daily")}
       sign={isDone ? IconCircleCheck : IconCalendarHeart}
     >

@@ -9,6 +9,7 @@ import {
 } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import type { CaseInteractionShort, Overview } from "@/api/types";
+import { paths } from "@/app/paths";
 import { useSaveTranscript } from "@/features/conversation";
 import { useFormat, useTranslations } from "@/i18n";
 import { IconButton } from "@/ui/Button";
@@ -48,13 +49,13 @@ function useEntries({ interaction, onDelete, isOver }: RowState): MenuEntry[] {
       id: "again",
       label: t("again"),
       icon: <IconRepeat {...icon} />,
-      run: goTo(`/case-inspection/${interaction.case.id}`),
+      run: goTo(paths.caseInspection(interaction.case.id)),
     },
     {
       id: "debrief",
       label: t("debrief"),
       icon: <IconFlag {...icon} />,
-      run: goTo(`/case-interactions/${interaction.id}/debrief`),
+      run: goTo(paths.debrief(interaction.id)),
     },
   ];
   return [
@@ -98,25 +99,19 @@ function RowActions({ interaction, isOver }: Pick<RowState, "interaction" | "isO
   const { title } = interaction.case;
   const named = (label: string) => ({ "aria-label": `${label}: ${title}`, children: label });
   if (!isOver) {
-    return (
-      <ButtonLink to={`/case-interactions/${interaction.id}`} icon={<Arrow />} {...named(t("resume"))} />
-    );
+    return <ButtonLink to={paths.caseInteraction(interaction.id)} icon={<Arrow />} {...named(t("resume"))} />;
   }
   return (
     <div className={styles.ways}>
+      <ButtonLink to={paths.debrief(interaction.id)} icon={<IconFlag {...icon} />} {...named(t("debrief"))} />
       <ButtonLink
-        to={`/case-interactions/${interaction.id}/debrief`}
-        icon={<IconFlag {...icon} />}
-        {...named(t("debrief"))}
-      />
-      <ButtonLink
-        to={`/case-interactions/${interaction.id}`}
+        to={paths.caseInteraction(interaction.id)}
         look="secondary"
         icon={<IconMessages {...icon} />}
         {...named(t("look"))}
       />
       <ButtonLink
-        to={`/case-inspection/${interaction.case.id}`}
+        to={paths.caseInspection(interaction.case.id)}
         look="secondary"
         icon={<IconRepeat {...icon} />}
         {...named(t("again"))}

@@ -1,5 +1,6 @@
 import { IconArrowRight, IconListCheck, IconMapPin } from "@tabler/icons-react";
 import type { Case, CaseInteractionShort, Overview, Person } from "@/api/types";
+import { paths } from "@/app/paths";
 import { useMe } from "@/features/auth";
 import { useFormat, useTranslations } from "@/i18n";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
@@ -115,7 +116,7 @@ function ResumeCard({
     <StepCard
       heading={t("resume", { title: interaction.case.title })}
       partner={mainPerson(interaction.case)}
-      address={`/case-interactions/${interaction.id}`}
+      address={paths.caseInteraction(interaction.id)}
       go={t("resumeButton")}
     >
       <CurrentStep interaction={interaction} progress={overviews.find(({ id }) => id === interaction.id)} />
@@ -143,7 +144,7 @@ export function UnfinishedInteraction({ mine }: Pick<NextStepProps, "mine">) {
           })}
         </h2>
         <p className={styles.when}>{t("resumeText", when)}</p>
-        <ButtonLink to={`/case-interactions/${interaction.id}`} look="secondary" icon={<Arrow />}>
+        <ButtonLink to={paths.caseInteraction(interaction.id)} look="secondary" icon={<Arrow />}>
           {t("resumeButton")}
         </ButtonLink>
       </div>
@@ -163,7 +164,7 @@ export function NextStep({ cases, mine, overviews }: NextStepProps) {
     <StepCard
       heading={t(mine.length === 0 ? "first" : "next", { title: next.title })}
       partner={mainPerson(next)}
-      address={`/case-inspection/${next.id}`}
+      address={paths.caseInspection(next.id)}
       go={t("begin")}
     >
       <CaseMeasures case_={next} level={effectiveLevel(next.id, mine, overviews, settings)} />

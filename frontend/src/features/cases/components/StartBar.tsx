@@ -1,6 +1,7 @@
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import type { Case, CaseInteractionShort, Level } from "@/api/types";
+import { paths } from "@/app/paths";
 import { unlockSpeech } from "@/features/speech";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
@@ -26,7 +27,7 @@ export function StartBar({ case_, open, isLoading, level }: StartBarProps) {
   const { begin, isPending, problem, signedIn } = useBeginCase(case_.id, level);
   const resume = () => {
     unlockSpeech();
-    if (open) void navigate(`/case-interactions/${open.id}`);
+    if (open) void navigate(paths.caseInteraction(open.id));
   };
   return (
     <div className={styles.bar} data-in-app={signedIn}>

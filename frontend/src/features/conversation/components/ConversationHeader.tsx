@@ -13,6 +13,7 @@ import {
 } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import type { CaseInteraction, Conversation, Vital } from "@/api/types";
+import { isLessonPath, paths } from "@/app/paths";
 import { lastReading, Reading, ReadingState } from "@/features/chart";
 import { countSteps } from "@/features/tasks";
 import { tourMark } from "@/features/tour";
@@ -60,7 +61,7 @@ function useConversationMenu(
     icon: sign,
     run: () => void navigate(to, { state: origin }),
   });
-  const address = `/case-interactions/${interactionId}`;
+  const address = paths.caseInteraction(interactionId);
   return [
     ...openPane("tasks", t("tasks.heading"), <IconListCheck {...menuIcon} />),
     ...openPane("chart", t("chart"), <IconClipboardHeart {...menuIcon} />),
@@ -70,7 +71,7 @@ function useConversationMenu(
     { id: "debrief", label: t("end"), icon: <IconFlag {...menuIcon} />, run: onEnd },
     way("download", t("download"), <IconDownload {...menuIcon} />, `${address}/download`),
     way("tour", t("tour"), <IconRoute {...menuIcon} />, `${address}?tour=true`),
-    way("cases", t("toCases"), <IconStethoscope {...menuIcon} />, "/all-cases"),
+    way("cases", t("toCases"), <IconStethoscope {...menuIcon} />, paths.allCases()),
   ];
 }
 
@@ -178,8 +179,8 @@ export function ConversationHeader({
   return (
     <header className={styles.header} {...pane}>
       <IconButton
-        label={t(origin?.from.startsWith("/lesson-viewer/") ? "toLesson" : "back")}
-        onPress={() => void navigate(origin?.from ?? "/all-cases")}
+        label={t(origin && isLessonPath(origin.from) ? "toLesson" : "back")}
+        onPress={() => void navigate(origin?.from ?? paths.allCases())}
       >
         <DirectionalIcon>
           <IconArrowLeft {...icon} />

@@ -1,6 +1,7 @@
 import { IconCircleDashed } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import type { CaseInteraction, TaskInteraction } from "@/api/types";
+import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
@@ -48,7 +49,7 @@ export function EndDialog({ interaction, isOpen, onStay }: EndDialogProps) {
   const t = useTranslations("conversation.ending");
   const navigate = useNavigate();
   const origin = useOrigin();
-  const end = () => void navigate(`/case-interactions/${interaction.id}/debrief`, { state: origin });
+  const end = () => void navigate(paths.debrief(interaction.id), { state: origin });
   const actions = (
     <>
       <Button look="secondary" onPress={onStay}>

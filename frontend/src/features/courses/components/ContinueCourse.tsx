@@ -1,5 +1,6 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import type { TakenCourse, WholeCourse } from "@/api/types";
+import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { minutesLeft } from "@/lib/minutes";
 import { Card } from "@/ui/Card";
@@ -55,7 +56,7 @@ export function ContinueCourse({ course, isNamed = false }: ContinueProps) {
         )}
         <p className={styles.where}>{where.filter(Boolean).join(" · ")}</p>
         <div className={styles.way}>
-          <ButtonLink wide to={`/lesson-viewer/${next.id}`} icon={arrow}>
+          <ButtonLink wide to={paths.lesson(next.id)} icon={arrow}>
             {t(begun ? "resume" : "begin")}
           </ButtonLink>
         </div>

@@ -7,6 +7,7 @@ import {
   IconStairsUp,
 } from "@tabler/icons-react";
 import type { Course, Progress } from "@/api/types";
+import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { BlockLink } from "@/ui/Link";
@@ -100,7 +101,7 @@ function Aim({ course: { can_do, description } }: { course: Course }) {
 
 /** A course on the shelf: what it teaches, how long it is, how far she is in it. */
 export function CourseCard({ course }: { course: Course }) {
-  const to = course.interaction ? `/view/${course.id}` : `/course/${course.id}`;
+  const to = course.interaction ? paths.courseViewer(course.id) : paths.course(course.id);
   return (
     <article className={styles.card}>
       <BlockLink to={to}>

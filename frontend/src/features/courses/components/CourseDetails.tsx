@@ -1,6 +1,7 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import { useState } from "react";
 import type { SectionOutline, WholeCourse } from "@/api/types";
+import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { GermanText } from "@/ui/GermanText";
@@ -49,7 +50,7 @@ export function CourseDetails({ course }: { course: WholeCourse }) {
       </Stack>
       {course.interaction ? (
         <div className={styles.way}>
-          <ButtonLink wide to={`/view/${course.id}`} icon={arrow}>
+          <ButtonLink wide to={paths.courseViewer(course.id)} icon={arrow}>
             {t("open")}
           </ButtonLink>
         </div>

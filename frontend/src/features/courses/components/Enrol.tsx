@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { SectionOutline, WholeCourse } from "@/api/types";
+import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { showError } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
@@ -16,7 +17,7 @@ interface EnrolButtonProps {
   to?: string;
 }
 
-export function EnrolButton({ course, to = `/view/${course.id}` }: EnrolButtonProps) {
+export function EnrolButton({ course, to = paths.courseViewer(course.id) }: EnrolButtonProps) {
   const t = useTranslations("courses.details");
   const textOf = useProblemText();
   const navigate = useNavigate();
@@ -50,7 +51,7 @@ interface EnrolSheetProps {
 /** She pressed a lesson of a course that she does not take: with one press more she takes it, and is in the lesson. */
 export function EnrolSheet({ course, lesson, onClose }: EnrolSheetProps) {
   const t = useTranslations("courses.details");
-  const to = `/lesson-viewer/${lesson.id}`;
+  const to = paths.lesson(lesson.id);
   return (
     <Sheet
       title={t("closedTitle")}

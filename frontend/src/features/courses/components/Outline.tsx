@@ -1,5 +1,6 @@
 import { IconChevronRight, IconCircle, IconCircleCheck, IconProgress } from "@tabler/icons-react";
 import type { CourseChapter, ProgressState, SectionOutline, WholeCourse } from "@/api/types";
+import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { GermanText } from "@/ui/GermanText";
@@ -69,7 +70,7 @@ function LessonRow({ lesson, isNext, isOpen, onClosed }: LessonRowProps) {
     </span>
   );
   if (!isOpen) return words;
-  return <BlockLink to={`/lesson-viewer/${lesson.id}`}>{words}</BlockLink>;
+  return <BlockLink to={paths.lesson(lesson.id)}>{words}</BlockLink>;
 }
 
 /** Cases that stand for a chapter, where they were asked for. */
@@ -82,7 +83,7 @@ function Cases({ of: { exemplary_cases: cases } }: { of: CourseChapter }) {
       <ul>
         {cases.map(({ id, title }) => (
           <li key={id}>
-            <Link to={`/case-inspection/${id}`}>
+            <Link to={paths.caseInspection(id)}>
               <GermanText size="body">{title}</GermanText>
             </Link>
           </li>

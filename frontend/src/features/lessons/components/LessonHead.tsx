@@ -2,6 +2,7 @@ import { IconCircleCheck, IconCircleDashed, IconCloudUpload, IconX } from "@tabl
 import { useState } from "react";
 import { Link as RouterLink } from "react-router";
 import type { Item, Lesson } from "@/api/types";
+import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { minutesLeft } from "@/lib/minutes";
 import { IconButton } from "@/ui/Button";
@@ -102,7 +103,7 @@ export function LessonHead({ lesson, page, onPage }: HeadProps) {
     page < all ? t("place", { number: page + 1, all, name: nameOf(lesson, page) }) : t("results.title");
   return (
     <header className={styles.head}>
-      <RouterLink to={`/view/${lesson.course_id}`} className={styles.out} aria-label={t("leave")}>
+      <RouterLink to={paths.courseViewer(lesson.course_id)} className={styles.out} aria-label={t("leave")}>
         <IconX size={24} stroke={1.75} aria-hidden="true" />
       </RouterLink>
       <button

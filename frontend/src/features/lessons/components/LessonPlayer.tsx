@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { isMissing, Problem } from "@/api/problem";
 import type { Lesson } from "@/api/types";
+import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { fetchKinds } from "@/kinds";
 import { showError } from "@/ui/alertStore";
@@ -73,7 +74,7 @@ function NotEnrolled({ lesson }: { lesson: Lesson }) {
       <EmptyView title={t("title")} action={action}>
         {t("text")}
       </EmptyView>
-      <ButtonLink look="quiet" to={`/course/${lesson.course_id}`}>
+      <ButtonLink look="quiet" to={paths.course(lesson.course_id)}>
         {t("look")}
       </ButtonLink>
     </div>
@@ -142,7 +143,9 @@ function Missing() {
   const t = useTranslations("lessons.missing");
   return (
     <Page title={t("title")}>
-      <MissingView action={<ButtonLink to="/my-courses">{t("courses")}</ButtonLink>}>{t("text")}</MissingView>
+      <MissingView action={<ButtonLink to={paths.myCourses()}>{t("courses")}</ButtonLink>}>
+        {t("text")}
+      </MissingView>
     </Page>
   );
 }

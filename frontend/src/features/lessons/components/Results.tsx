@@ -1,6 +1,7 @@
 import { IconArrowRight, IconCircleCheck, IconRepeat } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import type { Lesson, SectionOutline } from "@/api/types";
+import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
@@ -127,10 +128,10 @@ function useWays({ lesson, next, back, onPage }: Omit<OnwardProps, "onBack" | "t
       </Button>
     ),
   };
-  const onward = next ? [link(`/lesson-viewer/${next.id}`, t("next", { title: next.title }))] : [];
+  const onward = next ? [link(paths.lesson(next.id), t("next", { title: next.title }))] : [];
   const rounds = back.length > 0 ? [repeat] : [];
   const both = hasOpen ? [...rounds, ...onward] : [...onward, ...rounds];
-  return [...both, link(`/view/${lesson.course_id}`, t("toCourse"))];
+  return [...both, link(paths.courseViewer(lesson.course_id), t("toCourse"))];
 }
 
 /** Where the way goes on: two ways, Enter takes the first. */
@@ -174,7 +175,7 @@ export function Results({ lesson, turnedAt, onPage, onBack }: ResultsProps) {
           </Button>
           <Marking lesson={lesson} />
           {next && back.length > 0 && (
-            <ButtonLink look="quiet" to={`/view/${lesson.course_id}`}>
+            <ButtonLink look="quiet" to={paths.courseViewer(lesson.course_id)}>
               {t("toCourse")}
             </ButtonLink>
           )}

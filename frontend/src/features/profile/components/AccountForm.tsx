@@ -1,4 +1,5 @@
 import type { User } from "@/api/types";
+import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { Field } from "@/ui/Field";
 import { ButtonLink } from "@/ui/Link";
@@ -24,7 +25,7 @@ export function AccountForm({ me }: { me: User }) {
         <h2>{t("password")}</h2>
         <p>{t("passwordHint")}</p>
         <div>
-          <ButtonLink look="secondary" to="/account/change-password">
+          <ButtonLink look="secondary" to={paths.changePassword()}>
             {t("changePassword")}
           </ButtonLink>
         </div>

@@ -1,0 +1,114 @@
+/**
+ * Every address of the program. `routePatterns` are for the route tables, `paths` builds the address of a page; a test
+ * holds both to each other.
+ */
+
+export const routePatterns = {
+  app: "app",
+  onboarding: "onboarding",
+  imprint: "impressum",
+  privacyAndTerms: "privacy-and-terms",
+  privacy: "privacy",
+  terms: "terms",
+  account: "account",
+  signIn: "account/sign-in",
+  signUp: "account/sign-up",
+  confirmSignUp: "account/sign-up/confirm",
+  resetPassword: "account/reset-password",
+  changePassword: "account/change-password",
+  acceptInvitation: "account/invite/accept",
+  home: "home",
+  allCases: "all-cases",
+  myCases: "my-cases",
+  tour: "tour",
+  caseInspection: "case-inspection/:caseId",
+  caseInteraction: "case-interactions/:caseInteractionId",
+  debrief: "case-interactions/:caseInteractionId/debrief",
+  transcriptDownload: "case-interactions/:caseInteractionId/download",
+  learn: "learn",
+  courses: "courses",
+  myCourses: "my-courses",
+  course: "course/:courseId",
+  courseViewer: "view/:courseId",
+  lesson: "lesson-viewer/:sectionId",
+  profile: "profile",
+  profileAccount: "profile/account",
+  profileLanguages: "profile/languages",
+  profileSettings: "profile/settings",
+  playground: "dev2",
+} as const;
+
+type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** The address with a query string; entries that are undefined are left out. */
+function withQuery(path: string, query: Query | undefined): string {
+  const entries = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
+}
+
+export const paths = {
+  /** Leads on by role: see `landingPath`. */
+  app: () => "/app",
+  /** The questions after the first sign-in. */
+  onboarding: () => "/onboarding",
+  imprint: () => "/impressum",
+  /** Privacy and terms on one page. */
+  privacyAndTerms: () => "/privacy-and-terms",
+  privacy: () => "/privacy",
+  terms: () => "/terms",
+  /** Leads on to sign-in. */
+  account: () => "/account",
+  signIn: () => "/account/sign-in",
+  signUp: () => "/account/sign-up",
+  /** Where the code from the mail is entered. */
+  confirmSignUp: () => "/account/sign-up/confirm",
+  /** Asks for a link to set a new password. */
+  resetPassword: () => "/account/reset-password",
+  /** Sets a new password: by a link from a mail, or while signed in. */
+  changePassword: () => "/account/change-password",
+  acceptInvitation: () => "/account/invite/accept",
+  home: () => "/home",
+  /** The library of cases; `state` filters by progress, `tab` opens a part. */
+  allCases: (query?: { readonly state?: string; readonly tab?: string }) => withQuery("/all-cases", query),
+  /** The learner's own conversations. */
+  myCases: () => "/my-cases",
+  /** Opens the open conversation, if any, with the tour. */
+  tour: () => "/tour",
+  /** The briefing before a case; public cases need no token. */
+  caseInspection: (caseId: string, query?: { readonly tour?: true }) =>
+    withQuery(`/case-inspection/${caseId}`, query),
+  /** The conversation itself. */
+  caseInteraction: (caseInteractionId: string, query?: { readonly tour?: true }) =>
+    withQuery(`/case-interactions/${caseInteractionId}`, query),
+  /** One line of a conversation: the page scrolls to it. */
+  message: (caseInteractionId: string, messageId: string) =>
+    `/case-interactions/${caseInteractionId}#message-${messageId}`,
+  debrief: (caseInteractionId: string) => `/case-interactions/${caseInteractionId}/debrief`,
+  /** Saves the transcript and leads back. */
+  transcriptDownload: (caseInteractionId: string) => `/case-interactions/${caseInteractionId}/download`,
+  /** The learner's map of courses. */
+  learn: () => "/learn",
+  courses: () => "/courses",
+  /** Courses the learner is enrolled in. */
+  myCourses: () => "/my-courses",
+  /** What a course contains, before enrolling. */
+  course: (courseId: string) => `/course/${courseId}`,
+  /** A course while it is being taken. */
+  courseViewer: (courseId: string) => `/view/${courseId}`,
+  /** A lesson at a page, counted from 0; without one at the last position. */
+  lesson: (sectionId: string, query?: { readonly page?: number }) =>
+    withQuery(`/lesson-viewer/${sectionId}`, query),
+  profile: () => "/profile",
+  profileAccount: () => "/profile/account",
+  profileLanguages: () => "/profile/languages",
+  profileSettings: () => "/profile/settings",
+  /** Parts of the kit, for developers. */
+  playground: () => "/dev2",
+} satisfies Record<keyof typeof routePatterns | "message", (...ids: never[]) => string>;
+
+/** True for the address of a page of a lesson. */
+export function isLessonPath(path: string): boolean {
+  return path.startsWith("/lesson-viewer/");
+}

@@ -1,0 +1,42 @@
+import type { Case, User } from "@/api/types";
+import { paths } from "./paths";
+
+/**
+ * What a user may do, for showing and hiding only: the server decides again with every call. An action that concerns
+ * one thing names it.
+ */
+export type Action =
+  | { readonly do: "case.inspect"; readonly case: Pick<Case, "creator_id"> }
+  | { readonly do: "author" }
+  | { readonly do: "learn" };
+
+type Rights = Pick<User, "id" | "is_admin" | "is_staff" | "author_mode" | "onboarding_completed_at">;
+
+/** Whether a user may do something; a visitor, who is no user, may do nothing. */
+export function can(user: Rights | undefined, action: Action): boolean {
+  if (!user) return false;
+  switch (action.do) {
+    case "case.inspect":
+      return can(user, { do: "author" }) || action.case.creator_id === user.id;
+    case "author":
+      return user.is_admin || user.author_mode !== "NONE";
+    case "learn":
+      return user.onboarding_completed_at !== null;
+  }
+}
+
+interface Landing {
+  readonly when: (user: Rights) => boolean;
+  readonly path: string;
+}
+
+/** Where `/app` leads, by role: the first that fits. Dashboards of further roles get a line here. */
+const LANDINGS: readonly Landing[] = [
+  { when: (user) => !can(user, { do: "learn" }), path: paths.onboarding() },
+  { when: () => true, path: paths.home() },
+];
+
+/** The page a user starts on. */
+export function landingPath(user: Rights): string {
+  return LANDINGS.find(({ when }) => when(user))?.path ?? paths.home();
+}
