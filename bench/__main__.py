@@ -43,6 +43,8 @@ def main() -> None:
         sounding.measure(stack)
         say("\nSigning in")
         signing_in.measure(stack)
+        say("\nOpen event streams")
+        beside(stack, "bench.events")
         say("\nSpeech, with the embedded voice and ear")
         beside(stack, "bench.speech")
         say("\nReads against a hand-written view of the same data (processor time in one process)")

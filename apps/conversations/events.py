@@ -8,7 +8,7 @@ from django.utils import timezone
 from apps.conversations.models import CaseInteraction, Conversation
 from apps.conversations.tasks.representations import frozen_tasks, tasks_shown
 from apps.conversations.turns.representations import line, parts_shown
-from kit.events.publisher import emit
+from kit.events.publisher import publish
 
 
 def changed(conversation: Conversation, *messages: UUID) -> None:
@@ -28,30 +28,30 @@ def created(conversation: Conversation, *messages: UUID) -> None:
 def growing(conversation: Conversation, message_id: UUID, text: str) -> None:
     """A reply is being said: `text` is all of it so far."""
     words = {"conversation_id": conversation.pk, "message_id": message_id, "text": text}
-    emit("message.delta", to=[conversation.learner_id], **words)
+    publish("message.delta", to=[conversation.learner_id], **words)
 
 
 def sounding(conversation: Conversation, message_id: UUID, parts: list[dict[str, Any]]) -> None:
     """More sentences of a line can be heard: all that can be by now; none, when it is being made anew."""
     words = {"conversation_id": conversation.pk, "message_id": message_id, "audio_parts": parts_shown(parts)}
-    emit("message.sound", to=[conversation.learner_id], **words)
+    publish("message.sound", to=[conversation.learner_id], **words)
 
 
 def translating(reader_id: UUID | None, talk_id: UUID, message_id: str, language: str, text: str) -> None:
     """A translation is being made: `text` is all of it so far."""
     words = {"conversation_id": talk_id, "message_id": message_id, "target_language": language, "text": text}
-    emit("translation.delta", to=[reader_id] if reader_id else [], **words)
+    publish("translation.delta", to=[reader_id] if reader_id else [], **words)
 
 
 def tell(name: str, conversation: Conversation, *messages: UUID) -> None:
     for message_id in messages:
-        emit(name, to=[conversation.learner_id], conversation_id=conversation.pk, message=line(message_id))
+        publish(name, to=[conversation.learner_id], conversation_id=conversation.pk, message=line(message_id))
 
 
 def rewound(conversation: Conversation) -> None:
     """Lines of the talk were taken back or brought back: it is to be read again as a whole."""
     changed(conversation)
-    emit("talk.changed", to=[conversation.learner_id], **names_of(conversation))
+    publish("talk.changed", to=[conversation.learner_id], **names_of(conversation))
 
 
 def moved(interaction: CaseInteraction) -> None:
@@ -61,7 +61,7 @@ def moved(interaction: CaseInteraction) -> None:
         "current_scene_index": interaction.scene_index,
         "selected_person": {"tablename": interaction.person_table, "index": interaction.person_index},
     }
-    emit("interaction.moved", to=[interaction.learner_id], case_interaction_id=interaction.pk, **place)
+    publish("interaction.moved", to=[interaction.learner_id], case_interaction_id=interaction.pk, **place)
 
 
 def progressed(interaction: CaseInteraction, solved: bool) -> None:
@@ -69,7 +69,7 @@ def progressed(interaction: CaseInteraction, solved: bool) -> None:
     CaseInteraction.objects.filter(pk=interaction.pk).update(changed_at=timezone.now())
     tasks = tasks_shown(interaction.pk, frozen_tasks(interaction.snapshot_id))
     news = {"task_interactions": tasks, "solved": solved}
-    emit("tasks.changed", to=[interaction.learner_id], case_interaction_id=interaction.pk, **news)
+    publish("tasks.changed", to=[interaction.learner_id], case_interaction_id=interaction.pk, **news)
 
 
 def names_of(conversation: Conversation) -> dict[str, UUID | None]:

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from apps.experience.levels import level_of
 from apps.experience.models import ExperienceEvent, ExperienceTotal, Source
 from kit.errors import ApiError
-from kit.events.publisher import emit
+from kit.events.publisher import publish
 from kit.ids import new_id
 
 
@@ -40,7 +40,9 @@ def add(user: Any, amount: int) -> None:
         raise ApiError("below_zero", _("Nobody can have less than no points."))
     total.refresh_from_db(fields=["points"])
     risen = level_of(total.points) > level_of(total.points - amount)
-    emit("experience.gained", to=[user], amount=amount, points=total.points, level=level_of(total.points), risen=risen)
+    publish(
+        "experience.gained", to=[user], amount=amount, points=total.points, level=level_of(total.points), risen=risen
+    )
 
 
 @transaction.atomic

@@ -48,7 +48,7 @@ def resource(section: Section) -> Item:
 def told(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """What the learner's windows are told."""
     heard: list[dict[str, Any]] = []
-    monkeypatch.setattr(apply, "emit", lambda name, to, **data: heard.append({"name": name, "to": to} | data))
+    monkeypatch.setattr(apply, "publish", lambda name, to, **data: heard.append({"name": name, "to": to} | data))
     return heard
 
 

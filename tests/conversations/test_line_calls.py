@@ -108,7 +108,7 @@ def test_a_provider_translates_and_the_text_is_told_as_it_grows(
     with FakeProvider() as fake:
         settings.PROVIDERS = {**settings.PROVIDERS, "translate": ["openai"]}
         settings.PROVIDER_OPTIONS = {**settings.PROVIDER_OPTIONS, "openai": {"url": fake.url, "key": "k"}}
-        monkeypatch.setattr(events, "emit", lambda name, to, **data: heard.append((name, data)))
+        monkeypatch.setattr(events, "publish", lambda name, to, **data: heard.append((name, data)))
         fake.text = "Yes, my knee hurts."
         found = translate(anna, reply).json()
         assert (found["text"], found["origin"], found["provider"]) == (fake.text, "PROVIDER", "openai")

@@ -34,14 +34,14 @@ def interaction(anna: Any, model: Model, settings: LazySettings) -> CaseInteract
 def grown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The texts that were told while a reply grew."""
     texts: list[str] = []
-    emit = events.emit
+    publish = events.publish
 
     def listen(name: str, *people: Any, **data: Any) -> None:
         if name == "message.delta":
             texts.append(data["text"])
-        emit(name, *people, **data)
+        publish(name, *people, **data)
 
-    monkeypatch.setattr(events, "emit", listen)
+    monkeypatch.setattr(events, "publish", listen)
     return texts
 
 

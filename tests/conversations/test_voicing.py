@@ -29,15 +29,15 @@ Listen = Callable[[str, Callable[[dict[str, Any]], None]], None]
 @pytest.fixture
 def listen(monkeypatch: pytest.MonkeyPatch) -> Listen:
     """Calls back for every event of a name, at the moment when it is told."""
-    emit = events.emit
+    publish = events.publish
 
     def on(name: str, call: Callable[[dict[str, Any]], None]) -> None:
         def told(event: str, *people: Any, **data: Any) -> None:
             if event == name:
                 call(data)
-            emit(event, *people, **data)
+            publish(event, *people, **data)
 
-        monkeypatch.setattr(events, "emit", told)
+        monkeypatch.setattr(events, "publish", told)
 
     return on
 

@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import threading
 from collections.abc import Callable
+from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
@@ -12,8 +14,8 @@ from django.db import connection, transaction
 from apps.accounts.models import Device, User
 from apps.accounts.tokens import sign_in
 from kit import valkey
-from kit.events import hub, publisher, views
-from kit.events.publisher import emit, stream
+from kit.events import asgi, hub, publisher, views
+from kit.events.publisher import publish, stream_key
 from tests.kit.listening import Frame, Listener
 from tests.kit.own_valkey import OwnValkey, own_valkey
 
@@ -43,7 +45,7 @@ class Somebody:
 
     async def tell(self, *numbers: int) -> None:
         for number in numbers:
-            await in_a_thread(emit, "counted", to=[self.user], number=number)
+            await in_a_thread(publish, "counted", to=[self.user], number=number)
 
     def listen(self, since: str = "") -> Listener:
         return Listener(self.token, since)
@@ -66,34 +68,34 @@ def numbers(frames: list[Frame]) -> list[int]:
 
 
 def entries_of(user: User) -> list[Any]:
-    found: Any = valkey.client().xrange(stream(user.pk))
+    found: Any = valkey.client().xrange(stream_key(user.pk))
     return list(found)
 
 
 def test_an_event_is_told_after_the_commit_and_not_after_a_rollback(anna: Somebody) -> None:
     with transaction.atomic():
-        emit("counted", to=[anna.user], number=1)
+        publish("counted", to=[anna.user], number=1)
         assert entries_of(anna.user) == []
     assert len(entries_of(anna.user)) == 1
     with pytest.raises(ZeroDivisionError), transaction.atomic():
-        emit("counted", to=[anna.user], number=2)
+        publish("counted", to=[anna.user], number=2)
         raise ZeroDivisionError
     assert len(entries_of(anna.user)) == 1
 
 
 def test_a_stream_is_bounded_and_forgotten(anna: Somebody, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(publisher, "KEPT", 50)
+    monkeypatch.setattr(publisher, "STREAM_LENGTH", 50)
     for number in range(400):
-        emit("counted", to=[anna.user.pk], number=number)
+        publish("counted", to=[anna.user.pk], number=number)
     assert len(entries_of(anna.user)) <= 50 + 100, "trimmed by whole nodes of a hundred"
-    left: Any = valkey.client().ttl(stream(anna.user.pk))
-    assert 0 < left <= publisher.SECONDS
+    left: Any = valkey.client().ttl(stream_key(anna.user.pk))
+    assert 0 < left <= publisher.STREAM_SECONDS
 
 
 async def test_events_come_in_order_as_they_happen(anna: Somebody) -> None:
     async with anna.listen() as ears:
         assert (ears.status, ears.headers["content-type"]) == (200, "text/event-stream")
-        assert ears.headers["cache-control"] == "no-cache"
+        assert ears.headers["cache-control"] == "no-cache" and "content-length" not in ears.headers
         hello = await ears.next()
         assert hello is not None
         assert hello.name == "hello"
@@ -139,7 +141,7 @@ async def test_only_ones_own_events_come(anna: Somebody, bert: Somebody) -> None
         await others.next()
         await bert.tell(1)
         await anna.tell(2)
-        await in_a_thread(emit, "counted", to=[anna.user, bert.user], number=3)
+        await in_a_thread(publish, "counted", to=[anna.user, bert.user], number=3)
         assert numbers(await ears.take(2)) == [2, 3]
         assert numbers(await others.take(2)) == [1, 3]
 
@@ -153,7 +155,7 @@ async def test_several_listeners_of_one_person_hear_the_same(anna: Somebody) -> 
             assert [numbers(await ears.take(1)) for ears in (first, second, third)] == [[1]] * 3
         await anna.tell(2)
         assert [numbers(await ears.take(1)) for ears in (first, second)] == [[2]] * 2
-    assert not hub.hub().listeners
+    assert not hub.running_hub().subscribers
 
 
 @pytest.mark.parametrize("since", ["nonsense", "1-x", "99999999999999-0", "1-0"])
@@ -171,7 +173,7 @@ async def test_a_wiped_past_is_a_reset(anna: Somebody) -> None:
         await ears.next()
         await anna.tell(1)
         (last,) = await ears.take(1)
-    await sync_to_async(valkey.client().delete)(stream(anna.user.pk))
+    await sync_to_async(valkey.client().delete)(stream_key(anna.user.pk))
     async with anna.listen(last.id) as ears:
         assert (await ears.take(1))[0].name == "reset"
 
@@ -179,13 +181,25 @@ async def test_a_wiped_past_is_a_reset(anna: Somebody) -> None:
 async def test_a_trimmed_past_is_a_reset(anna: Somebody) -> None:
     await anna.tell(1, 2, 3)
     first = (await sync_to_async(entries_of)(anna.user))[0][0].decode()
-    await sync_to_async(valkey.client().xtrim)(stream(anna.user.pk), maxlen=1, approximate=False)
+    await sync_to_async(valkey.client().xtrim)(stream_key(anna.user.pk), maxlen=1, approximate=False)
     async with anna.listen(first) as ears:
         assert (await ears.take(1))[0].name == "reset"
 
 
+async def test_open_streams_hold_no_threads(anna: Somebody) -> None:
+    async with AsyncExitStack() as opened:
+        ears = [await opened.enter_async_context(anna.listen()) for _number in range(10)]
+        before = threading.active_count()
+        ears += [await opened.enter_async_context(anna.listen()) for _number in range(40)]
+        for one in ears:
+            await one.next()
+        await anna.tell(1)
+        assert [numbers(await one.take(1)) for one in ears] == [[1]] * 50
+        assert threading.active_count() <= before + 1  # the one in which the event was published
+
+
 async def test_silence_is_broken_by_heartbeats(anna: Somebody, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(views, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(asgi, "HEARTBEAT", 0.05)
     async with anna.listen() as ears:
         await ears.next()
         while ears.comments.count(": keep-alive") < 3:
@@ -210,20 +224,20 @@ async def test_another_method_is_405(anna: Somebody) -> None:
 
 
 async def test_the_stream_ends_with_its_token(anna: Somebody, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = views.reader
+    real = views.authenticate
 
     def nearly_over(request: Any) -> tuple[str, float] | None:
         known = real(request)
-        return (known[0], views.time.time() + 0.2) if known else None
+        return (known[0], asgi.time.time() + 0.2) if known else None
 
-    monkeypatch.setattr(views, "reader", nearly_over)
+    monkeypatch.setattr(views, "authenticate", nearly_over)
     async with anna.listen() as ears:
         assert [frame and frame.name for frame in (await ears.next(), await ears.next())] == ["hello", None]
 
 
 async def test_the_stream_ends_when_the_device_is_signed_out(anna: Somebody, monkeypatch: Any) -> None:
-    monkeypatch.setattr(views, "HEARTBEAT", 0.05)
-    monkeypatch.setattr(views, "LOOK_AGAIN", 0.1)
+    monkeypatch.setattr(asgi, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(asgi, "AUTHENTICATE_AGAIN", 0.1)
     async with anna.listen() as ears:
         await ears.next()
         await in_a_thread(Device.objects.all().delete)
@@ -239,9 +253,9 @@ async def test_without_redis_the_stream_ends_and_the_client_comes_again(anna: So
 
 async def test_an_event_that_cannot_be_told_harms_nobody(anna: Somebody, own_valkey: OwnValkey) -> None:
     own_valkey.stop()
-    began = views.time.monotonic()
+    began = asgi.time.monotonic()
     await anna.tell(1)
-    assert views.time.monotonic() - began < 3
+    assert asgi.time.monotonic() - began < 3
 
 
 async def restarted_while_listening(anna: Somebody, server: OwnValkey, *, empty: bool) -> list[Frame]:
@@ -260,7 +274,7 @@ async def restarted_while_listening(anna: Somebody, server: OwnValkey, *, empty:
 async def test_when_redis_comes_back_empty_the_client_is_told_to_read_again(
     anna: Somebody, own_valkey: OwnValkey, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hub, "PAUSE", 0.1)
+    monkeypatch.setattr(hub, "RECONNECT_PAUSE", 0.1)
     first, second = await restarted_while_listening(anna, own_valkey, empty=True)
     assert (first.name, second.data) == ("reset", {"number": 3})
 
@@ -268,6 +282,6 @@ async def test_when_redis_comes_back_empty_the_client_is_told_to_read_again(
 async def test_when_redis_comes_back_with_the_past_nothing_is_lost_or_twice(
     anna: Somebody, own_valkey: OwnValkey, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hub, "PAUSE", 0.1)
+    monkeypatch.setattr(hub, "RECONNECT_PAUSE", 0.1)
     await asyncio.to_thread(valkey.client().config_set, "appendfsync", "always")
     assert numbers(await restarted_while_listening(anna, own_valkey, empty=False)) == [2, 3]

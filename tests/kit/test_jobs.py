@@ -309,7 +309,7 @@ def test_a_queue_that_nobody_hears_does_not_grow_for_ever(kinds: Any, bells: lis
 def test_progress_is_kept_within_bounds_and_told(kinds: Any, worker: Worker, person: User, monkeypatch: Any) -> None:
     told: list[tuple[str, int]] = []
     monkeypatch.setattr(
-        "kit.jobs.models.emit", lambda name, to, job: told.append((job["state"], job["percent"])) or None
+        "kit.jobs.models.publish", lambda name, to, job: told.append((job["state"], job["percent"])) or None
     )
 
     def work(work: Work) -> None:

@@ -13,7 +13,7 @@ from apps.content.model_review.request import known_of, looked_at, stop_looking
 from apps.content.models import ItemInteraction
 from apps.courses.services.enrolment import open_section
 from kit.errors import ApiError
-from kit.events.publisher import emit
+from kit.events.publisher import publish
 
 CHECKED = Step(check=True)
 
@@ -70,7 +70,7 @@ def settle_closer(interaction_id: UUID | str, attempt: int) -> int:
     written(found, was_done, here=False)
     gained = 0 if was_right else points(found, CHECKED, learner)  # what was right before has had its points
     gained += section_points(within, CHECKED, learner)
-    emit("answer.judged", to=[learner], section=within.section_id, item=found.item_id, gained=gained)
+    publish("answer.judged", to=[learner], section=within.section_id, item=found.item_id, gained=gained)
     return gained
 
 

@@ -21,7 +21,7 @@ from apps.courses.models import (
 )
 from apps.courses.progress import count_done, touch
 from kit.errors import ApiError
-from kit.events.publisher import emit
+from kit.events.publisher import publish
 
 
 class Place(NamedTuple):
@@ -100,7 +100,7 @@ def record(interaction: SectionInteraction, done: int, *, here: bool = True) -> 
     completed = count_done(interaction, done, here=here)
     section, enrolment = interaction.section, interaction.course_interaction
     told = {"done": done, "total": section.weight, "completed": completed}
-    emit("progress.changed", to=[enrolment.learner_id], section=section.pk, course=enrolment.course_id, **told)
+    publish("progress.changed", to=[enrolment.learner_id], section=section.pk, course=enrolment.course_id, **told)
     return completed
 
 

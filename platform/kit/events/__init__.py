@@ -1,1 +1,1 @@
-"""What happened, told to those it concerns: `emit()` after the commit, one stream per person, SSE to the browser."""
+"""Events: `publish()` after the commit, one Redis stream per user, Server-Sent Events to the browser."""

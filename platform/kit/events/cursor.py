@@ -1,59 +1,63 @@
-"""One listener's way through a person's stream: from where, up to where, and whether something was lost."""
+"""A client's position in a user's event stream: what comes next, and whether something was lost."""
 
 import re
 from collections.abc import AsyncIterator
 from typing import Any
 
 from kit.events.hub import Hub
-from kit.events.publisher import stream
+from kit.events.publisher import stream_key
 
-AT_ONCE = 200
-ID = re.compile(r"^\d{1,18}-\d{1,10}$")
+BATCH = 200  # entries per read
+ENTRY_ID = re.compile(r"^\d{1,18}-\d{1,10}$")
 START = "0-0"
 
 
-class Past:
-    """What was told to one person after `place`, the id of the last event that the listener has."""
+class StreamCursor:
+    """Reads one user's stream from `position`, the id of the last event that the client has."""
 
-    def __init__(self, ears: Hub, user_id: str, since: str) -> None:
-        self.ears, self.key, self.place = ears, stream(user_id), since
-        self.losses: int | None = None  # None: not looked at yet
+    def __init__(self, hub: Hub, user_id: str, last_event_id: str) -> None:
+        self.hub, self.key, self.position = hub, stream_key(user_id), last_event_id
+        self.disconnects: int | None = None  # None: the position was not compared with the stream yet
 
-    async def go_on(self) -> AsyncIterator[bytes]:
-        """The frames after `place`; before them `hello` or `reset` where the past had to be looked at."""
-        if self.losses != self.ears.losses:
-            losses, fresh = self.ears.losses, self.losses is None
-            self.place, lost = await self.begin()
-            self.losses = losses
-            if lost or fresh:  # `hello` gives the client an id, so that it misses nothing from here on
-                yield frame("reset" if lost else "hello", self.place, b"{}")
-        while found := await self.entries():
-            for entry, fields in found:
-                self.place = entry.decode()
-                yield frame(fields[b"name"].decode(), self.place, fields[b"data"])
+    async def read_frames(self) -> AsyncIterator[bytes]:
+        """Yield the frames after `position`; first `hello` or `reset` where the position had to be checked.
 
-    async def begin(self) -> tuple[str, bool]:
-        """The place to go on from, and whether something between `place` and it is lost."""
-        since, redis = self.place, self.ears.redis
+        Raises `redis.RedisError` when Redis can't be asked.
+        """
+        if self.disconnects != self.hub.disconnects:
+            disconnects, is_new = self.hub.disconnects, self.disconnects is None
+            self.position, is_lost = await self.resolve_position()
+            self.disconnects = disconnects
+            if is_lost or is_new:  # the id of `hello` is what the client resumes from
+                yield encode_frame("reset" if is_lost else "hello", self.position, b"{}")
+        while entries := await self.read_entries():
+            for entry_id, fields in entries:
+                self.position = entry_id.decode()
+                yield encode_frame(fields[b"name"].decode(), self.position, fields[b"data"])
+
+    async def resolve_position(self) -> tuple[str, bool]:
+        """Return the position to resume from, and whether events between the client's position and it are lost."""
+        since, redis = self.position, self.hub.redis
         ends: list[Any] = [await redis.xrange(self.key, count=1), await redis.xrevrange(self.key, count=1)]
         first, last = (end[0][0].decode() if end else "" for end in ends)
-        if not ID.match(since):
+        if not ENTRY_ID.match(since):
             return last or START, bool(since)
         if since == START:
             return since, False
-        if not last or order(since) > order(last) or order(since) < order(first):
+        if not last or sort_key(since) > sort_key(last) or sort_key(since) < sort_key(first):
             return last or START, True
         return since, False
 
-    async def entries(self) -> list[Any]:
-        found: Any = await self.ears.redis.xrange(self.key, min=f"({self.place}", count=AT_ONCE)
+    async def read_entries(self) -> list[Any]:
+        found: Any = await self.hub.redis.xrange(self.key, min=f"({self.position}", count=BATCH)
         return list(found)
 
 
-def order(place: str) -> tuple[int, int]:
-    before, _dash, after = place.partition("-")
-    return int(before), int(after)
+def sort_key(entry_id: str) -> tuple[int, int]:
+    milliseconds, _dash, number = entry_id.partition("-")
+    return int(milliseconds), int(number)
 
 
-def frame(name: str, place: str, data: bytes) -> bytes:
-    return f"id: {place}\nevent: {name}\ndata: ".encode() + data + b"\n\n"
+def encode_frame(name: str, entry_id: str, data: bytes) -> bytes:
+    """Encode one event of `text/event-stream`."""
+    return f"id: {entry_id}\nevent: {name}\ndata: ".encode() + data + b"\n\n"

@@ -1,4 +1,4 @@
-"""One reader per process for all open event streams: it hears the bells and wakes those they concern."""
+"""One Redis subscription per process for all open event streams; it wakes the streams an event concerns."""
 
 import asyncio
 import contextlib
@@ -11,85 +11,95 @@ from django.conf import settings
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
-from kit.events.publisher import stream
+from kit.events.publisher import stream_key
 
 log = structlog.get_logger(__name__)
 
-PAUSE = 1.0  # seconds before looking for Redis again
+RECONNECT_PAUSE = 1.0  # seconds
+READ_CONNECTIONS = 8  # to Redis, for reading streams, however many clients are connected
 
 
 class Hub:
-    """Listens once for everybody; a listener is an asyncio.Event that is set when something may be new."""
+    """Subscribes once for all streams; a stream waits for its asyncio.Event, set when something may be new."""
 
     def __init__(self) -> None:
-        self.redis = self.connection(retries=1)
-        self.bells = self.new_bells()
-        self.listeners: dict[str, set[asyncio.Event]] = defaultdict(set)
+        options: dict[str, Any] = {"socket_timeout": None, "socket_connect_timeout": 1}
+        pool = redis.BlockingConnectionPool.from_url(
+            settings.REDIS_URL, max_connections=READ_CONNECTIONS, timeout=10, retry=Retry(NoBackoff(), 1), **options
+        )
+        self.redis = redis.Redis(connection_pool=pool)
+        self.pubsub = self.open_pubsub()
+        self.subscribing = asyncio.Lock()  # the client opens a connection for each of two first subscriptions
+        self.subscribers: dict[str, set[asyncio.Event]] = defaultdict(set)
         self.reader: asyncio.Task[None] | None = None
-        self.losses = 0  # how often Redis went away: whoever sees it grow looks whether the past is still there
+        self.disconnects = 0  # how often Redis went away: streams that see it grow check their position again
 
-    async def join(self, user_id: str) -> asyncio.Event:
-        """Begin to listen; raises `redis.RedisError` when Redis is away."""
-        key = stream(user_id)
-        await self.bells.subscribe(key)
-        bell = asyncio.Event()
-        self.listeners[key].add(bell)
+    async def subscribe(self, user_id: str) -> asyncio.Event:
+        """Return an event that is set whenever the user's stream may have grown.
+
+        Raises `redis.RedisError` when Redis is away.
+        """
+        key = stream_key(user_id)
+        wakeup = asyncio.Event()
+        async with self.subscribing:
+            await self.pubsub.subscribe(key)
+            self.subscribers[key].add(wakeup)
         if self.reader is None or self.reader.done():
             self.reader = asyncio.create_task(self.read())
-        return bell
+        return wakeup
 
-    async def leave(self, user_id: str, bell: asyncio.Event) -> None:
-        key = stream(user_id)
-        self.listeners[key].discard(bell)
-        if not self.listeners[key]:
-            del self.listeners[key]
-            with contextlib.suppress(redis.RedisError):
-                await self.bells.unsubscribe(key)
+    async def unsubscribe(self, user_id: str, wakeup: asyncio.Event) -> None:
+        key = stream_key(user_id)
+        self.subscribers[key].discard(wakeup)
+        async with self.subscribing:
+            if key in self.subscribers and not self.subscribers[key]:
+                del self.subscribers[key]
+                with contextlib.suppress(redis.RedisError):
+                    await self.pubsub.unsubscribe(key)
 
     async def read(self) -> None:
-        """Until nobody listens any more. When Redis comes back, everybody looks: bells may have been missed."""
-        while self.listeners:
+        """Wake streams until none is open; after a reconnect wake all, because notifications may have been missed."""
+        while self.subscribers:
             try:
-                message = await self.bells.get_message(timeout=30.0)
+                message = await self.pubsub.get_message(timeout=30.0)
             except redis.RedisError as error:
-                log.info("the bells are silent", error=type(error).__name__)
-                await self.come_back()
+                log.info("event notifications interrupted", error=type(error).__name__)
+                await self.reconnect()
                 continue
             if message is not None:
                 self.wake([message["channel"].decode()])
 
-    def connection(self, *, retries: int) -> redis.Redis:
-        """A client whose reads block for as long as nothing happens."""
-        retry = Retry(NoBackoff(), retries)
-        return redis.Redis.from_url(settings.REDIS_URL, socket_timeout=None, socket_connect_timeout=1, retry=retry)
+    def open_pubsub(self) -> redis.client.PubSub:
+        """Without retries: a silent reconnect would hide that notifications were missed."""
+        client = redis.Redis.from_url(
+            settings.REDIS_URL, socket_timeout=None, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0)
+        )
+        return client.pubsub(ignore_subscribe_messages=True)
 
-    def new_bells(self) -> redis.client.PubSub:
-        """No retries: a connection that came back in silence would hide that bells were missed."""
-        return self.connection(retries=0).pubsub(ignore_subscribe_messages=True)
-
-    async def come_back(self) -> None:
-        """Connect and subscribe again, then let everybody look."""
-        old: Any = self.bells  # its `aclose` has no types
-        while self.listeners:
-            await asyncio.sleep(PAUSE)
-            with contextlib.suppress(redis.RedisError, OSError):
-                await old.aclose()
-                self.bells = self.new_bells()
-                await self.bells.subscribe(*self.listeners)
-                break
-        self.losses += 1
-        self.wake(list(self.listeners))
+    async def reconnect(self) -> None:
+        """Connect and subscribe again, then wake all streams."""
+        old: Any = self.pubsub  # its `aclose` has no types
+        while self.subscribers:
+            await asyncio.sleep(RECONNECT_PAUSE)
+            async with self.subscribing:
+                with contextlib.suppress(redis.RedisError, OSError):
+                    await old.aclose()
+                    self.pubsub = self.open_pubsub()
+                    await self.pubsub.subscribe(*self.subscribers)
+                    break
+        self.disconnects += 1
+        self.wake(list(self.subscribers))
 
     def wake(self, keys: list[str]) -> None:
         for key in keys:
-            for bell in self.listeners.get(key, ()):
-                bell.set()
+            for wakeup in self.subscribers.get(key, ()):
+                wakeup.set()
 
 
 hubs: dict[asyncio.AbstractEventLoop, Hub] = {}
 
 
-def hub() -> Hub:
+def running_hub() -> Hub:
     """The hub of the running event loop."""
     loop = asyncio.get_running_loop()
     if loop not in hubs:

@@ -1,4 +1,4 @@
-"""Adding an event to the streams of the people it concerns."""
+"""Publish an event to the streams of the users it concerns."""
 
 import uuid
 from collections.abc import Iterable
@@ -13,32 +13,33 @@ from kit.renderers import dumps
 
 log = structlog.get_logger(__name__)
 
-KEPT = 500  # events per person
-SECONDS = 3600  # and for how long a silent stream stays
+STREAM_LENGTH = 500  # events per user
+STREAM_SECONDS = 3600  # a stream expires so long after its last event
 
 
-def stream(user_id: Any) -> str:
-    """The key of a person's stream; a channel of the same name rings at each event."""
+def stream_key(user_id: Any) -> str:
+    """The key of a user's stream, and the channel on which each new event is announced."""
     return f"events:{user_id}"
 
 
-def emit(name: str, *, to: Iterable[Any], **data: Any) -> None:
-    """Tell these people (users or their ids) that `name` happened, once the transaction has been committed.
+def publish(name: str, *, to: Iterable[Any], **data: Any) -> None:
+    """Publish `name` with `data` to these users (or their ids) once the transaction has been committed.
 
-    Events are hints: the rows are the truth, and a client that missed one is told to read again.
+    Events are hints: the rows are the truth, and a client that missed one is told to fetch again.
     """
-    people = [uuid.UUID(str(getattr(person, "pk", person))) for person in to]
-    transaction.on_commit(partial(add, name, people, dumps(data)), robust=True)
+    users = [uuid.UUID(str(getattr(user, "pk", user))) for user in to]
+    transaction.on_commit(partial(add_to_streams, name, users, dumps(data)), robust=True)
 
 
-def add(name: str, people: list[uuid.UUID], data: bytes) -> None:
+def add_to_streams(name: str, users: list[uuid.UUID], data: bytes) -> None:
+    """Append to each user's stream and announce it; without Redis the event is lost, and logged."""
     try:
         pipe = valkey.client().pipeline(transaction=False)
-        for person in people:
-            key = stream(person)
-            pipe.xadd(key, {"name": name, "data": data}, maxlen=KEPT, approximate=True)
-            pipe.expire(key, SECONDS)
+        for user_id in users:
+            key = stream_key(user_id)
+            pipe.xadd(key, {"name": name, "data": data}, maxlen=STREAM_LENGTH, approximate=True)
+            pipe.expire(key, STREAM_SECONDS)
             pipe.publish(key, name)
         pipe.execute()
     except valkey.Away as error:
-        log.warning("events could not be told", event_name=name, error=type(error).__name__)
+        log.warning("event not published", event_name=name, error=type(error).__name__)

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from kit.base_models import Row
-from kit.events.publisher import emit
+from kit.events.publisher import publish
 
 LEASE = timedelta(seconds=10)  # a worker that is silent for longer is taken for dead
 
@@ -105,7 +105,7 @@ class Job(Row):
 
     def tell(self) -> None:
         if self.owner_id is not None:
-            emit("job.moved", to=[self.owner_id], job=self.summary())
+            publish("job.moved", to=[self.owner_id], job=self.summary())
 
     def summary(self) -> dict[str, Any]:
         """What the API and the events show of a job."""

@@ -160,7 +160,7 @@ def test_her_windows_are_told(
     anna: Any, item: Item, solved: CaseInteraction, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard: list[dict[str, Any]] = []
-    monkeypatch.setattr(solving, "emit", lambda name, to, **data: heard.append({"name": name, "to": to} | data))
+    monkeypatch.setattr(solving, "publish", lambda name, to, **data: heard.append({"name": name, "to": to} | data))
     worker.run("content.count_solved")
     gained = points.RIGHT_AT_FIRST + points.SECTION_DONE
     told = {"section": item.section_id, "item": item.pk, "gained": gained}

@@ -14,7 +14,7 @@ from apps.content.models import CaseLink, Item, ItemInteraction
 from apps.conversations.models import CaseInteraction
 from apps.courses.models import CourseInteraction
 from kit.errors import ApiError
-from kit.events.publisher import emit
+from kit.events.publisher import publish
 from kit.jobs.queueing import start
 
 
@@ -65,7 +65,7 @@ def count_in(item: Item, step: Step, learner: User) -> int:
     try:
         with transaction.atomic():
             _interaction, gained = work_on(item, step, by=learner, here=False)
-            emit("answer.judged", to=[learner], section=item.section_id, item=item.pk, gained=gained)
+            publish("answer.judged", to=[learner], section=item.section_id, item=item.pk, gained=gained)
     except (ApiError, Http404):  # she has left the course, or the item is gone
         return 0
     return gained
