@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from apps.conversations.tasks.set_phrases import is_by_phone, of_act
-from apps.dialogue.german.claims import second_person
+from apps.german.register import write_in_second_person
 
 ROOT = Path(__file__).parents[1]
 CASES = sorted((ROOT / "content" / "cases").glob("*.json"))
@@ -101,5 +101,5 @@ class Solution:
         """As many answers as are wanted, and a few more, said back."""
         known = [self.facts[name] for name in sorted(self.told)]
         own = [fact for fact in known if person in (fact.get("known_by") or [self.case["persons"][0]["id"]])]
-        said = [second_person(fact["answers"][self.level]) for fact in own[: fewest + 2]]
+        said = [write_in_second_person(fact["answers"][self.level]) for fact in own[: fewest + 2]]
         return " ".join(["Ich fasse zusammen:", *said])

@@ -2,7 +2,7 @@
 
 import re
 
-from kit.numerals import WORDS
+from apps.german.numbers import WORDS
 
 _WITHIN = {"anfang": 2, "mitte": 5, "ende": 8}  # years within a decade
 OLDEST = 120

@@ -154,7 +154,7 @@ def formality_in(text: str, age: int | None, address: str) -> str:
 
 def phrases(text: str, sign: re.Pattern[str], *, whole: bool) -> str:
     """The parts of the description with such a word, or (not `whole`) these words only, where more is said there."""
-    found = []  # of notes rather than sentences, hence no kit.sentences
+    found = []  # of notes rather than sentences, hence no apps.german.sentences
     for part in re.split(r"[,;.!?\n]+|\bund (?=hat |trägt |ist |wirkt )", text):
         words = [hit.group() for hit in sign.finditer(part)]
         if not words:

@@ -12,12 +12,13 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from apps.content.answers.verdicts import Mark
-from apps.content.checking.folding import numbers, spelt_out, tidy, with_plain_numbers
 from apps.content.checking.measures import compare_measure, number_in
-from apps.content.checking.numerals import call_number, in_figures, with_plain_times
 from apps.content.checking.reasons import Match, Reason, best
 from apps.content.checking.words import Strictness, compare
 from apps.content.kind import Json, Problem
+from apps.german.numbers import list_digits, write_numbers_plainly, write_words_as_digits
+from apps.german.text import spell_out_umlauts, tidy
+from apps.german.times import parse_call_number, write_times_plainly
 from kit.errors import InvalidInput
 from kit.serializers import StrictSerializer
 from kit.texts import one_line
@@ -176,7 +177,7 @@ def compared(field: Json, given: str) -> Match:
 
 def compared_words(given: str, accepted: Sequence[str]) -> Match:
     """Words, with numbers as they stand; else with all numbers as figures: "drei Tage" is "3 Tage"."""
-    if any(says(given, wanted) or call_number(given) == call_number(wanted) != "" for wanted in accepted):
+    if any(says(given, wanted) or parse_call_number(given) == parse_call_number(wanted) != "" for wanted in accepted):
         return Match(Mark.RIGHT)
     found = compare(given, accepted, KEYWORDS)
     if found.mark != Mark.WRONG:
@@ -188,7 +189,9 @@ def compared_words(given: str, accepted: Sequence[str]) -> Match:
 
 def compared_figures(given: str, wanted: str, with_articles: bool) -> Match:
     """The same words with numbers as figures and times as "8:00"; with articles "eine Woche" is "1 Woche", too."""
-    mine, plain = (with_plain_times(in_figures(text, with_articles=with_articles)) for text in (given, wanted))
+    mine, plain = (
+        write_times_plainly(write_words_as_digits(text, with_articles=with_articles)) for text in (given, wanted)
+    )
     if says(mine, plain):
         return Match(Mark.RIGHT)
     return replace(compare(mine, [plain], KEYWORDS), better=wanted)
@@ -198,10 +201,10 @@ def says(given: str, wanted: str) -> bool:
     """Whether the words are all there in a row, with nothing beside them that would turn or change them."""
     mine, right = words_of(given), words_of(wanted)
     at = next((at for at in range(len(mine) - len(right) + 1) if mine[at : at + len(right)] == right), None)
-    if at is None or not right or numbers(given) != numbers(wanted):
+    if at is None or not right or list_digits(given) != list_digits(wanted):
         return False
     return not NEGATIONS & set(mine[:at] + mine[at + len(right) :])
 
 
 def words_of(text: str) -> list[str]:
-    return re.findall(r"[\w,.%°/-]*\w[%°]?", with_plain_numbers(spelt_out(tidy(text))).casefold())
+    return re.findall(r"[\w,.%°/-]*\w[%°]?", write_numbers_plainly(spell_out_umlauts(tidy(text))).casefold())

@@ -7,7 +7,7 @@ from typing import Any
 from apps.content.item_versions import bodies
 from apps.content.models import Item
 from apps.courses.models import Section
-from kit.sentences import spans
+from apps.german.sentences import find_sentences
 
 GAP = re.compile(r"\[\[([^\]]*)\]\]")
 FEWEST_WORDS = 3
@@ -56,5 +56,5 @@ def shortened(text: str) -> str:
     """The beginning of a text up to its last end of a sentence or line; a text that is one long word is cut."""
     if len(text) <= MOST:
         return text
-    whole = spans(text[:MOST])[:-1]
+    whole = find_sentences(text[:MOST])[:-1]
     return text[: whole[-1][1]] if whole else text[:MOST]

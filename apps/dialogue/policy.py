@@ -6,9 +6,9 @@ from dataclasses import dataclass, field, replace
 
 from apps.dialogue.case import Case, Fact
 from apps.dialogue.emotion import mood_after
-from apps.dialogue.german.frames import asks_by_word
 from apps.dialogue.set_phrases import asks_own_name
 from apps.dialogue.types import Ask, Decision, Finding, Release, State, Understanding
+from apps.german.question_frames import asks_by_word
 
 _SOCIAL = (  # which act is answered when a line does several
     "REPEAT",

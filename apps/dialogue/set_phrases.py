@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 
 from apps.dialogue.case import Case, Person
-from apps.dialogue.german.claims import subject
 from apps.dialogue.types import LEVELS, Level
+from apps.german.claims import find_subject
 
 _SOCIAL: dict[str, tuple[str, ...]] = {
     "GREET": ("Guten Tag.",),
@@ -96,7 +96,7 @@ def not_known(case: Case, person: Person, asked: str, level: Level, turn: int) -
     """
     if asks_own_name(asked):
         return f"Ich heiße {person.name}."
-    if person.kind != "PATIENT" or subject(asked)[0] != "self":
+    if person.kind != "PATIENT" or find_subject(asked)[0] != "self":
         return set_phrase(case, person, "UNKNOWN", level, turn)
     own = wording(case.small_talk.get("UNKNOWN_OF_ONESELF", {}), level, turn)
     return own or _OF_ONESELF[turn % len(_OF_ONESELF)]

@@ -7,13 +7,13 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from apps.dialogue.case import Case, Fact
-from apps.dialogue.german import words as german
-from apps.dialogue.german.clauses import sentences
-from apps.dialogue.german.frames import TAG
-from apps.dialogue.german.numbers import numbers
-from apps.dialogue.german.pieces import pieces_of, sentences_of
-from apps.dialogue.german.polarity import opposed
+from apps.dialogue.polarity import opposed
 from apps.dialogue.types import Recap, State, Understanding
+from apps.german.clauses import find_pieces, split_piece
+from apps.german.lemmas import fold_words, lemmatize, list_content_lemmas
+from apps.german.numbers import list_values
+from apps.german.question_frames import TAG
+from apps.german.questions import split_segments
 
 _SMALL = 3  # letters: shorter words say nothing about what is meant
 _ENOUGH = 0.5  # share of an answer's words that a statement about it repeats
@@ -59,7 +59,7 @@ def recap(case: Case, given: Collection[str], text: str) -> Recap:
 
 def statements(case: Case, given: tuple[str, ...], text: str) -> tuple[list[str], list[str]]:
     """The facts among `given` that the line states, and those it states with a wrong value."""
-    said = [one for one in sentences(text) if not one.endswith("?")]
+    said = [one for one in split_segments(text) if not one.endswith("?")]
     words = {word for one in said for word in content(one)}
     whole = " ".join(said).lower()
     stated, misstated = [], []
@@ -73,16 +73,16 @@ def statements(case: Case, given: tuple[str, ...], text: str) -> tuple[list[str]
 
 def content(text: str) -> set[str]:
     """Base forms of the longer words that carry meaning."""
-    return {word for word in german.content(text) if len(word) > _SMALL}
+    return {word for word in list_content_lemmas(text) if len(word) > _SMALL}
 
 
 def _statements(text: str) -> list[list[str]]:
     """The pieces of each sentence that states something; a tag makes no question of it."""
     found = []
-    for sentence in sentences_of(text):
+    for sentence in find_pieces(text):
         bare = TAG.sub("", sentence.text)
         if not bare.rstrip().endswith("?"):
-            found.append([piece.text for one in sentences_of(bare) for piece in pieces_of(bare, one)])
+            found.append([piece.text for one in find_pieces(bare) for piece in split_piece(bare, one)])
     return found
 
 
@@ -103,11 +103,11 @@ def _contradicts(fact: Fact, piece: str) -> bool:
     asked, answered, said = content(" ".join(fact.questions)), content(answers), content(piece)
     if not said & (asked | answered):
         return False
-    if opposed(german.folded(piece), german.folded(answers)):
+    if opposed(fold_words(piece), fold_words(answers)):
         return True
-    units = {german.lemma(unit) for unit in _UNITS.findall(piece)} & {german.lemma(u) for u in _UNITS.findall(answers)}
-    mine, theirs = numbers(piece), numbers(answers)
-    about = said & asked - {german.lemma(unit) for unit in _UNITS.findall(piece)}
+    units = {lemmatize(unit) for unit in _UNITS.findall(piece)} & {lemmatize(u) for u in _UNITS.findall(answers)}
+    mine, theirs = list_values(piece), list_values(answers)
+    about = said & asked - {lemmatize(unit) for unit in _UNITS.findall(piece)}
     return bool(units and about and mine and theirs and mine.isdisjoint(theirs))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from apps.evaluation.language.remark import Remark, choose, corrected
-from kit.sentences import spans
+from apps.german.sentences import find_sentences
 
 AT_MOST = 3
 _LONG_ENOUGH = 2  # words; a single word has no better sentence
@@ -57,7 +57,7 @@ def _corrected(line: str, remark: Remark, all_remarks: Sequence[Remark]) -> Bett
     """The sentence of the remark with everything in it put right."""
     if line[remark.start : remark.end] != remark.text:
         return None
-    begins, ends = next((place for place in spans(line) if place[0] <= remark.start < place[1]), (0, 0))
+    begins, ends = next((place for place in find_sentences(line) if place[0] <= remark.start < place[1]), (0, 0))
     said = line[begins:ends]
     if len(said.split()) < _LONG_ENOUGH:
         return None
@@ -78,7 +78,7 @@ def _natural(lines: Iterable[LearnerLine]) -> Iterator[Better]:
     shown: set[str] = set()
     for line in lines:
         wording = next((text for text in line.natural if text not in shown), "")
-        one = len(spans(line.text)) == 1 and len(line.text.split()) >= _LONG_ENOUGH
+        one = len(find_sentences(line.text)) == 1 and len(line.text.split()) >= _LONG_ENOUGH
         if wording and one and _plain(wording) not in _plain(line.text):
             shown.add(wording)
             yield Better(line.message, line.text, wording, "natural_phrase", {})

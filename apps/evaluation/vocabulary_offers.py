@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from apps.evaluation.language import lexicon
-from kit.sentences import sentences
+from apps.german import lexicon
+from apps.german.sentences import split_sentences
 
 _WORD = re.compile(r"[A-Za-zÄÖÜäöüß]+")
 _USUAL = 4.3  # Zipf value from which a word is known at A2 to B1
@@ -72,7 +72,7 @@ def _in_talk(word: CaseWord, lines: Sequence[TalkLine]) -> OfferedWord | None:
     patterns = [_pattern(text) for text in (term, *word.everyday)]
     for pattern in patterns:
         for line in sorted(lines, key=lambda line: line.by_learner):
-            sentence = next((one for one in sentences(line.text) if pattern.search(one)), "")
+            sentence = next((one for one in split_sentences(line.text) if pattern.search(one)), "")
             if sentence:
                 return OfferedWord(term, article, _plural(term), word.explanation, sentence, line.message)
     return None
@@ -90,7 +90,7 @@ def _met(
     for line in lines:
         if line.by_learner:
             continue
-        for sentence in sentences(line.text):
+        for sentence in split_sentences(line.text):
             for place, match in enumerate(_WORD.finditer(sentence)):
                 word = match[0]
                 if len(word) < _SHORTEST or word in names or word.lower() in said:

@@ -4,11 +4,20 @@ import re
 import unicodedata
 from collections.abc import Callable
 
-from apps.speech import abbreviations
+from apps.german.abbreviations import EXPANSIONS
+from apps.german.numbers import THOUSANDS
+from apps.german.quantities import SPOKEN, SPOKEN_PER, write_spoken
+from apps.german.text import word_set
 
-LISTED = "|".join(sorted(map(re.escape, abbreviations.DIRECTIONS), key=len, reverse=True))
-MANNERS = "|".join(abbreviations.MANNERS)
-DIRECTION = re.compile(rf"(?:(?:{MANNERS})\s+)?(?:{LISTED})\b", re.IGNORECASE)
+# Verbs that begin a stage direction, and the words that may stand before them.
+DIRECTIONS = word_set(
+    "seufzt stöhnt ächzt lacht lächelt grinst kichert hustet räuspert keucht schnauft atmet weint schluchzt"
+    " schluckt gähnt nickt schüttelt zuckt zögert schweigt stockt überlegt flüstert murmelt brummt hält zeigt"
+    " greift fasst verzieht runzelt blickt schaut sieht dreht wendet winkt setzt legt lehnt reibt zittert schwitzt"
+    " pause stille"
+)
+MANNERS = word_set("leise laut kurz schwer tief langsam schnell schwach müde ängstlich erleichtert")
+DIRECTION = re.compile(rf"(?:(?:{'|'.join(MANNERS)})\s+)?(?:{'|'.join(DIRECTIONS)})\b", re.IGNORECASE)
 STARRED = re.compile(r"(?<!\*)\*(?![*\s])([^*\n]{1,200})\*(?!\*)")
 BRACKETED = re.compile(r"\[[^\]\n]{0,200}\]")
 ROUND = re.compile(r"\(([^()\n]{1,200})\)")
@@ -16,10 +25,9 @@ MARKUP = re.compile(r"\*\*|__|`+|^\s{0,3}(?:#{1,6}|[-*•>])\s+", re.MULTILINE)
 SPACES = re.compile(r"\s+")
 BEFORE_MARK = re.compile(r"\s+([.,;:!?…])")
 
-UNIT = "|".join(sorted(map(re.escape, abbreviations.UNITS), key=len, reverse=True))
-PER = "|".join(sorted(map(re.escape, abbreviations.PER), key=len, reverse=True))
+UNIT = "|".join(sorted(map(re.escape, SPOKEN), key=len, reverse=True))
+PER = "|".join(sorted(map(re.escape, SPOKEN_PER), key=len, reverse=True))
 MEASURE = re.compile(rf"(?<![\w/])(\d+(?:,\d+)?)\s?(?:({UNIT})(?:\s?/\s?({PER}))?|/\s?({PER}))(?![\w°%])")
-THOUSANDS = re.compile(r"(?<![\d.,])(\d{1,3})\.(\d{3})(?![\d.])")
 PRESSURE = re.compile(r"(?<![\d/])(\d{2,3})\s?/\s?(\d{2,3})(?![\d/])")
 CLOCK = re.compile(r"(?<![\d:])(\d{1,2}):([0-5]\d)(?:\s*Uhr)?(?![\d:])")
 SCHEME = re.compile(r"(?<![\d-])\d(?:-\d){2,3}(?![\d-])")
@@ -53,15 +61,9 @@ def sounds(sign: str) -> bool:
 
 
 def measure(found: re.Match[str]) -> str:
-    """ "12 l/min" as "12 Liter pro Minute", "1 h" as "1 Stunde"."""
+    """Return "12 l/min" as "12 Liter pro Minute", "1 h" as "1 Stunde"."""
     number, unit, per, alone = found.groups()
-    said = number
-    if unit:
-        one, many = abbreviations.UNITS[unit]
-        said += f" {one if number == '1' else many}"
-    if per or alone:
-        said += f" pro {abbreviations.PER[per or alone]}"
-    return said
+    return write_spoken(number, unit, per or alone)
 
 
 def clock(found: re.Match[str]) -> str:
@@ -92,8 +94,8 @@ def ends(found: re.Match[str], short: str) -> bool:
 
 
 GERMAN: list[Change] = [
-    *(in_full(short, full) for short, full in abbreviations.ABBREVIATIONS.items()),
-    (THOUSANDS, r"\1\2"),
+    *(in_full(short, full) for short, full in EXPANSIONS.items()),
+    (re.compile(THOUSANDS), lambda found: found[0].replace(".", "")),
     (SCHEME, lambda found: found[0].replace("-", ", ")),
     (CLOCK, clock),
     (RANGE, range_of),

@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from typing import TypedDict
 
-from apps.translation import dictionaries
-from apps.translation.german import lemma, parts, tokens
-from apps.translation.glossary import terms
+from apps.german import dictionaries
+from apps.german.glossary import terms
+from apps.german.headwords import find_headword, split_compound
+from apps.german.tokens import read_words
 from kit.languages import language as language_of
 
 BETWEEN = " · "
@@ -31,14 +32,14 @@ class Word(TypedDict):
 
 def glossed(text: str, language: str) -> list[Word]:
     """All words of a German text with what they mean in a language; no glosses for words that nobody knows."""
-    return [word_of(token.text, lemma(token, language), language) for token in tokens(text)]
+    return [word_of(token.text, find_headword(token, language), language) for token in read_words(text)]
 
 
 def word_of(text: str, base: str, language: str) -> Word:
     """A word with what the glossary, else the dictionary, else its parts say."""
     article, plural = noun_forms(base)
     found = glosses(base, language)
-    if (not found or not article) and (cut := parts(base)):
+    if (not found or not article) and (cut := split_compound(base)):
         head, tail = cut
         article, tail_plural = noun_forms(tail) if not article else (article, "")
         plural = plural or (base[: -len(tail)] + tail_plural.lower() if tail_plural else "")

@@ -8,20 +8,13 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from apps.translation import dictionaries
+from apps.german import dictionaries
+from apps.german.glossary import terms
+from apps.german.lexicon import list_infinitives, verb, zipf
+from apps.german.text import lower_first, upper_first
+from apps.german.word_forms import Reading, WordClass, list_readings, split_compound, split_part
 from apps.translation import glosses as glossing
-from apps.translation.glossary import terms
 from apps.vocabulary.choices import PartOfSpeech, level_of
-from apps.vocabulary.forms import (
-    VERBS,
-    Reading,
-    compound,
-    conjugated,
-    frequency,
-    parted,
-    readings,
-    ward_verbs,
-)
 from kit.languages import LANGUAGES
 
 GERMAN = "deu"
@@ -68,10 +61,10 @@ def look_up(said: str, languages: Iterable[str] = FOREIGN) -> Facts:
 
 def chosen(word: str, *, noun: bool) -> Reading | None:
     """The word that is meant: itself, where it is a base form, else the most usual one that it is a form of."""
-    for spelling in dict.fromkeys((word, word[:1].upper() + word[1:], word[:1].lower() + word[1:])):
-        found = [one for one in readings(spelling) if one.part == PartOfSpeech.NOUN or not noun]
+    for spelling in dict.fromkeys((word, upper_first(word), lower_first(word))):
+        found = [one for one in list_readings(spelling) if one.part == WordClass.NOUN or not noun]
         itself = next((one for one in found if one.word == spelling), None)
-        if itself and itself.part == PartOfSpeech.ADJECTIVE and found[0].part == PartOfSpeech.VERB:
+        if itself and itself.part == WordClass.ADJECTIVE and found[0].part == WordClass.VERB:
             itself = None  # "gemessen" is rather a form of "messen"
         if found:
             return itself or found[0]
@@ -80,15 +73,15 @@ def chosen(word: str, *, noun: bool) -> Reading | None:
 
 def about(reading: Reading, languages: Iterable[str] = FOREIGN) -> Facts:
     """All that is known about a word."""
-    word, usual = reading.word, frequency(reading.word)
+    word, usual = reading.word, zipf(reading.word)
     forms: dict[str, str] = {}
-    if reading.part == PartOfSpeech.NOUN:
+    if reading.part == WordClass.NOUN:
         forms = noun_forms(word)
-    elif reading.part == PartOfSpeech.VERB:
+    elif reading.part == WordClass.VERB:
         forms = verb_forms(word)
     return Facts(
         term=word,
-        part_of_speech=reading.part,
+        part_of_speech=PartOfSpeech(reading.part),
         frequency=usual or None,
         level=str(level_of(usual)) if usual else "",
         translations=meanings(word, languages),
@@ -100,7 +93,7 @@ def about(reading: Reading, languages: Iterable[str] = FOREIGN) -> Facts:
 def noun_forms(word: str) -> dict[str, str]:
     """Article and plural of a noun, of a compound those of its last part."""
     article, plural = glossing.noun_forms(word)
-    cut = None if article else compound(word)
+    cut = None if article else split_compound(word)
     if cut is not None:
         start, last = cut
         article, plural = glossing.noun_forms(last)
@@ -110,18 +103,17 @@ def noun_forms(word: str) -> dict[str, str]:
 
 def verb_forms(infinitive: str) -> dict[str, str]:
     """How "er" does it now (only where that is irregular), did it, and has done it."""
-    part, row = "", conjugated(infinitive)
-    if row is None:  # "anhängen" is said like "hängen"
-        part, base = parted(infinitive)
-        row = conjugated(base)
-    if row is None:
+    part, found = "", verb(infinitive)
+    if found is None:  # "anhängen" is said like "hängen"
+        part, base = split_part(infinitive)
+        found = verb(base)
+    if found is None:
         return {}
-    auxiliary, participle, present, past = row
-    now, before = (f"{forms.split(',')[HE]} {part}".strip() for forms in (present, past))
+    now, before = (f"{forms[HE]} {part}".strip() for forms in (found.present, found.past))
     return {
         "third_person": "" if is_regular(infinitive, now) else now,
         "simple_past": before,
-        "present_perfect": f"{AUXILIARY.get(auxiliary, 'hat')} {part}{participle}",
+        "present_perfect": f"{AUXILIARY.get(found.auxiliary, 'hat')} {part}{found.participle}",
     }
 
 
@@ -143,10 +135,9 @@ def beginning_with(start: str, most: int) -> list[str]:
     """The most usual words that begin so; the terms of the ward come first."""
     if len(start) < 2:
         return []
-    starts = {start, start[:1].upper() + start[1:], start[:1].lower() + start[1:]}
+    starts = {start, upper_first(start), lower_first(start)}
     ward = [word for word in terms() if word.startswith(tuple(starts))]
     listed = {word for one in starts for word in dictionaries.words_from(dictionaries.NOUNS, one)}
-    listed |= {word for one in starts for word in dictionaries.words_from(VERBS, one)}
-    listed |= {word for word in ward_verbs() if word.startswith(tuple(starts))}
-    ranked = sorted(ward, key=len) + sorted(listed - set(ward), key=lambda word: (-frequency(word), len(word), word))
+    listed |= {word for word in list_infinitives() if word.startswith(tuple(starts))}
+    ranked = sorted(ward, key=len) + sorted(listed - set(ward), key=lambda word: (-zipf(word), len(word), word))
     return ranked[:most]

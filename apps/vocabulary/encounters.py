@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from apps.german.sentences import split_sentences
 from apps.vocabulary.extraction import in_one_line
 from apps.vocabulary.suggestions import entry
-from kit.sentences import sentences
 
 LONGEST_SENTENCE = 500
 
@@ -19,6 +19,6 @@ def met_in(term: str, context: str, languages: tuple[str, ...], explanation: str
 
 def sentence_with(term: str, context: str) -> str:
     """The first sentence of a text that has the word; the whole text where none has it as it stands."""
-    found = map(in_one_line, sentences(context))
+    found = map(in_one_line, split_sentences(context))
     said = next((one for one in found if term.casefold() in one.casefold()), in_one_line(context))
     return said[:LONGEST_SENTENCE]

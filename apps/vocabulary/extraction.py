@@ -4,22 +4,22 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from apps.evaluation.word_lists import listed
-from apps.translation.glossary import terms
+from apps.german.glossary import terms
+from apps.german.lexicon import zipf
+from apps.german.sentences import split_sentences
+from apps.german.separable_verbs import VerbClause, find_verb_clauses, read_clause, write_small
+from apps.german.stop_words import BEGINNER_WORDS
+from apps.german.text import word_set
+from apps.german.word_forms import Reading, WordClass, list_readings
 from apps.vocabulary.choices import PartOfSpeech
-from apps.vocabulary.clauses import Clause
-from apps.vocabulary.common_words import ORDINARY
 from apps.vocabulary.dictionary import FOREIGN, about
-from apps.vocabulary.forms import Reading, frequency, readings
-from apps.vocabulary.parted_verbs import readings_in, small, whole_clauses
 from apps.vocabulary.phrases import KnownPhrase, known_phrases, pattern
-from kit.sentences import sentences
 
 KNOWN_FROM = 5.2  # Zipf value from which everybody who learns at all knows a word
 LONGEST_EXAMPLE = 300  # letters
 EVERYDAY = "everyday"  # the group of the glossary that is no reason to learn a word
 ACCUSATIVE = {"der": "den", "die": "die", "das": "das"}
-OBJECT_MARKS = listed(
+OBJECT_MARKS = word_set(
     "den die das einen eine ein ihren ihre ihr meinen meine mein seinen seine sein unseren unsere keine keinen kein"
 )
 
@@ -48,9 +48,9 @@ def extract(
 ) -> list[Offer]:
     """At most `most` words and phrases in the order of the text; those of `known` are left out."""
     seen, found = {one.casefold() for one in known}, list[Offer]()
-    for sentence in map(in_one_line, sentences(text)):
+    for sentence in map(in_one_line, split_sentences(text)):
         spoken = spoken_in(sentence) if phrases else frozenset()
-        for clause in whole_clauses(sentence):
+        for clause in find_verb_clauses(sentence):
             offers = [*(phrases_of(clause, spoken) if phrases else ()), *(words_of(clause, languages) if words else ())]
             for facts in offers:
                 if facts["term"].casefold() not in seen:
@@ -82,18 +82,18 @@ def of_the_ward(word: str) -> bool:
     return term is not None and term.group != EVERYDAY
 
 
-def words_of(clause: Clause, languages: Iterable[str]) -> Iterator[dict[str, Any]]:
+def words_of(clause: VerbClause, languages: Iterable[str]) -> Iterator[dict[str, Any]]:
     """The words of a clause that are worth learning, in their order."""
-    for reading in readings_in(clause):
+    for reading in read_clause(clause):
         if reading is not None and is_worth_learning(reading):
             yield about(reading, languages).to_json()
 
 
 def is_worth_learning(reading: Reading) -> bool:
     """Neither a word that everybody knows nor one of the small words."""
-    if reading.word in ORDINARY or len(reading.word) < 3 or reading.part == PartOfSpeech.OTHER:
+    if reading.word in BEGINNER_WORDS or len(reading.word) < 3 or reading.part == WordClass.OTHER:
         return False
-    return of_the_ward(reading.word) or frequency(reading.word) < KNOWN_FROM
+    return of_the_ward(reading.word) or zipf(reading.word) < KNOWN_FROM
 
 
 def spoken_in(sentence: str) -> frozenset[str]:
@@ -101,10 +101,10 @@ def spoken_in(sentence: str) -> frozenset[str]:
     return frozenset(one.phrase for one in known_phrases() if not one.words and pattern(one.phrase).search(sentence))
 
 
-def phrases_of(clause: Clause, spoken: frozenset[str]) -> Iterator[dict[str, Any]]:
+def phrases_of(clause: VerbClause, spoken: frozenset[str]) -> Iterator[dict[str, Any]]:
     """The set phrases in a clause, and what else it does with what: "den Verband wechseln"."""
-    said = {one.word for one in readings_in(clause) if one is not None}
-    said |= {one.word for token in clause.tokens for one in readings(small(token))} | {
+    said = {one.word for one in read_clause(clause) if one is not None}
+    said |= {one.word for token in clause.tokens for one in list_readings(write_small(token))} | {
         one.text for one in clause.tokens
     }
     told = set[str]()
@@ -127,12 +127,12 @@ def entry_of_phrase(phrase: str) -> dict[str, Any]:
     return {"term": phrase, "part_of_speech": PartOfSpeech.PHRASE, "frequency": None, "level": "", "translations": {}}
 
 
-def object_and_verb(clause: Clause) -> str:
+def object_and_verb(clause: VerbClause) -> str:
     """The noun right before the infinitive or participle at the end, with that verb; "" where it is no object."""
-    found = readings_in(clause)
+    found = read_clause(clause)
     if len(found) < 3 or (noun := found[-2]) is None or (verb := found[-1]) is None:
         return ""
-    if noun.part != PartOfSpeech.NOUN or verb.part != PartOfSpeech.VERB or {noun.word, verb.word} & ORDINARY:
+    if noun.part != WordClass.NOUN or verb.part != WordClass.VERB or {noun.word, verb.word} & BEGINNER_WORDS:
         return ""
     facts = about(noun, ())
     before = clause.tokens[-3].text.lower()

@@ -7,10 +7,9 @@ from pathlib import Path
 
 from django.conf import settings
 
-from apps.translation import dictionaries
+from apps.german import dictionaries, lexicon
+from apps.german.glossary import terms
 from apps.translation.dictionary_build.packing import pack
-from apps.translation.glossary import terms
-from apps.vocabulary.forms import ward_verbs
 
 GERMAN = Path(settings.ROOT) / "content" / "german"
 Pair = tuple[str, str]  # a form, and "N Schmerz": the kind of word and its base form
@@ -52,10 +51,9 @@ def nouns() -> Iterator[Pair]:
 
 def verbs() -> Iterator[Pair]:
     """Finite forms, infinitives and participles; separable verbs both apart ("nehme ab") and joined ("abnehme")."""
-    rows = [line.split("\t") for line in lines("verbs.tsv.gz")]
-    rows += [[infinitive, *columns] for infinitive, columns in ward_verbs().items()]
-    for infinitive, _auxiliary, participle, present, past in rows:
-        for form in {infinitive, participle, *present.split(","), *past.split(",")}:
+    for infinitive in lexicon.list_infinitives():
+        verb = lexicon.verb(infinitive)
+        for form in {infinitive, verb.participle, *verb.present, *verb.past} if verb else ():
             yield form, f"V {infinitive}"
             base, _blank, part = form.partition(" ")
             if part:

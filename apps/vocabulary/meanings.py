@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from apps.translation.glossary import terms
+from apps.german.glossary import terms
 from kit.languages import FALLBACK
 
 Glosses = Mapping[str, Sequence[str]]  # by language, the usual one first

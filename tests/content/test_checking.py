@@ -9,11 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from apps.content.answers.verdicts import Mark
-from apps.content.checking.numerals import number_said
 from apps.content.checking.reasons import Reason
 from apps.content.checking.sequences import standing_right
-from apps.content.checking.terms import Term, compare_term, plural_in_full
+from apps.content.checking.terms import Term, compare_term
 from apps.content.checking.words import Strictness, compare
+from apps.german.inflection import write_plural_in_full
+from apps.german.numbers import parse_beginning
 
 FRONTEND = Path(__file__).parents[2] / "frontend/src"
 RIGHT, ALMOST, WRONG = Mark.RIGHT, Mark.ALMOST, Mark.WRONG
@@ -141,7 +142,7 @@ def test_every_reason_is_worded_for_learners(code: Reason) -> None:
     ],
 )
 def test_numbers_are_read_in_words(said: str, number: str | None, behind: str) -> None:
-    assert number_said(said) == (None if number is None else Decimal(number), behind)
+    assert parse_beginning(said) == (None if number is None else Decimal(number), behind)
 
 
 def test_the_kindest_of_several_accepted_words_counts() -> None:
@@ -232,7 +233,7 @@ def test_article_and_plural_are_counted_apart(given: str, plural: str | None, te
     ],
 )
 def test_plurals_as_dictionaries_write_them(word: str, form: str, full: str) -> None:
-    assert plural_in_full(word, form) == full
+    assert write_plural_in_full(word, form) == full
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ from apps.content.kind import Body, Json, kinds
 from apps.content.kinds.vocab.tasks import HOLE, OPTIONS, example
 from apps.content.models import Dialog, DialogLine, FrozenBody, Item
 from apps.courses.models import Chapter, Course, LearningObjective, Section
-from apps.evaluation.word_lists import listed
+from apps.german.text import word_set
 from kit import files
 from kit.errors import InvalidInput
 from kit.languages import LANGUAGES
@@ -339,7 +339,7 @@ def test_what_marks_a_picture_lies_on_what_is_asked_for() -> None:
 
 def told_by(text: str) -> set[str]:
     """The words and figures of a text that tell something."""
-    return {word.casefold() for word in re.findall(r"[^\W\d_]{3,}|\d+", text)} - listed(
+    return {word.casefold() for word in re.findall(r"[^\W\d_]{3,}|\d+", text)} - word_set(
         "der die das den dem des ein eine einen einem einer und oder sie ihr ihn ihm ist war hat haben nicht für mit"
         " von auf bei noch sich wie was wird als nach vor dass weil uhr zum"
     )

@@ -7,11 +7,12 @@ import pytest
 from django.conf import LazySettings
 from rest_framework.exceptions import ValidationError
 
-from apps.content.checking.slips import compare_word
-from apps.content.judging import criteria, wordings
+from apps.content.judging import criteria
 from apps.content.judging.objectives import stated
 from apps.content.judging.wording import SENTENCES, sentence
 from apps.content.rich_text import safe_link
+from apps.german import spelling
+from apps.german.spelling import is_repeated
 from kit.jobs.models import Job
 from tests.content.waiting import chat, quick, worker
 from tests.fake_provider import FakeProvider
@@ -225,12 +226,12 @@ def test_two_words_are_held_against_each_other_once(monkeypatch: pytest.MonkeyPa
     """A long answer is held against many wordings, in which the same words come again and again."""
     pairs: list[tuple[str, str]] = []
 
-    def counted(given: str, wanted: str, **options: Any) -> Any:
+    def counted(given: str, wanted: str) -> bool:
         pairs.append((given, wanted))
-        return compare_word(given, wanted, **options)
+        return is_repeated(given, wanted)
 
-    monkeypatch.setattr(wordings, "compare_word", counted)
-    wordings.same.cache_clear()
+    monkeypatch.setattr(spelling, "is_repeated", counted)
+    spelling.is_same_word.cache_clear()
     expected = ("wir messen den Blutdruck", "den Blutdruck messen", "messen und wiegen") * 5
     asked = [criteria.Criterion(f"k{place}", "Sie sagen es.", expected) for place in range(8)]
     assert all(one.verdict == "NOT_MET" for one in criteria.by_rules("Ich habe den Puls gefühlt " * 50, asked))

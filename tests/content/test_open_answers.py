@@ -9,9 +9,9 @@ from django.conf import settings
 
 from apps.content.answers.verdicts import UNCOUNTED, Mark
 from apps.content.judging.criteria import Criterion, judge
-from apps.content.judging.wordings import find, values_in
 from apps.content.kinds.resource.judging import parts_of, written
 from apps.evaluation.judgements import Judgement, to_json
+from apps.german.matching import find_wording, list_amounts
 
 LESSONS = Path(settings.ROOT) / "content" / "courses" / "deutsch-fuer-die-pflege" / "lessons"
 
@@ -168,9 +168,9 @@ def test_what_was_measured_is_there_although_something_else_is_not() -> None:
     ],
 )
 def test_amounts_are_the_same_however_they_are_written(text: str, wording: str) -> None:
-    found = find(text, wording)
+    found = find_wording(text, wording)
     assert found and text[found.start : found.end] in text
-    assert values_in(text) == values_in(wording), "so a provider may be asked about other words for it"
+    assert list_amounts(text) == list_amounts(wording), "so a provider may be asked about other words for it"
 
 
 @pytest.mark.parametrize(
@@ -184,4 +184,4 @@ def test_amounts_are_the_same_however_they_are_written(text: str, wording: str) 
     ],
 )
 def test_a_number_belongs_to_what_it_stands_beside(text: str, wording: str) -> None:
-    assert find(text, wording) is None
+    assert find_wording(text, wording) is None

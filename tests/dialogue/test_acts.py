@@ -6,8 +6,8 @@ from apps.conversations.tasks.set_phrases import acts_in
 from apps.dialogue.embedded.acts import acts_of, recognised
 from apps.dialogue.embedded.index import Index
 from apps.dialogue.embedded.paths import CATALOGUE
-from apps.dialogue.german.clauses import sentences
-from apps.dialogue.german.words import normalise
+from apps.german.questions import split_segments
+from apps.german.register import normalize_line
 from tests.solving import CASES, case_of
 
 HINTS = json.loads((CATALOGUE.parent / "hints.json").read_text(encoding="utf-8"))
@@ -16,7 +16,7 @@ MISTAKEN_AT_MOST = 0.03
 
 
 def acts(line: str, index: Index) -> set[str]:
-    return {act for sentence in sentences(normalise(line)) for act in recognised(acts_of(sentence, index))}
+    return {act for sentence in split_segments(normalize_line(line)) for act in recognised(acts_of(sentence, index))}
 
 
 def test_the_examples_shown_for_an_act_are_recognised_as_it(index: Index) -> None:

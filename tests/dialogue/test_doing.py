@@ -3,8 +3,8 @@
 import pytest
 
 from apps.dialogue.embedded.engine import EmbeddedEngine
-from apps.dialogue.german.doing import asks_leave, gives, plans, undertaken
 from apps.dialogue.types import Turn
+from apps.german.announcements import asks_permission, is_giving, is_plan, list_undertaken
 from tests.dialogue.test_whole_talks import talk
 
 PLAN = "Zuerst nehme ich den alten Verband ab, dann spüle ich die Wunde, danach lege ich einen neuen an."
@@ -29,7 +29,7 @@ def found(turn: Turn) -> list[str]:
     ],
 )
 def test_what_is_planned_past_or_denied_is_not_undertaken(line: str) -> None:
-    assert undertaken(line) == ()
+    assert list_undertaken(line) == ()
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_what_is_planned_past_or_denied_is_not_undertaken(line: str) -> None:
     ],
 )
 def test_leave_is_asked_for_what_will_be_done(line: str, is_leave: bool) -> None:
-    assert asks_leave(line) is is_leave
+    assert asks_permission(line) is is_leave
 
 
 @pytest.mark.parametrize(
@@ -63,17 +63,17 @@ def test_leave_is_asked_for_what_will_be_done(line: str, is_leave: bool) -> None
     ],
 )
 def test_what_is_done_now_is_undertaken_step_by_step(line: str, steps: list[str]) -> None:
-    assert list(undertaken(line)) == steps
+    assert list(list_undertaken(line)) == steps
 
 
 def test_a_plan_is_an_order_of_steps() -> None:
-    assert plans(PLAN)
-    assert not plans("Ich messe jetzt den Blutdruck, dann sind wir fertig.")
+    assert is_plan(PLAN)
+    assert not is_plan("Ich messe jetzt den Blutdruck, dann sind wir fertig.")
 
 
 def test_an_injection_is_given_and_a_place_for_it_looked_for() -> None:
-    assert gives("Ich spritze Ihnen jetzt das Heparin in den Bauch.")
-    assert not gives("Ich suche eine gute Stelle für die Spritze.")
+    assert is_giving("Ich spritze Ihnen jetzt das Heparin in den Bauch.")
+    assert not is_giving("Ich suche eine gute Stelle für die Spritze.")
 
 
 def test_a_plan_is_explained_and_carries_out_nothing(engine: EmbeddedEngine) -> None:

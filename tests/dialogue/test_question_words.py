@@ -6,10 +6,16 @@ import pytest
 
 from apps.dialogue.embedded.engine import EmbeddedCase, EmbeddedEngine
 from apps.dialogue.embedded.paths import CATALOGUE
-from apps.dialogue.german.answers import denies, slots_said, usually_said
-from apps.dialogue.german.slots import asked_slots, demanded, is_verb_first
 from apps.dialogue.turn import begin, open_scene, take_turn
 from apps.dialogue.types import LEVELS, Level
+from apps.german.slots import (
+    find_asked_slots,
+    find_demanded_slots,
+    find_said_slots,
+    find_usual_slots,
+    is_denial,
+    is_verb_first,
+)
 
 SINCE = (
     "Seit wann bekommen Sie so schlecht Luft?",
@@ -89,12 +95,12 @@ def test_somebody_without_kin_facts_is_asked_and_does_not_know(
     ],
 )
 def test_a_question_word_demands_its_slot(line: str, slots: tuple[str, ...]) -> None:
-    assert demanded(line) == slots
+    assert find_demanded_slots(line) == slots
 
 
 def test_open_wordings_ask_for_no_slot() -> None:
-    assert asked_slots("Wie sieht es denn mit dem Husten aus?") == []
-    assert asked_slots("Wie sieht der Auswurf aus?")[0] == "quality"
+    assert find_asked_slots("Wie sieht es denn mit dem Husten aus?") == []
+    assert find_asked_slots("Wie sieht der Auswurf aus?")[0] == "quality"
 
 
 @pytest.mark.parametrize(
@@ -122,16 +128,16 @@ def test_a_yes_no_question_starts_with_its_verb(line: str, verb_first: bool) -> 
     ],
 )
 def test_an_answer_says_slots_nobody_declared(answer: str, slot: str, said: bool) -> None:
-    assert (slot in slots_said(answer)) is said
+    assert (slot in find_said_slots(answer)) is said
 
 
 def test_what_most_wordings_say_counts_as_said() -> None:
-    assert "since" in usually_said(["Seit drei Wochen.", "Na, so eine Weile."])
-    assert "since" not in usually_said(["Ja.", "Ja, leider.", "Ja, seit Ostern."])
-    assert usually_said([]) == set()
+    assert "since" in find_usual_slots(["Seit drei Wochen.", "Na, so eine Weile."])
+    assert "since" not in find_usual_slots(["Ja.", "Ja, leider.", "Ja, seit Ostern."])
+    assert find_usual_slots([]) == set()
 
 
 def test_a_denial_is_one_in_every_wording() -> None:
-    assert denies(["Nein, Diabetes habe ich nicht.", "Zucker hab ich keinen."])
-    assert not denies(["Nein.", "Ja, manchmal."])
-    assert not denies([])
+    assert is_denial(["Nein, Diabetes habe ich nicht.", "Zucker hab ich keinen."])
+    assert not is_denial(["Nein.", "Ja, manchmal."])
+    assert not is_denial([])

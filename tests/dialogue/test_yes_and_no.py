@@ -4,12 +4,12 @@ import pytest
 
 from apps.dialogue.case import read_case
 from apps.dialogue.embedded.engine import EmbeddedEngine
-from apps.dialogue.german.claims import confirmation
-from apps.dialogue.german.frames import asks_by_word
-from apps.dialogue.german.polarity import polarity
 from apps.dialogue.nlg import told
+from apps.dialogue.polarity import polarity
 from apps.dialogue.turn import begin, take_turn
 from apps.dialogue.types import Release
+from apps.german.claims import parse_confirmation
+from apps.german.question_frames import asks_by_word
 from tests.factories.cases import shipped
 
 
@@ -89,5 +89,5 @@ def test_staff_denies_nothing_in_the_patients_place(case: str, person: str) -> N
 def test_a_supposition_is_confirmed_only_where_the_case_says_so(
     case: str, fact: str, line: str, expected: str | None
 ) -> None:
-    checking, claim = confirmation(line)
+    checking, claim = parse_confirmation(line)
     assert polarity(read_case(shipped(case)).fact(fact), claim, checking) == expected

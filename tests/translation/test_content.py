@@ -2,8 +2,8 @@
 
 import pytest
 
-from apps.translation import dictionaries
-from apps.translation.glossary import WARD, terms
+from apps.german import dictionaries
+from apps.german.glossary import WARD, terms
 from kit.languages import LANGUAGES
 
 OTHERS = [row.code for row in LANGUAGES if row.code != "deu"]

@@ -2,9 +2,10 @@
 
 import pytest
 
+from apps.german.lexicon import WARD_VERBS
+from apps.german.word_forms import list_readings
 from apps.vocabulary.choices import PartOfSpeech
 from apps.vocabulary.dictionary import look_up
-from apps.vocabulary.forms import WARD_VERBS, readings
 from apps.vocabulary.suggestions import suggestions
 
 
@@ -62,7 +63,7 @@ def test_the_table_of_the_ward_has_all_columns_and_no_verb_twice() -> None:
         for forms in (present.split(","), past.split(",")):
             assert len(forms) == 6 and forms[3] == forms[5], infinitive
             assert {form.partition(" ")[2] for form in forms} == {part}, infinitive
-        assert infinitive in {one.word for one in readings(participle)}, infinitive
+        assert infinitive in {one.word for one in list_readings(participle)}, infinitive
 
 
 def test_meanings_levels_and_what_nobody_knows() -> None:

@@ -4,12 +4,13 @@ from time import process_time
 
 import pytest
 
-from apps.translation.german import Token
-from apps.vocabulary import extraction, parted_verbs
+from apps.german import separable_verbs
+from apps.german.phrases import list_missing_words
+from apps.german.tokens import SentenceWord
+from apps.german.word_forms import Reading
+from apps.vocabulary import extraction
 from apps.vocabulary.extraction import extract
-from apps.vocabulary.forms import Reading
 from apps.vocabulary.phrases import KnownPhrase, known_phrases, pattern
-from apps.vocabulary.usage import missing_words
 
 TEXT = (
     "Frau Keller wurde gestern mit akuter Atemnot aufgenommen. Bitte messen Sie alle vier Stunden den Blutdruck und "
@@ -151,7 +152,7 @@ def test_each_phrase_is_found_in_its_own_example(phrase: KnownPhrase) -> None:
     ],
 )
 def test_whether_a_sentence_uses_a_phrase(sentence: str, phrase: str, missing: list[str]) -> None:
-    assert missing_words(sentence, phrase) == missing
+    assert list_missing_words(sentence, phrase) == missing
 
 
 @pytest.mark.parametrize("unit", ["a, ", "Wunde und ", "Verband; nehme ab, "])
@@ -171,15 +172,15 @@ def test_whole_phrases_are_looked_for_once_a_sentence(monkeypatch: pytest.Monkey
 
 
 def test_a_long_list_is_read_in_a_time_that_grows_with_its_length(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole_verb, looks = parted_verbs.whole_verb, 0
+    join_verb, looks = separable_verbs.join_verb, 0
 
-    def counted(token: Token, last: str) -> Reading | None:
+    def counted(token: SentenceWord, last: str) -> Reading | None:
         nonlocal looks
         looks += 1
-        return whole_verb(token, last)
+        return join_verb(token, last)
 
-    monkeypatch.setattr(parted_verbs, "whole_verb", counted)
-    parted_verbs.whole_clauses(", ".join(["der Mund, die Nase ab"] * 100))
+    monkeypatch.setattr(separable_verbs, "join_verb", counted)
+    separable_verbs.find_verb_clauses(", ".join(["der Mund, die Nase ab"] * 100))
     once, looks = looks, 0
-    parted_verbs.whole_clauses(", ".join(["der Mund, die Nase ab"] * 200))
+    separable_verbs.find_verb_clauses(", ".join(["der Mund, die Nase ab"] * 200))
     assert 0 < looks <= 2 * once + 50

@@ -11,7 +11,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from apps.content.kind import Body, Json
-from kit.sentences import sentence_at
+from apps.german.sentences import find_sentence_at
 
 NAMES = ("id", "key", "word", "pair")  # where it says what it is about
 TEXTS = ("question", "phrase", "term", "label", "text", "title", "description")  # what a thing is called
@@ -38,7 +38,7 @@ def around(data: Any, key: str) -> str:
     for text in (one for one in leaves(data) if isinstance(one, str)):
         place = text.find(f"[[{key}]]")
         if place >= 0:
-            return GAP.sub(lambda gap: BLANK if gap[1] == key else "…", sentence_at(text, place))
+            return GAP.sub(lambda gap: BLANK if gap[1] == key else "…", find_sentence_at(text, place))
     return ""
 
 

@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from apps.content.answers.verdicts import Mark
-from apps.content.checking.folding import numbers, tidy
 from apps.content.checking.reasons import Match
 from apps.content.forms import NEGATIONS, compared, words_of
 from apps.content.judging.criteria import Criterion
 from apps.content.judging.open_texts import Known, OpenText, part_of
 from apps.content.kind import Json
+from apps.german.numbers import list_digits
+from apps.german.text import tidy
 
 SAME = "SAME"
 
@@ -30,7 +31,7 @@ def open_text(field: Json, given: str) -> OpenText | None:
 
 def facts_in(text: str) -> tuple[list[str], bool]:
     """What words may not change: the numbers in a text, and whether it denies something."""
-    return sorted(numbers(text)), bool(NEGATIONS & set(words_of(text)))
+    return sorted(list_digits(text)), bool(NEGATIONS & set(words_of(text)))
 
 
 def open_texts(fields: Sequence[Json], given: Mapping[str, str]) -> list[OpenText]:

@@ -5,15 +5,11 @@ from decimal import Decimal
 from unicodedata import normalize
 
 from apps.content.answers.verdicts import Mark
-from apps.content.checking.folding import NUMBER, plainly, tidy
-from apps.content.checking.numerals import COMMA, number_said
 from apps.content.checking.reasons import Match, Reason, best
-from apps.dialogue.german.figures import unit_of
-from kit.numerals import number_of
+from apps.german.numbers import DIGIT, contains_number, parse_beginning, write_plainly
+from apps.german.quantities import differ_in_ending, is_same_unit, parse_unit
+from apps.german.text import tidy
 
-POINTS, OF_TEN = "point", "/10"  # "4 Punkte", "4 von 10", "4/10": what has no unit may be counted so
-A_MINUTE = "min"
-STEM, ENDING = 4, 2  # letters
 NUMBERED = ["nr", "nummer"]
 
 
@@ -21,8 +17,8 @@ def number_in(text: str) -> tuple[Decimal | None, str]:
     """A number in figures and what is written behind it; None where it doesn't begin with one."""
     said = tidy(text)
     sign = said[:1] if said[:1] in "+-" else ""
-    found = NUMBER.match(said, len(sign))
-    return (Decimal(sign + plainly(found)), tidy(said[found.end() :])) if found else (None, "")
+    found = DIGIT.match(said, len(sign))
+    return (Decimal(sign + write_plainly(found)), tidy(said[found.end() :])) if found else (None, "")
 
 
 def compare_measure(given: str, wanted: Sequence[str], unit: str, tolerance: float, label: str) -> Match:
@@ -38,28 +34,23 @@ def compare_number(given: str, wanted: Sequence[str], unit: str, tolerance: floa
     """Only what is written there."""
     value, behind = number_in(given)
     figures = value is not None
-    if value is None or behind.casefold().startswith(COMMA):
-        value, behind = number_said(given)
+    if value is None or behind.casefold().startswith("komma"):
+        value, behind = parse_beginning(tidy(given))
     if value is None:
-        return Match(Mark.WRONG, Reason.NUMBER if tells_number(given) else Reason.NO_NUMBER)
+        return Match(Mark.WRONG, Reason.NUMBER if contains_number(given) else Reason.NO_NUMBER)
     off = Decimal(str(tolerance))
     if not any(abs(value - one) <= off for text in wanted if (one := number_in(text)[0]) is not None):
         return Match(Mark.WRONG, Reason.NUMBER)
-    if behind and not same_unit(behind, unit):
-        return Match(Mark.WRONG, Reason.NUMBER if tells_number(behind) else Reason.UNIT)  # "148/86" are two
+    if behind and not is_same_unit(behind, unit):
+        return Match(Mark.WRONG, Reason.NUMBER if contains_number(behind) else Reason.UNIT)  # "148/86" are two
     return Match(Mark.RIGHT, "" if figures else Reason.IN_WORDS)
-
-
-def tells_number(text: str) -> bool:
-    """Whether there is a number anywhere in it."""
-    return any(sign.isdecimal() for sign in text) or any(number_of(tidy(word)) is not None for word in text.split())
 
 
 def without(label: str, given: str, *, keeping_units: bool) -> str:
     """What was written, without the words of the label, whatever their ending: "2 Paar" for "wie viele Paare?"."""
-    named = [word for word in words_in(label) if not (keeping_units and unit_of(word))] + NUMBERED
+    named = [word for word in words_in(label) if not (keeping_units and parse_unit(word))] + NUMBERED
     said = zip(tidy(in_words(given)).split(), words_in(given), strict=True)
-    return " ".join(one for one, plain in said if not any(is_form(plain, word) for word in named))
+    return " ".join(one for one, plain in said if not any(differ_in_ending(plain, word) for word in named))
 
 
 def words_in(text: str) -> list[str]:
@@ -70,20 +61,3 @@ def words_in(text: str) -> list[str]:
 def in_words(text: str) -> str:
     """Signs for what labels say in words."""
     return text.replace("≥", " mindestens ").replace("≤", " höchstens ")
-
-
-def is_form(one: str, other: str) -> bool:
-    """Whether two words are the same but for an ending."""
-    short, long = sorted((one, other), key=len)
-    return short == long or (len(short) >= STEM and long.startswith(short) and len(long) - len(short) <= ENDING)
-
-
-def same_unit(written: str, wanted: str) -> bool:
-    """Whether a unit is the one that is wanted, however it is written: "Kilo" and "kg", "Grad" and "°C"."""
-    mine, right = tidy(written).casefold(), tidy(wanted).casefold()
-    if mine == right or (not right and mine == OF_TEN):
-        return True
-    if A_MINUTE in mine and A_MINUTE not in right:  # no amount at once
-        return False
-    name = unit_of(right) if right else POINTS
-    return (bool(name) and unit_of(mine) == name) or is_form(mine, right)

@@ -4,16 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from apps.content.answers.verdicts import Mark
-from apps.content.checking.folding import (
-    joined,
-    numbers,
-    same_but_for_dots,
-    spelt_out,
-    tidy,
-    with_plain_numbers,
-)
 from apps.content.checking.reasons import Match, Reason, best
-from apps.content.checking.slips import ARTICLES, compare_word, turned_by_dots
+from apps.content.checking.slips import compare_word
+from apps.german.numbers import list_digits, write_numbers_plainly
+from apps.german.spelling import ARTICLES, differ_in_dots_of_small_word
+from apps.german.text import differ_in_umlauts_only, fold_spelling, spell_out_umlauts, squeeze, tidy
 
 
 @dataclass(frozen=True)
@@ -41,17 +36,17 @@ def match(given: str, wanted: str, strictness: Strictness) -> Match:
     mine, right = tidy(given), tidy(wanted)
     if mine == right:
         return Match(Mark.RIGHT, "", wanted)
-    if spelt_out(mine) == spelt_out(right):
+    if spell_out_umlauts(mine) == spell_out_umlauts(right):
         return Match(Mark.RIGHT, Reason.SPELT_OUT, wanted)
-    if spelt_out(mine).casefold() == spelt_out(right).casefold():
+    if fold_spelling(mine) == fold_spelling(right):
         return Match(Mark.ALMOST, Reason.CASE, wanted) if strictness.case_counts else Match(Mark.RIGHT, "", wanted)
-    if numbers(mine) != numbers(right):
+    if list_digits(mine) != list_digits(right):
         return Match(Mark.WRONG, Reason.NUMBER, wanted)
-    if with_plain_numbers(mine) == with_plain_numbers(right):
+    if write_numbers_plainly(mine) == write_numbers_plainly(right):
         return Match(Mark.RIGHT, "", wanted)  # 4,8 and 4.8
-    if joined(mine) == joined(right):
+    if squeeze(mine) == squeeze(right):
         return Match(Mark.ALMOST, Reason.SPACING, wanted)
-    if same_but_for_dots(mine, right) and len(right) > 2 and not turned_by_dots(mine, right):
+    if differ_in_umlauts_only(mine, right) and len(right) > 2 and not differ_in_dots_of_small_word(mine, right):
         return Match(Mark.WRONG if strictness.endings_count else Mark.ALMOST, Reason.UMLAUT, wanted)
     if " " in right and right.split()[0].casefold() in ARTICLES:
         return with_article(mine.split(), right.split(), wanted, strictness)

@@ -8,12 +8,12 @@ from uuid import UUID
 import orjson
 import structlog
 
-from apps.content.checking.folding import numbers
 from apps.content.dialogs.parts import MOST_LINES
 from apps.content.dialogs.templates import turn_about
 from apps.content.forms import NO, YES, words_of
 from apps.content.kind import Json
 from apps.content.models import LineType
+from apps.german.numbers import list_digits
 from apps.organisations.payers import paid_by
 from kit.errors import ApiError
 from kit.gateway import ChatMessage, ChatRequest, door
@@ -97,4 +97,4 @@ def is_said(field: Json, lines: Sequence[Json]) -> bool:
         return {YES, NO} & set(re.findall(r"\w+", text.casefold())) == {value.casefold()}
     words, said = words_of(value), words_of(text)
     inside = any(said[at : at + len(words)] == words for at in range(len(said) - len(words) + 1))
-    return inside and set(numbers(text)) == set(numbers(value))
+    return inside and set(list_digits(text)) == set(list_digits(value))

@@ -9,8 +9,8 @@ import orjson
 import structlog
 
 from apps.content.judging.criteria import TEXT, Criterion
-from apps.content.judging.wordings import WORD
 from apps.evaluation.judgements import NEEDS_A_QUOTE, Judgement, Quote, Uncited, cited
+from apps.german.tokens import JOINED
 from apps.organisations.payers import paid_by
 from kit.errors import ApiError
 from kit.gateway import ChatMessage, ChatRequest, door, is_open
@@ -85,9 +85,9 @@ def believed(criterion: Criterion, said: Mapping[str, Any] | None, text: str) ->
 
 def is_quote(said: str, text: str) -> bool:
     """Whether words stand in a text exactly so: whole ones, and some of them, or all there are."""
-    fewest = min(FEWEST_WORDS, len(WORD.findall(text)))
+    fewest = min(FEWEST_WORDS, len(JOINED.findall(text)))
     whole = re.search(rf"(?<!\w){re.escape(said.strip())}(?!\w)", text)
-    return bool(whole and said in text and len(WORD.findall(said)) >= fewest > 0)
+    return bool(whole and said in text and len(JOINED.findall(said)) >= fewest > 0)
 
 
 def unassessed(criterion: Criterion) -> Judgement:

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from apps.content.judging.denials import denied
-from apps.content.judging.wordings import find
 from apps.evaluation.judgements import Judgement, Quote, cited
-from kit.sentences import statements
+from apps.german.matching import find_wording
+from apps.german.negation import is_denied
+from apps.german.sentences import find_statements
 
 TEXT = "answer"  # the name of the learner's text among the lines that are quoted
 SURE, ALMOST_SURE = 1.0, 0.8
@@ -33,12 +33,12 @@ def judge(text: str, criterion: Criterion) -> Judgement:
     if not criterion.expects:
         return Judgement(criterion.key, "NOT_ASSESSED", confidence=0.0)
     turned = False
-    for said in (text[begins:ends] for begins, ends in statements(text)):
+    for said in (text[begins:ends] for begins, ends in find_statements(text)):
         for wording in criterion.expects:
-            found = find(said, wording)
+            found = find_wording(said, wording)
             if found is None:
                 continue
-            if denied(said, found):
+            if is_denied(said, found):
                 turned = True
                 continue
             quote = Quote(TEXT, said[found.start : found.end])

@@ -10,8 +10,8 @@ import orjson
 from apps.content.answers.verdicts import Mark, PartVerdict
 from apps.content.checking.reasons import Reason
 from apps.content.judging.criteria import Criterion, share
-from apps.content.judging.wordings import values_in
 from apps.evaluation.judgements import Judgement, from_json
+from apps.german.matching import list_amounts
 
 Json = dict[str, Any]
 Known = Mapping[str, Sequence[Json]]  # what a provider has said, by `OpenText.mark`
@@ -46,8 +46,8 @@ def may_be_met(criterion: Criterion, text: str, by_rule: Judgement) -> bool:
     """Whether a provider may be asked about it: rules don't find it met, and the text has the numbers of a wording."""
     if by_rule.verdict == "MET":
         return False
-    said = values_in(text)
-    return not criterion.expects or any(values_in(one) <= said for one in criterion.expects)
+    said = list_amounts(text)
+    return not criterion.expects or any(list_amounts(one) <= said for one in criterion.expects)
 
 
 def together(by_rule: Judgement, said: Judgement | None) -> Judgement:

@@ -5,10 +5,11 @@ from typing import Any
 
 from apps.content.answers.verdicts import Mark
 from apps.content.checking.reasons import Match
-from apps.content.checking.terms import Term, compare_term, split_article
+from apps.content.checking.terms import Term, compare_term
 from apps.content.judging.criteria import TEXT
 from apps.content.judging.reasoned import Reasoned
 from apps.evaluation.judgements import Judgement, Quote, Verdict
+from apps.german.inflection import split_article
 
 VERDICTS: dict[Mark, Verdict] = {Mark.RIGHT: "MET", Mark.ALMOST: "PARTLY", Mark.WRONG: "NOT_MET"}
 

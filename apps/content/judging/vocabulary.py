@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from apps.content.judging.german import content_words, forms_in, is_sentence, language
+from apps.content.judging.german import is_sentence, language
 from apps.content.judging.reasoned import Reasoned, cannot_tell, reasoned
-from apps.content.judging.wordings import WORD, find, same
+from apps.german.matching import find_form, find_wording, list_topic_words
+from apps.german.spelling import is_same_word
+from apps.german.tokens import JOINED
 
 MOST, SOME = 0.5, 0.2  # of the reference's words: enough to say what it means, and enough to say part of it
 Asked = Mapping[str, Any]
@@ -20,10 +22,10 @@ def explained(asked: Asked) -> list[Reasoned]:
 
 
 def own_words(text: str, term: str) -> Reasoned:
-    said = forms_in(text, term)
+    said = find_form(text, term)
     if said:
         return reasoned(text, "OWN_WORDS", "NOT_MET", "word_repeated", [said])
-    first = next(iter(WORD.finditer(text)), None)
+    first = next(iter(JOINED.finditer(text)), None)
     words = text[first.start() :].strip() if first else ""
     return reasoned(text, "OWN_WORDS", "MET", "own_words", [words]) if words else cannot_tell("OWN_WORDS")
 
@@ -31,12 +33,12 @@ def own_words(text: str, term: str) -> Reasoned:
 def meaning(text: str, asked: Asked) -> Reasoned:
     """Met by a word that means the same, or by the words of the reference; what has neither may still be right."""
     for synonym in asked["synonyms"]:
-        found = find(text, synonym)
+        found = find_wording(text, synonym)
         if found:
             return reasoned(text, "MEANING", "MET", "meaning_named", [text[found.start : found.end]], sure=0.9)
-    wanted = list(content_words(asked["reference"]))
-    said = [word for word in content_words(text) if any(same(word, one) for one in wanted)]
-    covered = sum(any(same(word, one) for word in said) for one in wanted) / len(wanted) if wanted else 0.0
+    wanted = list_topic_words(asked["reference"])
+    said = [word for word in list_topic_words(text) if any(is_same_word(word, one) for one in wanted)]
+    covered = sum(any(is_same_word(word, one) for word in said) for one in wanted) / len(wanted) if wanted else 0.0
     if covered >= MOST:
         return reasoned(text, "MEANING", "MET", "meaning_shared", said, sure=0.7)
     if covered >= SOME:
@@ -47,7 +49,7 @@ def meaning(text: str, asked: Asked) -> Reasoned:
 def sentence_made(asked: Asked) -> list[Reasoned]:
     """A sentence with a term in it."""
     text, term = asked["sentence"], asked["term"]
-    said = forms_in(text, term)
+    said = find_form(text, term)
     used = (
         reasoned(text, "WORD", "MET", "word_used", [said], term=term)
         if said

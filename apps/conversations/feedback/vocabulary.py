@@ -5,13 +5,13 @@ from typing import Any
 
 from apps.accounts.models import User
 from apps.conversations.models import Author, CaseInteraction, Message, MessageState
+from apps.german.phrases import list_missing_among, list_missing_words, list_words_said
+from apps.german.sentences import split_sentences
 from apps.vocabulary.encounters import met_in
 from apps.vocabulary.extraction import extract
 from apps.vocabulary.models import Source, VocabItem
 from apps.vocabulary.services import Met, keep_all
 from apps.vocabulary.suggestions import entry
-from apps.vocabulary.usage import missing_among, missing_words, words_said
-from kit.sentences import sentences
 
 Found = tuple[dict[str, Any], Met]
 
@@ -66,12 +66,12 @@ def worth_learning(
 def heard(lines: Sequence[Message], interaction: CaseInteraction, languages: tuple[str, ...]) -> Iterator[Found]:
     """Words of the other persons, without their names and without what the learner said herself."""
     names = {part for person in interaction.snapshot.content["persons"] for part in person["name"].split()}
-    own = words_said("\n".join(row.text for row in lines if row.author == Author.LEARNER))
+    own = list_words_said("\n".join(row.text for row in lines if row.author == Author.LEARNER))
     for row in lines:
         if row.author == Author.LEARNER:
             continue
         for offer in extract(row.text, known=names, languages=languages):
-            if missing_among(own, offer.facts["term"]):
+            if list_missing_among(own, offer.facts["term"]):
                 yield offer.to_json(), met(interaction, row, offer.sentence)
 
 
@@ -85,8 +85,8 @@ def place_of(wordings: Sequence[str], lines: Sequence[Message]) -> tuple[Message
     """The first line with one of these wordings, and its sentence; None and "" without one."""
     for wording in wordings:
         for row in lines:
-            for sentence in sentences(row.text):
-                if not missing_words(sentence, wording):
+            for sentence in split_sentences(row.text):
+                if not list_missing_words(sentence, wording):
                     return row, sentence
     return None, ""
 

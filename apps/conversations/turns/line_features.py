@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from apps.dialogue.case import Case
-from apps.dialogue.german.frames import LEAD, QUESTION_WORD
 from apps.dialogue.summary_check import statements
 from apps.dialogue.types import Turn
+from apps.german.question_frames import LEAD, QUESTION_WORD
 
 _ROLE = (
     r"(?:gesundheits- und )?(?:kranken)?pfleg\w+|kranken\w+|altenpfleg\w+|schwester|bruder|auszubildende\w*|azubi"

@@ -14,7 +14,7 @@ from apps.conversations.tasks.hints import addressee, missing, wordings
 from apps.conversations.tasks.services import steps_of
 from apps.conversations.tasks.set_phrases import is_by_phone
 from apps.dialogue.types import Level, Turn
-from kit.sentences import sentences
+from apps.german.sentences import split_sentences
 
 _LEFT_TO_THE_ENGINE = frozenset(("", "GREET", "INTRODUCE", "THANKS", "FAREWELL", "RUDE", "INJECTION", "REPEAT"))
 _TELLS_TO_DO = re.compile(r"^\w+ Sie\b")  # a step's title that can be said as it stands
@@ -62,7 +62,7 @@ def comment(interaction: CaseInteraction, observer: str, level: Level, turn: int
 def quoted(step: SubtaskInteraction) -> str:
     """The words of the learner that prove the step, literally: the last sentence that can be quoted."""
     texts = [proof["text"] for proof in step.evidence if proof["reply"]]
-    cut = [sentence for text in texts for sentence in sentences(text)]
+    cut = [sentence for text in texts for sentence in split_sentences(text)]
     return next((one for one in reversed(cut) if len(one) <= _LONGEST_QUOTE), "")
 
 

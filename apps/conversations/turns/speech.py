@@ -10,15 +10,15 @@ from django.utils import timezone
 from apps.conversations.events import changed, growing, sounding
 from apps.conversations.models import AudioState, Message, MessageState
 from apps.conversations.turns.locks import hold_talk_of
+from apps.german.sentences import find_sentences, find_whole_sentences
 from kit.jobs.context import Work
 from kit.jobs.queueing import start
-from kit.sentences import spans, whole
 
 Cut = Callable[[str], list[tuple[int, int]]]
 Part = dict[str, Any]  # start, end, text; key: None while it is made, "" where nothing is to be heard
 
 
-def parts_of(text: str, known: Sequence[Part] = (), cut: Cut = spans) -> list[Part]:
+def parts_of(text: str, known: Sequence[Part] = (), cut: Cut = find_sentences) -> list[Part]:
     """The sentences of a line, with the sounds that are known of them."""
     made = {(part["start"], part["text"]): part["key"] for part in known}
     return [
@@ -46,7 +46,7 @@ def voice_ahead(work: Work, reply_id: UUID, text: str) -> None:
     known = rows.values_list("audio_parts", flat=True).first()
     if known is None or not work.is_current:
         return
-    parts = parts_of(text, known, whole)
+    parts = parts_of(text, known, find_whole_sentences)
     rows.update(audio_parts=parts, changed_at=timezone.now())
     start_parts(reply_id, parts)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from apps.dialogue.embedded import cues
 from apps.dialogue.embedded.index import Index
-from apps.dialogue.german.claims import confirmation
-from apps.dialogue.german.doing import asks_leave, plans
-from apps.dialogue.german.frames import asks_indirectly
+from apps.german.announcements import asks_permission, is_plan
+from apps.german.claims import parse_confirmation
+from apps.german.question_frames import asks_indirectly
 
 _KIND = ("REASSURE", "EMPATHY", "EXPLAIN", "OFFER_HELP", "THANKS", "GREET", "FAREWELL", "CONSENT", "SIGNPOST")
 _SURELY_RUDE = 0.75
@@ -67,7 +67,7 @@ def acts_of(sentence: str, index: Index) -> Acts:
         acts |= {act: max(acts.get(act, 0.0), _CUE_LIKELY) for act in likely}
         if cues.TELLS_TO.search(sentence) or cues.SAY_SO.search(sentence):
             acts["INSTRUCT"] = max(acts.get("INSTRUCT", 0.0), _CUE_TELLS_TO)
-        if plans(sentence):
+        if is_plan(sentence):
             acts |= {act: max(acts.get(act, 0.0), _CUE_PLAN) for act in ("EXPLAIN", "SIGNPOST")}
             acts |= {act: min(acts.get(act, 0.0), _NOT_ENOUGH) for act in ("SUMMARY", "TEACH_BACK")}
     if not _sums_up(sentence, question):
@@ -79,7 +79,7 @@ def acts_of(sentence: str, index: Index) -> Acts:
         acts["TEACH_BACK"] = min(acts.get("TEACH_BACK", 0.0), _NOT_ENOUGH)
     if not cues.ASKS_LEAVE.search(sentence):
         acts["CONSENT"] = min(acts.get("CONSENT", 0.0), _NOT_ENOUGH)
-    elif question and asks_leave(sentence) and not asks_indirectly(sentence):
+    elif question and asks_permission(sentence) and not asks_indirectly(sentence):
         acts["CONSENT"] = max(acts.get("CONSENT", 0.0), _CUE_WEAK)
     if question and not cues.OFFERS.search(sentence):
         acts["OFFER_HELP"] = min(acts.get("OFFER_HELP", 0.0), _NOT_ENOUGH)
@@ -91,7 +91,7 @@ def _sums_up(sentence: str, question: bool) -> bool:
     if cues.RECAPS.search(sentence):
         return True
     if question:
-        return confirmation(sentence)[0]
+        return parse_confirmation(sentence)[0]
     return bool(cues.ABOUT_THE_OTHER.search(sentence)) and not (
         cues.TELLS_TO.search(sentence) or cues.ASKS_TO_SAY.search(sentence)
     )

@@ -13,9 +13,9 @@ from apps.dialogue.embedded.features import COLUMN, Fit, slot_worth
 from apps.dialogue.embedded.person_index import View
 from apps.dialogue.embedded.related_facts import elsewhere
 from apps.dialogue.embedded.targets import Target
-from apps.dialogue.german.clauses import Clause
-from apps.dialogue.german.slots import asked_slots, demanded, is_verb_first
-from apps.dialogue.german.words import negated
+from apps.german.negation import is_negated
+from apps.german.questions import Question
+from apps.german.slots import find_asked_slots, find_demanded_slots, is_verb_first
 
 _CANNOT_ANSWER = 12.0  # log odds that a fact loses when it doesn't say what the question word asks for
 _SAYS_IT_BESIDE = 1.0  # … when it says it only in passing and its kin is there for it
@@ -40,12 +40,12 @@ class Demanded:
     silenced: Odds  # what speaks for facts that can't answer and have no kin that can
 
 
-def by_demand(odds: Odds, clause: Clause, degree: float, found: Fit, view: View, announced: bool = False) -> Demanded:
+def by_demand(odds: Odds, clause: Question, degree: float, found: Fit, view: View, announced: bool = False) -> Demanded:
     """The odds when each fact is judged by whether it can answer the question's form."""
     text = clause.text
-    if wanted := demanded(text):
-        return _by_question_word(odds, wanted, degree < 0.5 and not negated(text), found, view, announced)
-    if is_verb_first(text) and not asked_slots(text) and not _QUALIFIED.search(text):
+    if wanted := find_demanded_slots(text):
+        return _by_question_word(odds, wanted, degree < 0.5 and not is_negated(text), found, view, announced)
+    if is_verb_first(text) and not find_asked_slots(text) and not _QUALIFIED.search(text):
         return _by_yes_or_no(odds, found, view)
     return Demanded(odds, np.arange(len(odds)), odds[:0])
 

@@ -13,9 +13,17 @@ from apps.dialogue.embedded.ranking import asks, rank
 from apps.dialogue.embedded.sentence import Sentence
 from apps.dialogue.embedded.targets import Target
 from apps.dialogue.embedded.vital_sign_requests import vitals_measured
-from apps.dialogue.german.clauses import Clause
-from apps.dialogue.german.doing import asks_leave, examines, gives, is_step, is_whole, pieces_of, undertaken
-from apps.dialogue.german.frames import clean
+from apps.german.announcements import (
+    asks_permission,
+    is_examination,
+    is_giving,
+    is_step,
+    is_wholly_undertaken,
+    list_undertaken,
+    split_steps,
+)
+from apps.german.question_frames import strip_frame
+from apps.german.questions import Question
 
 _FEWEST = 2  # words of a step
 
@@ -35,36 +43,36 @@ def carried_out(sentence: Sentence, focus: Focus, view: View, index: Index, judg
     if (
         view.is_fact.all()
         or not sentence.does
-        or (sentence.clause.question and not asks_leave(source) and not examines(source))
+        or (sentence.clause.question and not asks_permission(source) and not is_examination(source))
     ):
         return []
-    pieces = undertaken(source)
+    pieces = list_undertaken(source)
     steps = [piece for piece in pieces if is_step(piece) and len(piece.split()) >= _FEWEST]
     if hits := _vitals(steps, view):
         return hits
     if (
         len(steps) == 1
-        and not examines(source)
-        and is_whole(source)
+        and not is_examination(source)
+        and is_wholly_undertaken(source)
         and len(steps[0]) + len(_ENDING) >= len(source.strip())
     ):
         return []
     hits = []
     for step in steps:
-        manner = replace(sentence.manner, announced=True, does=True, gives=gives(step))
-        found = rank(Clause(clean(step), step, False), focus, view, index, judgement.order, announced=True)
+        manner = replace(sentence.manner, announced=True, does=True, gives=is_giving(step))
+        found = rank(Question(strip_frame(step), step, False), focus, view, index, judgement.order, announced=True)
         known = any(hit.target is found.target for hit in hits)
         if found.target.kind == "exam" and not known and accepts(found, manner, judgement.acceptance):
             hits.append(Hit(found.target, found.probability, step))
     several = len(hits) > 1 or len(steps) < len(pieces)
-    return hits if several or examines(source) or not is_whole(source) else []
+    return hits if several or is_examination(source) or not is_wholly_undertaken(source) else []
 
 
-def asked_beside(clause: Clause) -> list[Clause]:
+def asked_beside(clause: Question) -> list[Question]:
     """The pieces of a sentence that ask for something beside what it carries out."""
     if clause.question:
         return []
-    pieces = [Clause(clean(piece), piece, False) for piece in pieces_of(clause.source)]
+    pieces = [Question(strip_frame(piece), piece, False) for piece in split_steps(clause.source)]
     return [piece for piece in pieces if len(pieces) > 1 and not is_step(piece.source) and asks(piece)]
 
 

@@ -14,8 +14,9 @@ from apps.dialogue.embedded.person_index import View
 from apps.dialogue.embedded.related_facts import families
 from apps.dialogue.embedded.sentence_vectors import E5_SIZE, dots
 from apps.dialogue.embedded.targets import Target
-from apps.dialogue.german.slots import asked_slots, demanded, slot_match
-from apps.dialogue.german.words import content, tokens
+from apps.german.lemmas import list_content_lemmas
+from apps.german.slots import find_asked_slots, find_demanded_slots, score_slots
+from apps.german.tokens import split_words
 
 Odds = npt.NDArray[np.float64]
 _PRONOUN = re.compile(
@@ -55,7 +56,7 @@ class Focus:
             pointed = _ANAPHORA.search(_HIM.sub("", text) if informed else text)
             stands_alone = degree < 1.0 and surest >= _MEANT and not pointed
             return degree * _HARDLY if stands_alone else degree
-        bare = degree >= 1.0 and len(tokens(text)) <= _BARE and surest < _MEANT
+        bare = degree >= 1.0 and len(split_words(text)) <= _BARE and surest < _MEANT
         return degree if self.facts and bare else 0.0
 
     def on(self, fact: str, question: str) -> Focus:
@@ -73,8 +74,8 @@ def dependence(text: str, found: Fit, view: View, index: Index) -> float:
 
 
 def _dependence(text: str, index: Index) -> float:
-    length = len(tokens(text))
-    strange = [word for word in content(text) if word not in index.topicless or word in _TOPICS]
+    length = len(split_words(text))
+    strange = [word for word in list_content_lemmas(text) if word not in index.topicless or word in _TOPICS]
     if index.symptoms_named(text) or length > 9:
         return 0.0
     if not strange:
@@ -98,10 +99,10 @@ def in_context(odds: Odds, text: str, focus: Focus, degree: float, near: Odds, v
     recent = {n for fact in focus.facts if (n := view.number(fact)) is not None}
     if not recent or not degree:
         return odds
-    asked = asked_slots(text)
+    asked = find_asked_slots(text)
     topics = {view.targets[n].topic for n in recent}
     symptoms = {symptom for n in recent for symptom in view.targets[n].symptoms}
-    strict = bool(demanded(text))
+    strict = bool(find_demanded_slots(text))
     out = odds.copy()
     for n, target in enumerate(view.targets):
         if target.kind != "fact":
@@ -128,7 +129,7 @@ def _is_elsewhere(target: Target, topics: set[str], symptoms: set[str], strict: 
 def _slot_bonus(asked: list[str], target: Target, recent: bool) -> float:
     if not asked:
         return -0.6 if recent else 0.0
-    match = slot_match(asked, target.slots)
+    match = score_slots(asked, target.slots)
     if not recent:
         return 2.2 * match
     return 2.2 * match + (1.8 if match > 0 else 0.6 if set(asked) & target.answer_slots else -1.5)

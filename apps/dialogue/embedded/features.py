@@ -15,8 +15,8 @@ from apps.dialogue.embedded.index import Index, posterior
 from apps.dialogue.embedded.person_index import View, bag_of
 from apps.dialogue.embedded.related_facts import overlap
 from apps.dialogue.embedded.sentence_vectors import E5_SIZE, Array, dots, settled
-from apps.dialogue.german.claims import subject
-from apps.dialogue.german.slots import asked_slots, slot_match
+from apps.german.claims import find_subject
+from apps.german.slots import find_asked_slots, score_slots
 
 LEARNED: Final = (
     "own_max",  # nearest own question
@@ -165,9 +165,9 @@ def _margin(values: Array) -> Array:
 
 
 def _by_slot(text: str, p: Array, view: View, index: Index) -> dict[str, Array]:
-    asked = asked_slots(text)
+    asked = find_asked_slots(text)
     since = "since" in asked
-    match = [slot_match(asked, t.slots | (t.answer_slots if since else set())) for t in view.targets]
+    match = [score_slots(asked, t.slots | (t.answer_slots if since else set())) for t in view.targets]
     names, where = np.unique(index.intents.slots, return_inverse=True)
     mass = dict(zip(names.tolist(), np.bincount(where, weights=p).tolist(), strict=True))
     model = [sum(mass.get(slot, 0.0) for slot in t.slots) if t.slots else mass[""] for t in view.targets]
@@ -198,7 +198,7 @@ def _by_symptom(named: frozenset[str], view: View) -> dict[str, Array]:
 
 def _subject(source: str, view: View) -> Array:
     """-1 where the line is about another person than the fact, 0.5 where it names the fact's person."""
-    kind, noun = subject(source)
+    kind, noun = find_subject(source)
     out = np.zeros(len(view.targets), dtype=np.float32)
     if not kind or not (view.others or kind == "third"):
         return out

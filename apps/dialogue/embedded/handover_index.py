@@ -13,12 +13,14 @@ from apps.dialogue.embedded.index import Index
 from apps.dialogue.embedded.person_index import bag_of
 from apps.dialogue.embedded.related_facts import Bag
 from apps.dialogue.embedded.sentence_vectors import Array
-from apps.dialogue.german.figures import Figure, figures
-from apps.dialogue.german.pieces import Piece
-from apps.dialogue.german.repair import Repair, vocabulary
-from apps.dialogue.german.values import Value, same_unit, value_of
-from apps.dialogue.german.words import fold, negated, tokens
 from apps.dialogue.handover import Handover, Item
+from apps.german.clauses import Piece
+from apps.german.expected_values import Value, parse_value
+from apps.german.negation import is_negated
+from apps.german.quantities import Quantity, are_compatible, find_quantities
+from apps.german.spelling import Repair, list_spellings
+from apps.german.text import fold
+from apps.german.tokens import split_words
 
 _NOT_SO = frozenset(("wrong_values", "wrong_read_back", "questions", "requests", "minutes", "version"))
 _PREFIX_FROM = 5  # letters from which a name is recognised with any ending
@@ -51,13 +53,13 @@ class Ear:
     vectors: Array
     owner: npt.NDArray[np.int64]
     bags: list[Bag]
-    figures: tuple[Figure, ...]
+    figures: tuple[Quantity, ...]
     words: frozenset[str]
     repair: Repair
 
-    def has(self, figure: Figure) -> bool:
+    def has(self, figure: Quantity) -> bool:
         """Whether the number occurs in the case with a unit that fits."""
-        return any(figure.value == own.value and same_unit(figure.unit, own.unit) for own in self.figures)
+        return any(figure.value == own.value and are_compatible(figure.unit, own.unit) for own in self.figures)
 
     def knows(self, word: str) -> bool:
         """Whether the folded word occurs in the case, in whatever form."""
@@ -92,10 +94,10 @@ def ear_of(handover: Handover | None, case: Mapping[str, Any], index: Index) -> 
         vectors=index.raw(texts),
         owner=np.array([n for n, item in enumerate(handover.items) for _ in item.statements], dtype=np.int64),
         bags=[bag_of(text, index) for text in texts],
-        figures=tuple(figure for text in _texts(case) for figure in figures(text)),
-        words=frozenset(fold(token) for text in _texts(case) for token in tokens(text)),
+        figures=tuple(figure for text in _texts(case) for figure in find_quantities(text)),
+        words=frozenset(fold(token) for text in _texts(case) for token in split_words(text)),
         repair=Repair(
-            index.spelling | vocabulary(texts * 3 + [name for item in handover.items for name in item.names])
+            index.spelling | list_spellings(texts * 3 + [name for item in handover.items for name in item.names])
         ),
     )
 
@@ -106,15 +108,15 @@ def folded_words(piece: Piece, repair: Repair) -> tuple[str, ...]:
 
 
 def _heard(item: Item) -> Heard:
-    denials = [negated(statement) for statement in item.statements]
+    denials = [is_negated(statement) for statement in item.statements]
     return Heard(
         item,
-        tuple(tuple(fold(token) for token in tokens(name)) for name in item.names),
-        tuple(value_of(text) for text in item.values),
-        tuple(value_of(text) for text in item.wrong_values),
+        tuple(tuple(fold(token) for token in split_words(name)) for name in item.names),
+        tuple(parse_value(text) for text in item.values),
+        tuple(parse_value(text) for text in item.wrong_values),
         2 * sum(denials) >= len(item.statements),
         any(denials),
-        tuple(fold(token) for text in (item.title, *(item.ask or {}).values()) for token in tokens(text)),
+        tuple(fold(token) for text in (item.title, *(item.ask or {}).values()) for token in split_words(text)),
     )
 
 

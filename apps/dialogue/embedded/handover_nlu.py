@@ -14,11 +14,12 @@ from apps.dialogue.embedded.learned_weights import Judgement
 from apps.dialogue.embedded.nlu import read
 from apps.dialogue.embedded.person_index import View
 from apps.dialogue.embedded.ranking import asks
-from apps.dialogue.german.clauses import Clause
-from apps.dialogue.german.frames import clean
-from apps.dialogue.german.pieces import sentences_of
-from apps.dialogue.german.words import LONGEST, tokens
 from apps.dialogue.types import Understanding
+from apps.german.clauses import find_pieces
+from apps.german.question_frames import strip_frame
+from apps.german.questions import Question
+from apps.german.register import LONGEST
+from apps.german.tokens import split_words
 
 _BRIEF = 4  # words
 _BESIDE = frozenset(("GREET", "INTRODUCE", "THANKS", "FAREWELL", "APOLOGISE", "RUDE"))  # done while telling a value
@@ -35,7 +36,7 @@ def listen(
         found = read(line, focus, view, index, judgement)
         if not asking:
             found = replace(found, asks=(), near=None, near_text="", unknown=(), negatives=())
-        return replace(found, telling=telling, brief=len(tokens(line)) <= _BRIEF)
+        return replace(found, telling=telling, brief=len(split_words(line)) <= _BRIEF)
     alone = Focus()  # a line that hands something over begins anew: its question is no "Und wie viel?"
     found = read(" ".join(asking), alone, view, index, judgement) if asking else Understanding()
     acts: Acts = {}
@@ -48,7 +49,7 @@ def listen(
 
 
 def _sentences(line: str) -> list[str]:
-    return [sentence.text for sentence in sentences_of(line)]
+    return [sentence.text for sentence in find_pieces(line)]
 
 
 def _asks(sentence: str, telling: Telling) -> bool:
@@ -56,7 +57,7 @@ def _asks(sentence: str, telling: Telling) -> bool:
     question = sentence.rstrip().endswith("?")
     if question:
         return True
-    return not _tells(sentence, telling) and asks(Clause(clean(sentence), sentence, question))
+    return not _tells(sentence, telling) and asks(Question(strip_frame(sentence), sentence, question))
 
 
 def _tells(sentence: str, telling: Telling) -> bool:

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from apps.dialogue.embedded.sentence_vectors import E5_SIZE, Array, Encoder, on_grid, settled, unit
-from apps.dialogue.german.words import fold
+from apps.german.text import fold
 
 FORMAT = 2
 _HEAT = 14.0  # how sharply the posterior over intents prefers the nearest

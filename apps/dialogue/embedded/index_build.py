@@ -14,9 +14,11 @@ from apps.dialogue.embedded.index import FORMAT, joined
 from apps.dialogue.embedded.intent_catalogue import Catalogue, checksum, load
 from apps.dialogue.embedded.related_facts import Mask
 from apps.dialogue.embedded.sentence_vectors import E5_SIZE, Array, Encoder, unit
-from apps.dialogue.german.frames import clean
-from apps.dialogue.german.repair import vocabulary
-from apps.dialogue.german.words import content, fold, normalise
+from apps.german.lemmas import list_content_lemmas
+from apps.german.question_frames import strip_frame
+from apps.german.register import normalize_line
+from apps.german.spelling import list_spellings
+from apps.german.text import fold
 
 _DIMENSIONS = 256
 _SHRINK = 0.3
@@ -124,7 +126,7 @@ def _logistic_regression(
 def _words(catalogue: Catalogue, rows: list[tuple[str, str]], ids: list[str], stamp: str) -> dict[str, object]:
     intents = [catalogue.intents[name] for name in ids]
     texts = [p for intent in intents for p in intent.phrasings[:_PHRASINGS_FOR_SPELLING]]
-    elliptic = [clean(normalise(phrasing)) for phrasing in catalogue.elliptic]
+    elliptic = [strip_frame(normalize_line(phrasing)) for phrasing in catalogue.elliptic]
     return {
         "format": FORMAT,
         "checksum": stamp,
@@ -133,8 +135,8 @@ def _words(catalogue: Catalogue, rows: list[tuple[str, str]], ids: list[str], st
         "symptoms": [intent.symptom or "" for intent in intents],
         "acts": [act.id for act in catalogue.acts],
         "idf": _rarity(rows),
-        "topicless": sorted({word for text in elliptic for word in content(text)}),
-        "spelling": vocabulary(texts),
+        "topicless": sorted({word for text in elliptic for word in list_content_lemmas(text)}),
+        "spelling": list_spellings(texts),
         "names": _symptom_names(catalogue, rows),
     }
 
@@ -144,7 +146,7 @@ def _rarity(rows: list[tuple[str, str]]) -> dict[str, float]:
     seen: dict[str, set[str]] = {}
     for name, text in rows:
         whole = name.rsplit(".", 1)[0] if name.startswith("symptom.") and name.count(".") > 1 else name
-        for word in content(text):
+        for word in list_content_lemmas(text):
             seen.setdefault(word, set()).add(whole)
     total = len({name for names in seen.values() for name in names})
     return {word: round(math.log(1 + total / len(names)), 4) for word, names in seen.items()}

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from apps.dialogue.german.frames import clean
-from apps.dialogue.german.slots import slot_name
-from apps.dialogue.german.words import normalise
+from apps.german.question_frames import strip_frame
+from apps.german.register import normalize_line
+from apps.german.slots import normalize_slot
 
 TEMPLATES_PER_SLOT = 5  # of about 26: enough for the vectors, keeps the index small
 
@@ -51,7 +51,7 @@ class Catalogue:
 
     def rows(self) -> list[tuple[str, str]]:
         """(intent id, phrasing as compared), intents in order."""
-        return [(i.id, clean(normalise(p))) for i in self.intents.values() for p in i.phrasings]
+        return [(i.id, strip_frame(normalize_line(p))) for i in self.intents.values() for p in i.phrasings]
 
 
 def files(folder: Path) -> list[Path]:
@@ -84,8 +84,8 @@ def load(folder: Path) -> Catalogue:
         for entry in part.get("intents", []):
             out.intents[entry["id"]] = _intent(entry, name)
         for act in part.get("acts", []):
-            positives = tuple(normalise(p) for p in act["positives"] + act.get("learner", []))
-            out.acts.append(Act(act["id"], positives, tuple(normalise(n) for n in act["negatives"])))
+            positives = tuple(normalize_line(p) for p in act["positives"] + act.get("learner", []))
+            out.acts.append(Act(act["id"], positives, tuple(normalize_line(n) for n in act["negatives"])))
     out.acts.sort(key=lambda act: act.id)
     for name, others in data.get("same", {}).get("same", {}).items():
         _merge(name, others, out)
@@ -104,7 +104,7 @@ def _merge(name: str, others: list[str], catalogue: Catalogue) -> None:
 def _intent(entry: Mapping[str, Any], file: str) -> Intent:
     return Intent(
         entry["id"],
-        slot_name(entry.get("slot")),
+        normalize_slot(entry.get("slot")),
         entry.get("symptom"),
         entry.get("domain", file),
         tuple(entry["phrasings"] + entry.get("learner", [])),

@@ -10,11 +10,13 @@ from apps.dialogue.embedded.handover_index import Ear, folded_words
 from apps.dialogue.embedded.index import Index
 from apps.dialogue.embedded.item_similarity import REQUEST, meant
 from apps.dialogue.embedded.item_spans import BEFORE, Territory, territories
-from apps.dialogue.german.drugs import drugs
-from apps.dialogue.german.figures import CLINICAL, figures
-from apps.dialogue.german.pieces import Piece, piece_of, pieces_of, sentences_of
-from apps.dialogue.german.values import value_of
-from apps.dialogue.german.words import LONGEST, fold, negated
+from apps.german.clauses import Piece, find_pieces, make_piece, split_piece
+from apps.german.drug_names import find_drugs
+from apps.german.expected_values import parse_value
+from apps.german.negation import is_negated
+from apps.german.quantities import CLINICAL, find_quantities
+from apps.german.register import LONGEST
+from apps.german.text import fold
 
 _SHORT = 10  # words of an answer to the receiver's question
 _BARE = 3  # words of a bare 'Nein, keine.'
@@ -51,7 +53,7 @@ def hear(line: str, ear: Ear, before: HandedOver, index: Index) -> Telling:
     line = line[:LONGEST]
     notes = _Notes()
     asked = _number(ear, before.asked or before.pending)
-    for n, sentence in enumerate(sentences_of(line)):
+    for n, sentence in enumerate(find_pieces(line)):
         short = n == 0 and len(sentence.words) <= _SHORT
         _hear_sentence(line, sentence, ear, asked if short else None, notes, index)
     corrected = _correction(line, ear, before)
@@ -76,9 +78,9 @@ def _correction(line: str, ear: Ear, before: HandedOver) -> Said | None:
     """The sentence that says what the receiver has read back wrongly."""
     if not before.pending:
         return None
-    wanted = [value_of(text) for text in ear.handover.misreading(before.pending).correction]
-    for sentence in sentences_of(line):
-        read, words = figures(sentence.text), folded_words(sentence, ear.repair)
+    wanted = [parse_value(text) for text in ear.handover.misreading(before.pending).correction]
+    for sentence in find_pieces(line):
+        read, words = find_quantities(sentence.text), folded_words(sentence, ear.repair)
         if all(value.said_in(read, words) for value in wanted):
             return Said(before.pending, sentence.text)
     return None
@@ -86,7 +88,7 @@ def _correction(line: str, ear: Ear, before: HandedOver) -> Said | None:
 
 def _hear_sentence(line: str, sentence: Piece, ear: Ear, asked: int | None, notes: _Notes, index: Index) -> None:
     question = sentence.text.rstrip().endswith("?")
-    pieces = pieces_of(line, sentence)
+    pieces = split_piece(line, sentence)
     lands, alone = territories(pieces, ear, asked)
     if not question:
         _by_name(line, lands, ear, notes)
@@ -129,16 +131,16 @@ def _denied(sentence: Piece, asked: int, ear: Ear, notes: _Notes) -> None:
 def _quote(line: str, land: Territory) -> str:
     """The learner's words from the first to the last piece of a territory."""
     first, last = min(p.start for p in land.pieces), max(p.end for p in land.pieces)
-    return piece_of(line, first, last).text
+    return make_piece(line, first, last).text
 
 
 def _made_up(piece: Piece, lands: dict[int, Territory], ear: Ear, notes: _Notes) -> None:
     """Drugs and clinical numbers of a piece that the case doesn't have."""
-    if negated(piece.text):
+    if is_negated(piece.text):
         return
-    notes.invented += [Said("", piece.text, drug) for drug in drugs(piece.text) if not ear.knows(fold(drug))]
+    notes.invented += [Said("", piece.text, drug) for drug in find_drugs(piece.text) if not ear.knows(fold(drug))]
     judged = {figure for n, land in lands.items() if n in notes.told or n in notes.wrong for _, figure in land.read}
-    for figure in figures(piece.text):
+    for figure in find_quantities(piece.text):
         clinical = figure.unit in CLINICAL or (not figure.unit and _MEASURED.search(piece.text))
         if clinical and not figure.bound and figure not in judged and not ear.has(figure):
             notes.invented.append(Said("", piece.text, piece.text[figure.start : figure.end].strip()))

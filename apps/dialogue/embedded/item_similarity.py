@@ -12,8 +12,8 @@ from apps.dialogue.embedded.item_spans import NO, Territory
 from apps.dialogue.embedded.person_index import bag_of
 from apps.dialogue.embedded.related_facts import overlap
 from apps.dialogue.embedded.sentence_vectors import Array, dots
-from apps.dialogue.german.figures import figures
-from apps.dialogue.german.pieces import Piece
+from apps.german.clauses import Piece
+from apps.german.quantities import find_quantities
 
 _SURE = 0.62  # nearness from which an item without a value is told, or one with a number that has names
 _REQUESTED = 0.47  # … from which a request is understood
@@ -37,7 +37,7 @@ def meant(
     Where all of the text is named (`unnamed` is false), only items whose values it says are looked at.
     """
     words = folded_words(text, ear.repair)
-    land = Territory([text], [(text, figure) for figure in figures(text.text)], list(words))
+    land = Territory([text], [(text, figure) for figure in find_quantities(text.text)], list(words))
     land.denied = any(NO.fullmatch(word) for n, word in enumerate(words) if n not in {at for at, _ in ear.named(words)})
     if asked is not None:
         land.understood = ear.items[asked].context

@@ -6,11 +6,11 @@ import re
 from dataclasses import dataclass, field
 
 from apps.dialogue.embedded.handover_index import Ear, Heard, folded_words
-from apps.dialogue.german.drugs import drugs, is_drug
-from apps.dialogue.german.figures import TIMES, Figure, figures
-from apps.dialogue.german.pieces import Piece
-from apps.dialogue.german.values import Value, same_unit
-from apps.dialogue.german.words import fold
+from apps.german.clauses import Piece
+from apps.german.drug_names import find_drugs, is_drug
+from apps.german.expected_values import Value
+from apps.german.quantities import TIMES, Quantity, are_compatible, find_quantities
+from apps.german.text import fold
 
 BEFORE = re.compile(  # a number of another time contradicts nothing
     r"\b(gestern|vorgestern|vorher|vorhin|zuvor|davor|früher|heute (früh|morgen)|am (morgen|vortag)|in der früh"
@@ -30,7 +30,7 @@ class Territory:
     """The pieces, numbers and words that belong to one item."""
 
     pieces: list[Piece] = field(default_factory=list)
-    read: list[tuple[Piece, Figure]] = field(default_factory=list)
+    read: list[tuple[Piece, Quantity]] = field(default_factory=list)
     words: list[str] = field(default_factory=list)
     understood: tuple[str, ...] = ()  # words of the receiver's question
     denied: bool = False
@@ -42,7 +42,7 @@ class Territory:
             self.words += words
 
     @property
-    def figures(self) -> list[Figure]:
+    def figures(self) -> list[Quantity]:
         return [figure for _, figure in self.read]
 
     @property
@@ -86,15 +86,15 @@ class Territory:
 
     def _other_drug(self, heard: Heard) -> str | None:
         mine = [word for value in heard.values for one in value.alternatives for word in one.words if is_drug(word)]
-        if not mine or any(fold(drug).startswith(word) for drug in drugs(self.text) for word in mine):
+        if not mine or any(fold(drug).startswith(word) for drug in find_drugs(self.text) for word in mine):
             return None
-        return next(iter(drugs(self.text)), None)
+        return next(iter(find_drugs(self.text)), None)
 
     def _other_number(self, heard: Heard, explained: set[float]) -> str | None:
         missing = [v for v in heard.values if v.is_number and not v.said_in(self.figures, self.words)]
         wanted = [number for value in missing for number in value.numbers]
         said = " ".join(heard.item.statements)
-        usual = {figure.value for figure in figures(said)}
+        usual = {figure.value for figure in find_quantities(said)}
         for piece, figure in self.read:
             fits = [n for n in wanted if _comparable(figure, n) and _in_range(figure.value, n.value)]
             elsewhere = figure.value in explained or figure.value in usual or BEFORE.search(piece.text)
@@ -122,7 +122,7 @@ def territories(pieces: list[Piece], ear: Ear, carried: int | None) -> tuple[dic
             land = found.setdefault(number, Territory())
             land.take(piece, words)
             land.understood = ear.items[number].context if number == carried else ()
-            land.read += [(piece, figure) for figure in figures(piece.text)]
+            land.read += [(piece, figure) for figure in find_quantities(piece.text)]
     return found, alone
 
 
@@ -136,7 +136,7 @@ def _share(
         denied = any(NO.fullmatch(word) for word in words[max(0, place - _BESIDE) : place])
         land.denied |= denied or bool(_UNKNOWN.search(piece.text))
     places = sorted({place for place, _ in names})
-    for figure in figures(piece.text):
+    for figure in find_quantities(piece.text):
         before = [place for place in places if piece.places[place] < figure.start]
         after = [place for place in places if piece.places[place] >= figure.start]
         for number in _meant(figure, before[-1:], after[:1], names, ear):
@@ -144,7 +144,7 @@ def _share(
     return [number for place, number in names if place == places[-1]]
 
 
-def _meant(figure: Figure, before: list[int], after: list[int], names: list[tuple[int, int]], ear: Ear) -> list[int]:
+def _meant(figure: Quantity, before: list[int], after: list[int], names: list[tuple[int, int]], ear: Ear) -> list[int]:
     """The items that a number belongs to: named before it, else after it; its unit may decide for the one after."""
 
     def at(places: list[int]) -> list[int]:
@@ -152,7 +152,7 @@ def _meant(figure: Figure, before: list[int], after: list[int], names: list[tupl
 
     def wants(number: int) -> bool:
         units = {f.unit for value in ear.items[number].values for f in value.numbers if f.unit}
-        return bool(figure.unit) and any(same_unit(figure.unit, unit) for unit in units)
+        return bool(figure.unit) and any(are_compatible(figure.unit, unit) for unit in units)
 
     first, second = at(before), at(after)
     if first and second and not any(wants(number) for number in first) and any(wants(number) for number in second):
@@ -160,18 +160,18 @@ def _meant(figure: Figure, before: list[int], after: list[int], names: list[tupl
     return first or second
 
 
-def _comparable(figure: Figure, number: Figure) -> bool:
+def _comparable(figure: Quantity, number: Quantity) -> bool:
     """Whether a number may be meant as the other: of the same unit, times only where a time is wanted."""
     if figure.unit in TIMES or number.unit in TIMES:
         return figure.unit == number.unit
-    return same_unit(figure.unit, number.unit)
+    return are_compatible(figure.unit, number.unit)
 
 
 def _in_range(one: float, other: float) -> bool:
     return max(one, other) <= _RANGE * min(one, other)
 
 
-def _roughly(figure: Figure, value: float) -> bool:
+def _roughly(figure: Quantity, value: float) -> bool:
     """Whether the number leaves the right one open: 'über 38', 'etwa 90'."""
     over, under = figure.bound == "over" and value >= figure.value, figure.bound == "under" and value <= figure.value
     return over or under or (figure.bound == "about" and abs(figure.value - value) <= _NEARLY * value)

@@ -15,14 +15,17 @@ from apps.dialogue.embedded.learned_weights import Judgement
 from apps.dialogue.embedded.person_index import View
 from apps.dialogue.embedded.ranking import Rank, asks, rank
 from apps.dialogue.embedded.sentence import Sentence, sentence_of
-from apps.dialogue.german.clauses import Clause, clauses
-from apps.dialogue.german.courtesy import greeting, offered
-from apps.dialogue.german.doing import plans
-from apps.dialogue.german.frames import clean
-from apps.dialogue.german.polarity import polarity
-from apps.dialogue.german.slots import asked_slots, is_verb_first
-from apps.dialogue.german.words import is_known, negated, normalise, tokens
+from apps.dialogue.polarity import polarity
 from apps.dialogue.types import Ask, Understanding
+from apps.german.announcements import is_plan
+from apps.german.courtesy import find_greeting, is_offer
+from apps.german.lemmas import is_known
+from apps.german.negation import is_negated
+from apps.german.question_frames import strip_frame
+from apps.german.questions import Question, parse_questions
+from apps.german.register import normalize_line
+from apps.german.slots import find_asked_slots, is_verb_first
+from apps.german.tokens import split_words
 
 _SURELY_DOES = 0.7
 _DEPENDENT = 0.9
@@ -56,12 +59,12 @@ class _Draft:
 
 def read(line: str, focus: Focus, view: View, index: Index, judgement: Judgement) -> Understanding:
     """What the line asks, says and supposes when the talk is about `focus`."""
-    line = normalise(line)
-    words = [token for token in tokens(line) if len(token) > 1]
+    line = normalize_line(line)
+    words = [token for token in split_words(line) if len(token) > 1]
     gibberish = not words or sum(is_known(word) for word in words) < 0.5 * len(words)
     draft, summing = _Draft(focus, judgement), False
     whole_line = in_own_words(line, focus, view, index)
-    for whole, parts in clauses(view.repair(line)):
+    for whole, parts in parse_questions(view.repair(line)):
         acts = acts_of(whole.source, index)
         for act, p in recognised(acts).items():
             draft.acts[act] = max(p, draft.acts.get(act, 0.0))
@@ -71,7 +74,7 @@ def read(line: str, focus: Focus, view: View, index: Index, judgement: Judgement
             continue  # what is summed up isn't asked again
         _read_sentence(sentence_of(whole, parts, acts), draft, view, index)
     if whole_line:
-        sentence = sentence_of(Clause(clean(line), line, line.endswith("?")), [], draft.acts)
+        sentence = sentence_of(Question(strip_frame(line), line, line.endswith("?")), [], draft.acts)
         _note([Hit(whole_line, 1.0, sentence.clause.text)], [], sentence, draft)
     return _understanding(line, draft, words, gibberish)
 
@@ -93,8 +96,8 @@ def _understanding(line: str, draft: _Draft, words: list[str], gibberish: bool) 
         injection=injected,
         open_question=draft.open_question,
         stating=draft.stating,
-        greeting=greeting(line),
-        leave=offered(line),
+        greeting=find_greeting(line),
+        leave=is_offer(line),
         affirm=short and bool(_YES.match(line)),
         deny=short and bool(_NO.match(line)),
         repeat="REPEAT" in draft.acts,
@@ -148,7 +151,7 @@ def _otherwise(whole: Rank, sentence: Sentence, draft: _Draft, view: View, index
         return rank(clause, alone, view, index, order, sentence.checking, sentence.announced, whole.fit)
     piece = _FIRST_PIECE.match(clause.text)
     if piece and sentence.manner.states and sentence.manner.does and not view.is_fact.all():
-        first = rank(Clause(clean(piece[1]), clause.source, False), alone, view, index, order, announced=True)
+        first = rank(Question(strip_frame(piece[1]), clause.source, False), alone, view, index, order, announced=True)
         return first if first.target.kind == "exam" else None
     return None
 
@@ -164,7 +167,7 @@ def _only_says(sentence: Sentence, draft: _Draft) -> bool:
     """Whether a statement does nothing but comfort, explain, plan …, so that it needn't be compared with anything."""
     if not sentence.states or sentence.manner.does:
         return False
-    if plans(sentence.clause.source):
+    if is_plan(sentence.clause.source):
         draft.stated = ""  # what is planned isn't done by agreeing to it
     elif sentence.block < SAYS_ELSE:
         return False
@@ -174,17 +177,17 @@ def _only_says(sentence: Sentence, draft: _Draft) -> bool:
 
 def _adds_nothing(text: str) -> bool:
     """Whether a sentence without a topic of its own only asks again: 'Hat er so was?'."""
-    return is_verb_first(text) and not asked_slots(text)
+    return is_verb_first(text) and not find_asked_slots(text)
 
 
 def _whole(sentence: Sentence, before: str, draft: _Draft, view: View, index: Index) -> Rank:
     """The sentence's best target; 'Können Sie mir das nennen?' may stand on the statement before it."""
     clause, focus, order = sentence.clause, draft.focus, draft.judgement.order
     alone = rank(clause, focus, view, index, order, sentence.checking, sentence.announced)
-    short = before and clause.question and len(tokens(clause.text)) <= _SHORT and _REFERS.search(clause.text)
+    short = before and clause.question and len(split_words(clause.text)) <= _SHORT and _REFERS.search(clause.text)
     if not short or alone.near >= _OWN_WORDS or index.symptoms_named(clause.text):
         return alone
-    joined = rank(Clause(f"{before.rstrip(' .!')}: {clause.text}", clause.source, True), focus, view, index, order)
+    joined = rank(Question(f"{before.rstrip(' .!')}: {clause.text}", clause.source, True), focus, view, index, order)
     consenting = "CONSENT" in recognised(sentence.acts)  # to what was announced just before, which asks for no fact
     fits = (joined.target.kind == "exam") == consenting
     return joined if fits and joined.near > alone.near else alone
@@ -220,7 +223,7 @@ def _note(hits: list[Hit], absent: list[str], sentence: Sentence, draft: _Draft)
         supposes = polarity(target.fact, said, supposed) if target.fact else None
         if target.fact:
             draft.focus = draft.focus.on(target.id, text)
-        draft.negative_claim |= negated(said)
+        draft.negative_claim |= is_negated(said)
         if all((ask.target, ask.kind) != (target.id, target.kind) for ask in draft.asked):
             sure = round(hit.probability, 4)
             draft.asked.append(Ask(target.id, target.kind, sure, text, supposes, supposed))

@@ -14,9 +14,12 @@ from apps.dialogue.embedded.related_facts import Bag, Mask, kin_of
 from apps.dialogue.embedded.sentence_vectors import Array
 from apps.dialogue.embedded.targets import Target, claims_of, targets_of
 from apps.dialogue.embedded.topic_conflicts import spoken_of
-from apps.dialogue.german.frames import clean
-from apps.dialogue.german.repair import Repair, vocabulary
-from apps.dialogue.german.words import content, fold, normalise, tokens
+from apps.german.lemmas import list_content_lemmas
+from apps.german.question_frames import strip_frame
+from apps.german.register import normalize_line
+from apps.german.spelling import Repair, list_spellings
+from apps.german.text import fold
+from apps.german.tokens import split_words
 
 _RIVALS_NOT_FOR = {  # parts of the catalogue that nobody asks this role about
     "PATIENT": ("rel.", "col."),
@@ -72,7 +75,7 @@ def texts_of(case: Case, index: Index) -> list[str]:
 
 def bag_of(text: str, index: Index) -> Bag:
     """The text's words and the symptoms it names, weighed by rarity, of length one."""
-    words = content(text) + ["#" + symptom for symptom in index.symptoms_named(text)]
+    words = list_content_lemmas(text) + ["#" + symptom for symptom in index.symptoms_named(text)]
     bag = {word: index.idf.get(word, _UNKNOWN_WORD) for word in words}
     norm = sum(weight * weight for weight in bag.values()) ** 0.5 or 1.0
     return {word: weight / norm for word, weight in bag.items()}
@@ -111,7 +114,7 @@ def view_of(case: Case, person_id: str, index: Index) -> View:
         negatives=_negatives(case.negatives_of(person_id), index, allowed),
         absent=_absent(case.negatives_of(person_id), index, allowed, linked),
         spoken_for=_spoken_for(case, person_id),
-        repair=Repair(index.spelling | vocabulary(_spoken(questions, case.facts))),
+        repair=Repair(index.spelling | list_spellings(_spoken(questions, case.facts))),
         others=any(target.third == 1.0 for target in targets),
         verbatim=_verbatim(case, person_id, targets),
         spoken_of=spoken_of(case.facts_of(person_id)),
@@ -121,7 +124,7 @@ def view_of(case: Case, person_id: str, index: Index) -> View:
 
 def wording(text: str) -> str:
     """The words of a text without what is said around them, for comparing word by word."""
-    return " ".join(fold(token) for token in tokens(clean(normalise(text))))
+    return " ".join(fold(token) for token in split_words(strip_frame(normalize_line(text))))
 
 
 def _verbatim(case: Case, person_id: str, targets: list[Target]) -> dict[str, int]:

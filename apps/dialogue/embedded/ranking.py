@@ -16,11 +16,11 @@ from apps.dialogue.embedded.person_index import View, bag_of
 from apps.dialogue.embedded.reranker import Order, values_of
 from apps.dialogue.embedded.targets import Target
 from apps.dialogue.embedded.topic_conflicts import is_foreign
-from apps.dialogue.german.claims import subject
-from apps.dialogue.german.clauses import Clause
-from apps.dialogue.german.doing import examines
-from apps.dialogue.german.frames import QUESTION_WORD, asks_indirectly
-from apps.dialogue.german.slots import asked_slots
+from apps.german.announcements import is_examination
+from apps.german.claims import find_subject
+from apps.german.question_frames import QUESTION_WORD, asks_indirectly
+from apps.german.questions import Question
+from apps.german.slots import find_asked_slots
 
 _ASKS = re.compile(
     rf"^(haben|sind|nehmen|können|möchten|{QUESTION_WORD})\b|\?$"
@@ -62,13 +62,13 @@ class Rank:
     fit: Fit  # the features of the text against all targets
 
 
-def asks(clause: Clause) -> bool:
+def asks(clause: Question) -> bool:
     """Whether the clause is worded as a question or a request to tell."""
     return clause.question or bool(_ASKS.search(clause.text)) or asks_indirectly(clause.source)
 
 
 def rank(
-    clause: Clause,
+    clause: Question,
     focus: Focus,
     view: View,
     index: Index,
@@ -80,7 +80,7 @@ def rank(
     """The target that the clause most likely asks for; what only announces a measure asks for no fact."""
     found = known or fit(clause.text, clause.source, view, index, checking)
     alone = _without_done(log_odds(found, view), clause.source, focus, view)
-    doing = announced and (not asks(clause) or examines(clause.source))
+    doing = announced and (not asks(clause) or is_examination(clause.source))
     likely = _of_measures(alone, view) if doing else alone
     depending = dependence(clause.text, found, view, index)
     near = joined(clause.text, focus, view, index) if depending else np.zeros(len(alone))
@@ -89,7 +89,7 @@ def rank(
     answering = by_demand(odds, clause, degree, found, view, doing)
     scores = order.scores(values_of(answering.odds, alone, near * depending, found, focus, view))
     best, lead, shares = int(scores.argmax()), _lead(scores, answering), order.shares(scores)
-    by_word, by_itself = depending > 0 and bool(asked_slots(clause.text)), degree < _DEPENDENT
+    by_word, by_itself = depending > 0 and bool(find_asked_slots(clause.text)), degree < _DEPENDENT
     row = np.maximum(found.columns[best], found.columns[answering.source[best]])
     return Rank(
         target=view.targets[best],
@@ -145,7 +145,7 @@ def _of_informant(text: str, view: View) -> bool:
     """Whether an informant is asked about their own health, of which the case declares nothing absent."""
     if view.spoken_for is None or any(name in text for name in view.spoken_for):
         return False
-    return subject(text)[0] == "self"
+    return find_subject(text)[0] == "self"
 
 
 def _absent(found: Fit, depends_by_word: bool, view: View) -> tuple[str, ...]:

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from apps.dialogue.embedded.acts import Acts, announcing, blocking
 from apps.dialogue.embedded.confidence import Manner
 from apps.dialogue.embedded.ranking import asks
-from apps.dialogue.german.claims import confirmation
-from apps.dialogue.german.clauses import Clause
-from apps.dialogue.german.doing import examines, gives, is_whole, undertaken
-from apps.dialogue.german.frames import asks_by_word, clean
-from apps.dialogue.german.slots import is_verb_first
-from apps.dialogue.german.words import tokens
+from apps.german.announcements import is_examination, is_giving, is_wholly_undertaken, list_undertaken
+from apps.german.claims import parse_confirmation
+from apps.german.question_frames import asks_by_word, strip_frame
+from apps.german.questions import Question
+from apps.german.slots import is_verb_first
+from apps.german.tokens import split_words
 
 _DOES = re.compile(  # an examination is announced, asked for or done; a statement about a thing carries out nothing
     r"\b(ich|wir|uns|mir|mich)\b|\bbitte\b|\b(darf|dürf\w+|jetzt|nun|kurz|einmal|mal)\b|^\w+en (sie|du)\b"
@@ -29,8 +29,8 @@ _BEGINS = re.compile(r"(?:ich|wir|das (?:ist|war|sind|macht)|es (?:ist|war))\b",
 class Sentence:
     """One sentence with what it supposes."""
 
-    clause: Clause
-    parts: list[Clause]
+    clause: Question
+    parts: list[Question]
     acts: Acts
     checking: bool
     claim: str
@@ -39,7 +39,7 @@ class Sentence:
     @property
     def announced(self) -> bool:
         """Whether it announces something to be done, or asks leave to examine."""
-        return announcing(self.acts) >= 0.5 or examines(self.clause.source)
+        return announcing(self.acts) >= 0.5 or is_examination(self.clause.source)
 
     @property
     def states(self) -> bool:
@@ -49,26 +49,26 @@ class Sentence:
             return False
         if is_verb_first(clause.text) and not _SUBORDINATE.match(clause.text):
             return False
-        return bool(_ENDS.search(clause.source) or _BEGINS.match(clean(clause.source)))
+        return bool(_ENDS.search(clause.source) or _BEGINS.match(strip_frame(clause.source)))
 
     @property
     def does(self) -> bool:
         """Whether it may carry something out now."""
         source = self.clause.source
-        return bool(_DOES.search(source)) and bool(undertaken(source))
+        return bool(_DOES.search(source)) and bool(list_undertaken(source))
 
     @property
     def manner(self) -> Manner:
         """How it is worded, for judging what it may get."""
         source = self.clause.source
-        does = self.does and is_whole(source)
+        does = self.does and is_wholly_undertaken(source)
         states = not (self.checking or self.clause.question or asks(self.clause))
-        return Manner(self.block, self.announced, does, states, gives(source))
+        return Manner(self.block, self.announced, does, states, is_giving(source))
 
 
-def sentence_of(whole: Clause, parts: list[Clause], acts: Acts) -> Sentence:
+def sentence_of(whole: Question, parts: list[Question], acts: Acts) -> Sentence:
     """The sentence; one that checks something is compared by its claim."""
-    checking, claim = confirmation(whole.source)
-    if checking and len(tokens(claim)) > 1:
-        whole = Clause(clean(claim), whole.source, whole.question)
+    checking, claim = parse_confirmation(whole.source)
+    if checking and len(split_words(claim)) > 1:
+        whole = Question(strip_frame(claim), whole.source, whole.question)
     return Sentence(whole, parts, acts, checking, claim, blocking(acts, whole.question or checking))

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from apps.dialogue.case import Case, Examination, Fact
 from apps.dialogue.embedded.index import Index
 from apps.dialogue.embedded.vital_sign_requests import requests
-from apps.dialogue.german.answers import denies, slots_said, usually_said
-from apps.dialogue.german.claims import second_person, subject
-from apps.dialogue.german.doing import gives
-from apps.dialogue.german.frames import clean
-from apps.dialogue.german.slots import asked_slots
-from apps.dialogue.german.words import fold, normalise
 from apps.dialogue.types import Kind
+from apps.german.announcements import is_giving
+from apps.german.claims import find_subject
+from apps.german.question_frames import strip_frame
+from apps.german.register import normalize_line, write_in_second_person
+from apps.german.slots import find_asked_slots, find_said_slots, find_usual_slots, is_denial
+from apps.german.text import fold
 
 
 @dataclass
@@ -49,33 +49,33 @@ def claims_of(fact: Fact) -> list[str]:
     """The fact's plainest answer as the learner would say it back, whole and sentence by sentence."""
     answer = next((fact.answers[level] for level in ("SIMPLE", "MEDIUM", "NATIVE") if level in fact.answers), "")
     pieces = dict.fromkeys([answer, *answer.split(". ")])
-    return [second_person(piece) for piece in pieces if len(piece) > 6]
+    return [write_in_second_person(piece) for piece in pieces if len(piece) > 6]
 
 
 def _of_fact(fact: Fact, index: Index) -> Target:
-    questions = [clean(normalise(question)) for question in fact.questions]
-    people = [subject(question) for question in fact.questions]
+    questions = [strip_frame(normalize_line(question)) for question in fact.questions]
+    people = [find_subject(question) for question in fact.questions]
     someone_else = fact.subject != "self"
     share = sum(kind == "third" for kind, _ in people) / len(people)
     target = Target(fact.id, "fact", fact.topic, questions, fact)
-    target.slots = {slot for question in questions for slot in asked_slots(question)[:1]}
+    target.slots = {slot for question in questions for slot in find_asked_slots(question)[:1]}
     if fact.slot:
         target.slots.add(fact.slot)
-    target.answer_slots = slots_said(" ".join(fact.answers.values()))
-    target.told = usually_said(fact.answers.values())
-    target.denies = fact.truth is False and denies(fact.answers.values())
+    target.answer_slots = find_said_slots(" ".join(fact.answers.values()))
+    target.told = find_usual_slots(fact.answers.values())
+    target.denies = fact.truth is False and is_denial(fact.answers.values())
     target.symptoms = {symptom for question in questions for symptom in index.symptoms_named(question)}
-    target.wh_only = all(asked_slots(question) for question in questions)
-    words = sum(bool(asked_slots(question)) for question in questions)
+    target.wh_only = all(find_asked_slots(question) for question in questions)
+    words = sum(bool(find_asked_slots(question)) for question in questions)
     target.by_word = target.wh_only or bool(fact.slot and fact.truth is None and 2 * words > len(questions))
-    target.polar_only = not fact.slot and not any(asked_slots(question) for question in questions)
+    target.polar_only = not fact.slot and not any(find_asked_slots(question) for question in questions)
     target.third = 1.0 if someone_else or share > 0.6 else 0.0 if share < 0.3 else 0.5
     target.noun = next((noun for _, noun in people if noun), fold(fact.subject) if someone_else else "")
     return target
 
 
 def _of_examination(examination: Examination) -> Target:
-    questions = [clean(normalise(request)) for request in requests(examination)]
+    questions = [strip_frame(normalize_line(request)) for request in requests(examination)]
     target = Target(examination.id, "exam", f"exam:{examination.id}", list(dict.fromkeys(questions)))
-    target.vital, target.gives = examination.vital, any(gives(question) for question in questions)
+    target.vital, target.gives = examination.vital, any(is_giving(question) for question in questions)
     return target

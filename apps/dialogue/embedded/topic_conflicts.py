@@ -6,9 +6,10 @@ import re
 from collections.abc import Collection, Iterable
 
 from apps.dialogue.case import Fact
-from apps.dialogue.german.drugs import drugs
-from apps.dialogue.german.frames import asks_by_word
-from apps.dialogue.german.words import fold, folded
+from apps.german.drug_names import find_drugs
+from apps.german.lemmas import fold_words
+from apps.german.question_frames import asks_by_word
+from apps.german.text import fold
 
 _SIDES = tuple(re.compile(rf"\b{side}(?:s|e[nrms]?)?\b", re.I) for side in ("link", "recht"))
 _SAME_DRUG = 5  # letters that two forms of one drug's name share
@@ -19,7 +20,7 @@ def spoken_of(facts: Iterable[Fact]) -> dict[str, frozenset[str]]:
     found: dict[str, set[str]] = {}
     for fact in facts:
         texts = (*fact.questions, *fact.answers.values(), *fact.values)
-        found.setdefault(fact.topic, set()).update(folded(" ".join(texts)))
+        found.setdefault(fact.topic, set()).update(fold_words(" ".join(texts)))
     return {topic: frozenset(words) for topic, words in found.items()}
 
 
@@ -31,7 +32,7 @@ def is_foreign(text: str, words: Collection[str]) -> bool:
     """
     if not asks_by_word(text):
         return False
-    named = [fold(drug)[:_SAME_DRUG] for drug in drugs(text)]
+    named = [fold(drug)[:_SAME_DRUG] for drug in find_drugs(text)]
     if named and not any(word.startswith(drug) for drug in named for word in words):
         return True
     asked = [bool(side.search(text)) for side in _SIDES]

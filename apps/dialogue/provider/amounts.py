@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
-from apps.dialogue.german.words import fold, lemma, tokens
 from apps.dialogue.provider.free_words import forms
+from apps.german.lemmas import lemmatize
+from apps.german.text import fold
+from apps.german.tokens import split_words
 
 Amount = tuple[str, str]  # the number, and the base form of what it counts ('' when nothing follows)
 
@@ -53,7 +55,7 @@ _REACH = 3  # words between a number and what it counts
 
 def amounts(text: str) -> list[Amount]:
     """The text's amounts in order; 'zwei, drei Bier' are two of beer."""
-    words = tokens(text)
+    words = split_words(text)
     found = []
     for place, word in enumerate(words):
         thing = _counted(words[place + 1 : place + 1 + _REACH])
@@ -98,4 +100,4 @@ def _value(form: str) -> int | None:
 
 
 def _counted(words: list[str]) -> str:
-    return next((lemma(word) for word in words if word[0].isupper() and len(word) > 1), "")
+    return next((lemmatize(word) for word in words if word[0].isupper() and len(word) > 1), "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apps.dialogue.german.words import fold
+from apps.german.text import fold
 
 
 def forms(words: str) -> frozenset[str]:

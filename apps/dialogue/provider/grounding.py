@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from apps.dialogue.embedded.index import Index
-from apps.dialogue.german.words import content, lemma
 from apps.dialogue.provider import invariants
 from apps.dialogue.provider.amounts import Amount, amounts
 from apps.dialogue.types import Level, Polarity
+from apps.german.lemmas import lemmatize, list_content_lemmas
 
 _COMMON_BELOW = 2.0  # rarity up to which a word gives nothing away
 
@@ -73,9 +73,15 @@ class Ground:
 
     def carrying(self, sources: tuple[Content, ...], sentence: str) -> set[str]:
         """Base forms of all words that may be said."""
-        allowed = {word for source in sources for text in (source.text, source.also) for word in content(text)}
-        allowed |= {lemma(word) for word in self.things(sources, sentence)}
-        return allowed | (set(content(self.line)) if self.line_counts(sentence) else set()) | set(self._asked(sources))
+        allowed = {
+            word for source in sources for text in (source.text, source.also) for word in list_content_lemmas(text)
+        }
+        allowed |= {lemmatize(word) for word in self.things(sources, sentence)}
+        return (
+            allowed
+            | (set(list_content_lemmas(self.line)) if self.line_counts(sentence) else set())
+            | set(self._asked(sources))
+        )
 
     def symptoms(self, sources: tuple[Content, ...], sentence: str) -> set[str]:
         """Symptoms that may be named."""
@@ -93,8 +99,8 @@ class Ground:
 
     def _asked(self, sources: tuple[Content, ...]) -> list[str]:
         """Words of the learner's line that also stand in the questions for these contents."""
-        asked = {word for source in sources for word in content(source.questions)}
-        return [word for word in content(self.line) if word in asked]
+        asked = {word for source in sources for word in list_content_lemmas(source.questions)}
+        return [word for word in list_content_lemmas(self.line) if word in asked]
 
 
 def _words(sources: tuple[Content, ...], find: Callable[[str], tuple[str, ...]]) -> list[str]:

@@ -6,14 +6,16 @@ import re
 from collections.abc import Callable, Mapping
 
 from apps.dialogue.embedded.related_facts import families
-from apps.dialogue.german.clauses import sentences
-from apps.dialogue.german.words import content, fold, lemma, tokens
 from apps.dialogue.provider import invariants
 from apps.dialogue.provider.amounts import Amount, amounts
 from apps.dialogue.provider.free_words import ABSOLUTES, ENGLISH, FREE, PLAIN
 from apps.dialogue.provider.grounding import Content, Ground
 from apps.dialogue.provider.sentence_stream import Sentence
 from apps.dialogue.types import Level
+from apps.german.lemmas import lemmatize, list_content_lemmas
+from apps.german.questions import split_segments
+from apps.german.text import fold
+from apps.german.tokens import split_words
 
 _LONGEST = 300  # characters
 _WORDS: Mapping[Level, int] = {"SIMPLE": 10, "MEDIUM": 18, "NATIVE": 28}
@@ -60,11 +62,11 @@ def _says(authored: str, also: str, text: str) -> bool:
         return False
     if invariants.denies(authored) != invariants.denies(text):
         return False
-    said, things = tokens(text), invariants.things(authored)
+    said, things = split_words(text), invariants.things(authored)
     if not all(invariants.occurs(word, said) for word in invariants.strange(authored)):
         return False
-    anchors = content(authored) and content(f"{authored} {also}")
-    if anchors and not any(invariants.occurs(word, anchors) for word in content(text)):
+    anchors = list_content_lemmas(authored) and list_content_lemmas(f"{authored} {also}")
+    if anchors and not any(invariants.occurs(word, anchors) for word in list_content_lemmas(text)):
         return False
     return sum(invariants.occurs(word, said) for word in things) >= _ENOUGH * len(things)
 
@@ -77,22 +79,22 @@ def _leaves_role(text: str, sources: tuple[Content, ...], ground: Ground) -> boo
 
 
 def _is_no_german(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
-    allowed = [*tokens(_text(sources, also=True)), *ground.things(sources, text)]
+    allowed = [*split_words(_text(sources, also=True)), *ground.things(sources, text)]
     if any(not invariants.occurs(word, allowed) for word in invariants.strange(text)):
         return True
-    return any(fold(word) in ENGLISH for word in tokens(text))
+    return any(fold(word) in ENGLISH for word in split_words(text))
 
 
 def _is_too_long(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
-    authored = [len(tokens(part)) for part in sentences(_text(sources))]
-    return any(len(tokens(part)) > max(_WORDS[ground.level], *authored, 0) for part in sentences(text))
+    authored = [len(split_words(part)) for part in split_segments(_text(sources))]
+    return any(len(split_words(part)) > max(_WORDS[ground.level], *authored, 0) for part in split_segments(text))
 
 
 def _begins_wrongly(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
     """A yes or no at the beginning that the contents don't give, wherever in the text a sentence begins."""
     leads = {lead for source in sources for lead in source.leads}
-    leads |= {invariants.lead(part) for part in sentences(_text(sources))}
-    return any((lead := invariants.lead(part)) and lead not in leads for part in sentences(text))
+    leads |= {invariants.lead(part) for part in split_segments(_text(sources))}
+    return any((lead := invariants.lead(part)) and lead not in leads for part in split_segments(text))
 
 
 def _changes_amounts(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
@@ -141,13 +143,17 @@ def _tells_more(text: str, sources: tuple[Content, ...], ground: Ground) -> bool
     if not families(set(ground.index.symptoms_named(text))) <= families(ground.symptoms(sources, text)):
         return True
     allowed = ground.carrying(sources, text)
-    new = [word for word in tokens(text) if lemma(word) in set(content(text)) and lemma(word) not in allowed]
+    new = [
+        word
+        for word in split_words(text)
+        if lemmatize(word) in set(list_content_lemmas(text)) and lemmatize(word) not in allowed
+    ]
     return any(not _is_free(word) for word in new if not invariants.occurs(word, allowed))
 
 
 def _is_free(word: str) -> bool:
     """Whether the word may always be said."""
-    return bool({fold(word), lemma(word)} & (PLAIN | FREE | set(ABSOLUTES)))
+    return bool({fold(word), lemmatize(word)} & (PLAIN | FREE | set(ABSOLUTES)))
 
 
 def _changes_subject(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
@@ -160,16 +166,20 @@ def _changes_subject(text: str, sources: tuple[Content, ...], ground: Ground) ->
 
 def _gives_away(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
     """A word of what isn't told yet."""
-    hidden = (set(content(text)) & ground.closed) - ground.carrying(sources, text)
+    hidden = (set(list_content_lemmas(text)) & ground.closed) - ground.carrying(sources, text)
     return any(not ground.is_common(word) and fold(word) not in PLAIN | FREE for word in hidden)
 
 
 def _is_partial(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
     """A sentence that claims contents and says not one of their sentences wholly: half a fact may be a wrong one."""
-    own = [(part, source.also) for source in sources if not source.social for part in sentences(source.text)]
-    telling = [(part, also) for part, also in own if content(part)]
-    denied = ground.contradicted and invariants.denies(text) and bool(set(content(text)) & set(content(ground.line)))
-    said = {text, *sentences(text)}
+    own = [(part, source.also) for source in sources if not source.social for part in split_segments(source.text)]
+    telling = [(part, also) for part, also in own if list_content_lemmas(part)]
+    denied = (
+        ground.contradicted
+        and invariants.denies(text)
+        and bool(set(list_content_lemmas(text)) & set(list_content_lemmas(ground.line)))
+    )
+    said = {text, *split_segments(text)}
     return bool(telling) and not denied and not any(_says(part, also, one) for part, also in telling for one in said)
 
 

@@ -8,8 +8,11 @@ from functools import lru_cache
 
 import simplemma
 
-from apps.dialogue.german.words import NEGATION, content, fold, is_known, lemma, tokens
 from apps.dialogue.provider.free_words import ABSOLUTES, EVERYDAY_THINGS, PLAIN
+from apps.german.lemmas import is_known, lemmatize, list_content_lemmas
+from apps.german.negation import NEGATION
+from apps.german.text import fold
+from apps.german.tokens import split_words
 
 _NO = re.compile(r"\b(nein|nee|nö|nöö)\b", re.I)
 _YES = re.compile(r"\W*(ja|doch|genau|stimmt|richtig|jawohl)\b", re.I)
@@ -31,7 +34,7 @@ def denies(text: str) -> bool:
 @lru_cache(2_000)
 def absolutes(text: str) -> tuple[str, ...]:
     """Sides, times, degrees and frequencies, each by the name of its kind, in order."""
-    found = (ABSOLUTES.get(fold(token)) or ABSOLUTES.get(lemma(token)) for token in tokens(text))
+    found = (ABSOLUTES.get(fold(token)) or ABSOLUTES.get(lemmatize(token)) for token in split_words(text))
     return tuple(name for name in found if name)
 
 
@@ -46,7 +49,7 @@ def things(text: str) -> tuple[str, ...]:
             begins = True
             continue
         if word[0].isupper() and len(word) > 1 and word not in _ADDRESSES and (not begins or _is_noun(word)):
-            found += [part for part in tokens(word) if len(part) > 1 and fold(part) not in EVERYDAY_THINGS]
+            found += [part for part in split_words(word) if len(part) > 1 and fold(part) not in EVERYDAY_THINGS]
         begins = False
     return tuple(found)
 
@@ -60,7 +63,7 @@ def _is_noun(word: str) -> bool:
 
 def same(word: str, other: str) -> bool:
     """Whether two words are forms of one."""
-    if lemma(word) == lemma(other):
+    if lemmatize(word) == lemmatize(other):
         return True
     a, b = sorted((fold(word), fold(other)), key=len)
     return len(a) >= 4 and len(b) - len(a) <= 2 and b.startswith(a[: max(4, len(a) - 1)])
@@ -76,11 +79,11 @@ def sides(text: str) -> tuple[set[str], set[str]]:
     denied: set[str] = set()
     affirmed: set[str] = set()
     for clause in _CLAUSE.split(text):
-        (denied if NEGATION.search(clause) else affirmed).update(content(clause))
+        (denied if NEGATION.search(clause) else affirmed).update(list_content_lemmas(clause))
     negations = {word for word in denied | affirmed if NEGATION.fullmatch(word)}
     return denied - negations, affirmed
 
 
 def strange(text: str) -> list[str]:
     """Words that no German dictionary has: drugs, names, other languages."""
-    return [token for token in tokens(text) if len(token) > 1 and token[0].isalpha() and not is_known(token)]
+    return [token for token in split_words(text) if len(token) > 1 and token[0].isalpha() and not is_known(token)]

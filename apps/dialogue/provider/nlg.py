@@ -11,7 +11,6 @@ import structlog
 
 from apps.dialogue.case import Case
 from apps.dialogue.embedded.index import Index
-from apps.dialogue.german.words import LONGEST
 from apps.dialogue.nlg import told, word
 from apps.dialogue.protocol import Occasion
 from apps.dialogue.provider.grounding import Content, Ground
@@ -21,6 +20,7 @@ from apps.dialogue.provider.persona import Persona, closed_words
 from apps.dialogue.provider.prompts import SAID, speaking
 from apps.dialogue.provider.sentence_stream import Nonsense, Sentence, Sentences
 from apps.dialogue.types import Decision, Level, Release, Reply, State
+from apps.german.register import LONGEST
 
 log = structlog.get_logger(__name__)
 

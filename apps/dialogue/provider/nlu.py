@@ -10,12 +10,13 @@ from typing import Any
 import structlog
 
 from apps.dialogue.case import Case, Examination, Fact
-from apps.dialogue.german.polarity import polarity
-from apps.dialogue.german.words import LONGEST, negated
+from apps.dialogue.polarity import polarity
 from apps.dialogue.protocol import Occasion
 from apps.dialogue.provider.model_calls import Unanswered, answer, request
 from apps.dialogue.provider.prompts import ASKED, PICKING
 from apps.dialogue.types import Ask, State, Understanding
+from apps.german.negation import is_negated
+from apps.german.register import LONGEST
 
 log = structlog.get_logger(__name__)
 
@@ -137,7 +138,7 @@ def _merged(found: Understanding, picks: list[Pick], line: str) -> Understanding
         near_text=near_text,
         unknown=() if answered else found.unknown or ((line,) if found.near or found.asks else ()),
         gibberish=found.gibberish and not answered,
-        negative_claim=found.negative_claim or any(pick.checking and negated(pick.words) for pick in taken),
+        negative_claim=found.negative_claim or any(pick.checking and is_negated(pick.words) for pick in taken),
         helped="model",
     )
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from apps.dialogue.case import Case, Fact
-from apps.dialogue.german.words import content
 from apps.dialogue.types import Emotion
+from apps.german.lemmas import list_content_lemmas
 
 _FEELS: Mapping[Emotion, str] = {
     "calm": "ruhig",
@@ -38,7 +38,7 @@ class Persona:
             "name": self.name,
             "rolle": "Patient oder Patientin" if self.kind == "PATIENT" else "Gesprächspartner",
             "alter": self.age,
-            "art": [trait for trait in self.traits if not set(content(trait)) & set(closed)],
+            "art": [trait for trait in self.traits if not set(list_content_lemmas(trait)) & set(closed)],
             "stimmung": _FEELS[emotion],
             "anrede": "Sie" if self.formal else "du",
         }
@@ -64,7 +64,7 @@ def _persona(person: Mapping[str, Any]) -> Persona:
 def closed_words(case: Case, given: Collection[str]) -> frozenset[str]:
     """Base forms of the words that stand in the facts which have a gate and aren't told yet, of every person."""
     closed = (fact for fact in case.facts if fact.id not in given and fact.gate.rule in ("TRUST", "AFTER", "NEVER"))
-    return frozenset(word for fact in closed for text in _texts(fact) for word in content(text))
+    return frozenset(word for fact in closed for text in _texts(fact) for word in list_content_lemmas(text))
 
 
 def _texts(fact: Fact) -> tuple[str, ...]:

@@ -6,13 +6,12 @@ import re
 from collections.abc import Iterator
 from typing import Literal
 
-from apps.evaluation.language.agreement import conjugated, persons
-from apps.evaluation.language.reading import Clause
 from apps.evaluation.language.remark import Remark
+from apps.german.clauses import Clause
+from apps.german.inflection import conjugate, list_persons
+from apps.german.register import DU_FORMS, SIE_FORMS
 
 Formality = Literal["SIE", "DU"]
-_DU = {"du", "dich", "dir", "dein", "deine", "deinen", "deinem", "deiner"}
-_SIE_MIDDLE = {"Sie", "Ihnen", "Ihr", "Ihre", "Ihren", "Ihrem", "Ihrer"}
 _TO_SIE = {"du": "Sie", "dich": "Sie", "dir": "Ihnen"}
 _UNLISTED = {"heißt": "heißen"}  # verbs of the ward that the table of verbs doesn't hold
 _GREETINGS = re.compile(r"\b[Gg]rüß dich\b")
@@ -20,10 +19,10 @@ _GREETINGS = re.compile(r"\b[Gg]rüß dich\b")
 
 def check(found: list[Clause], line: str, formality: Formality | None) -> Iterator[Remark]:
     """Remarks on every du in a talk with Sie; on the first du where one line has both."""
-    informal = [(clause, at) for clause in found for at, word in enumerate(clause.words) if word.low in _DU]
+    informal = [(clause, at) for clause in found for at, word in enumerate(clause.words) if word.low in DU_FORMS]
     if not informal or _GREETINGS.search(line):
         return
-    formal = any(word.text in _SIE_MIDDLE and at for clause in found for at, word in enumerate(clause.words))
+    formal = any(word.text in SIE_FORMS and at for clause in found for at, word in enumerate(clause.words))
     if formality == "DU" or (formality is None and not formal):
         return
     code = "du_and_sie" if formal and formality is None else "du_instead_of_sie"
@@ -51,4 +50,4 @@ def _formal_verb(low: str) -> str:
     """The form for Sie of a verb's form for du; '' when it is none."""
     if low in _UNLISTED:
         return _UNLISTED[low]
-    return conjugated(low, 5) if low != "du" and 1 in persons(low) else ""
+    return conjugate(low, 5) if low != "du" and 1 in list_persons(low) else ""

@@ -10,8 +10,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from apps.evaluation.language.remark import Remark, apart
-from apps.evaluation.language.values import KINDS, NEGATION, amounts, place_of, sides, topic
-from kit.sentences import spans
+from apps.evaluation.language.values import amounts, topic
+from apps.german.expected_values import find_sides
+from apps.german.matching import find_value
+from apps.german.negation import NEGATION
+from apps.german.quantities import DIMENSIONS
+from apps.german.sentences import find_sentences
 
 _DRUG_TOPICS = frozenset({"meds", "medication", "drugs", "allergy"})
 _CHECKS = re.compile(r"\balso\b|\b(?:richtig|stimmt|korrekt|nicht wahr|oder)\s*\?\s*$|zusammen|verstanden", re.I)
@@ -48,7 +52,7 @@ class KnownFact:
 def safety(line: str, facts: Sequence[KnownFact]) -> list[Remark]:
     """Safety remarks on a line of the learner, held against facts that she knows."""
     found: list[Remark] = []
-    for place, ends in spans(line):
+    for place, ends in find_sentences(line):
         statement = line[place:ends]
         if statement.endswith("?") and not _CHECKS.search(statement):
             continue
@@ -83,7 +87,7 @@ def _bears_out(part: str, remark: Remark, fact: KnownFact) -> bool:
         return fact.truth is ("kein" not in remark.text.lower())
     known = {(amount.number, amount.unit) for amount in amounts(fact.said())}
     said = {(amount.number, amount.unit) for amount in amounts(remark.text)}
-    return bool(said & known) or place_of(remark.text, fact.said()) is not None
+    return bool(said & known) or find_value(remark.text, fact.said()) is not None
 
 
 def contradictions(sentence: str, fact: KnownFact) -> Iterator[Remark]:
@@ -101,10 +105,10 @@ def contradictions(sentence: str, fact: KnownFact) -> Iterator[Remark]:
 
 def _wrong_value(sentence: str, fact: KnownFact) -> Remark | None:
     """A value that the case declares wrong, where none of the right ones is said."""
-    if NEGATION.search(sentence) or any(place_of(value, sentence) for value in fact.values):
+    if NEGATION.search(sentence) or any(find_value(value, sentence) for value in fact.values):
         return None
     for value in fact.wrong_values:
-        place = place_of(value, sentence)
+        place = find_value(value, sentence)
         if place:
             said = sentence[place[0] : place[1]]
             return _remark(sentence, place, _sort(fact, said), said, _best(fact.values, fact))
@@ -112,7 +116,7 @@ def _wrong_value(sentence: str, fact: KnownFact) -> Remark | None:
 
 
 def _sort(fact: KnownFact, said: str) -> str:
-    if sides(said):
+    if find_sides(said):
         return "safety_side"
     if any(amounts(said)):
         return "safety_number"
@@ -123,7 +127,7 @@ def _best(values: Sequence[str], fact: KnownFact) -> str:
     """The right value with the capitals that the person's words give it."""
     for value in values:
         for answer in fact.answers:
-            place = place_of(value, answer)
+            place = find_value(value, answer)
             if place:
                 return answer[place[0] : place[1]]
     return values[0] if values else fact.answers[0] if fact.answers else ""
@@ -144,7 +148,7 @@ def _amounts(sentence: str, fact: KnownFact) -> Iterator[Remark]:
                 yield _remark(sentence, (said.start, said.end), "safety_number", said.text, named[0])
                 return
         elif not same and said.number in numbers:
-            kind = next((kind for kind in KINDS if said.unit in kind), ())
+            kind = next((kind for kind in DIMENSIONS if said.unit in kind), frozenset())
             other = [amount for amount in right if amount.number == said.number and amount.unit in kind]
             if other:
                 yield _remark(sentence, (said.start, said.end), "safety_unit", said.text, other[0].text)
@@ -152,10 +156,11 @@ def _amounts(sentence: str, fact: KnownFact) -> Iterator[Remark]:
 
 
 def _sides(sentence: str, fact: KnownFact) -> Iterator[Remark]:
-    said, right = sides(sentence), sides(fact.said())
+    known = fact.said()
+    said, right = find_sides(sentence), find_sides(known)
     if len(said) == 1 and len(right) == 1 and set(said) != set(right) and "both" not in said:
-        text, start, end = next(iter(said.values()))
-        yield _remark(sentence, (start, end), "safety_side", text, next(iter(right.values()))[0])
+        [(start, end)], [(first, last)] = said.values(), right.values()
+        yield _remark(sentence, (start, end), "safety_side", sentence[start:end], known[first:last])
 
 
 def _negation(sentence: str, fact: KnownFact) -> Iterator[Remark]:

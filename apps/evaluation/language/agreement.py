@@ -3,56 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
-from apps.evaluation.language import lexicon
-from apps.evaluation.language.determiners import determiner
-from apps.evaluation.language.noun_phrases import phrases
-from apps.evaluation.language.reading import Clause
 from apps.evaluation.language.remark import Remark
-from apps.evaluation.language.tables import FINITE, MODALS, SUBJECTS, TITLES
+from apps.german import lexicon
+from apps.german.clauses import Clause
+from apps.german.function_words import FINITE, MODALS, SUBJECTS, TITLES
+from apps.german.inflection import conjugate, list_persons, parse_determiner
+from apps.german.noun_phrases import find_noun_phrases
 
 _PERSON = {"ich": 0, "du": 1, "er": 2, "es": 2, "man": 2, "wir": 3}
-_EXTRA = {  # subjunctives that the verb table doesn't hold
-    "haben": "hätte hättest hätte hätten hättet hätten",
-    "sein": "wäre wärst wäre wären wärt wären",
-    "werden": "würde würdest würde würden würdet würden",
-    "können": "könnte könntest könnte könnten könntet könnten",
-    "mögen": "möchte möchtest möchte möchten möchtet möchten",
-    "müssen": "müsste müsstest müsste müssten müsstet müssten",
-    "dürfen": "dürfte dürftest dürfte dürften dürftet dürften",
-}
 _SYMPTOMS = {"Schmerzen", "Fieber", "Husten", "Allergien", "Atemnot", "Durst", "Hunger", "Angst", "Durchfall",
              "Medikamente", "Kinder", "Beschwerden", "Appetit"}  # fmt: skip
 _SINGULAR, _PLURAL = ("habe", "haben", "bin", "sind"), ("ist", "hat", "war")
-
-
-@cache
-def _readings(form: str) -> frozenset[tuple[str, int, int]]:
-    """Verb, row (0 present, 1 past, 2 subjunctive) and person of a finite form."""
-    found = {(name, 0 if slot == "present" else 1, person)
-             for name, slot, person in lexicon.verb_forms(form) if slot in ("present", "past")}  # fmt: skip
-    for name, forms in _EXTRA.items():
-        found |= {(name, 2, person) for person, text in enumerate(forms.split()) if text == form}
-    return frozenset(found)
-
-
-def persons(form: str) -> set[int]:
-    """The persons that a finite form can have (0 ich … 5 sie); empty when it is no finite verb."""
-    return {person for _, _, person in _readings(form)}
-
-
-def conjugated(form: str, person: int) -> str:
-    """The same verb and tense in another person; '' when the form is no finite verb or could be two."""
-    found = set()
-    for name, row, _ in _readings(form):
-        verb = lexicon.verb(name)
-        if row == 2:
-            found.add(_EXTRA[name].split()[person])
-        elif verb:
-            found.add((verb.present, verb.past)[row][person])
-    usual = sorted(found, key=lambda text: (-lexicon.zipf(text), text))
-    return usual[0] if usual and (len(usual) == 1 or lexicon.zipf(usual[0]) - lexicon.zipf(usual[1]) > 0.8) else ""
 
 
 def check(clause: Clause, line: str) -> Iterator[Remark]:
@@ -71,8 +33,8 @@ def _beside_pronoun(clause: Clause, line: str) -> Iterator[Remark]:
             if not 0 <= verb < len(clause.words) or not _can_be_wrong(clause, at, verb):
                 continue
             form = clause.low[verb]
-            better = conjugated(form, person)
-            if not better or better == form or person in persons(form) | persons(form + "e"):
+            better = conjugate(form, person)
+            if not better or better == form or person in list_persons(form) | list_persons(form + "e"):
                 continue
             yield _remark(clause, line, at, verb, better)
             break
@@ -85,23 +47,23 @@ def _can_be_wrong(clause: Clause, at: int, verb: int) -> bool:
         return False
     if clause.words[verb].is_capital and verb > 0:
         return False
-    if determiner(form) or lexicon.adjective(form):
+    if parse_determiner(form) or lexicon.adjective(form):
         return False
     if form not in FINITE and not (
         verb > at and lexicon.zipf(form) > 3.5 and len(form) > 3 and form.endswith(("en", "st"))
     ):
         return False
-    if not persons(form) or (verb < at and form in SUBJECTS):
+    if not list_persons(form) or (verb < at and form in SUBJECTS):
         return False
     others = (n for n in range(len(clause.words)) if n not in (at, verb))
-    if any(person in persons(clause.low[n]) and not (n and clause.words[n].is_capital) for n in others):
+    if any(person in list_persons(clause.low[n]) and not (n and clause.words[n].is_capital) for n in others):
         return False
     if person == 2 and verb < at:  # 'haben er' but 'bitten er', 'sehen es'
         return clause.low[at] in ("er", "man") and form in FINITE
     if clause.low[at] == "es":
         return False
     earlier = clause.low[at - 1] if at else ""
-    return not (verb > at and persons(earlier) and earlier not in ("und", "oder"))
+    return not (verb > at and list_persons(earlier) and earlier not in ("und", "oder"))
 
 
 def _remark(clause: Clause, line: str, at: int, verb: int, better: str) -> Remark:
@@ -124,12 +86,12 @@ def _after_du_form(clause: Clause, line: str) -> Iterator[Remark]:
             if not 0 <= verb < len(clause.words):
                 continue
             form = clause.low[verb]
-            found = persons(form) if form in FINITE else set()
+            found = list_persons(form) if form in FINITE else set()
             second = found == {1} or (form == "bin" and verb > at)
             asked = verb == 0 and clause.first and clause.question
             first = asked and found == {0} and at + 1 < len(clause.words)
             third = asked and form == "hat" and len(clause.words) == 3 and clause.words[2].text in _SYMPTOMS
-            better = conjugated(form, 5) if second or first or third else ""
+            better = conjugate(form, 5) if second or first or third else ""
             if better:
                 yield _remark(clause, line, at, verb, better)
                 return
@@ -137,7 +99,7 @@ def _after_du_form(clause: Clause, line: str) -> Iterator[Remark]:
 
 def _after_noun(clause: Clause, line: str) -> Iterator[Remark]:
     """A statement that begins with its subject, or 'Ist die Schmerzen …': number of noun and verb."""
-    for phrase in phrases(clause):
+    for phrase in find_noun_phrases(clause):
         verb = phrase.noun + 1
         inverted = phrase.at == 1 and clause.low[0] == "ist" and clause.first and clause.low[1] != "das"
         if not inverted and (phrase.at != 0 or clause.before or verb >= len(clause.words)):
@@ -152,7 +114,7 @@ def _after_noun(clause: Clause, line: str) -> Iterator[Remark]:
         person = 2 if singular and form in _SINGULAR and not inverted else 5 if plural and form in _PLURAL else None
         if person is None or _another_subject(clause, verb) or noun.lower() in TITLES:
             continue
-        better = conjugated(form, person)
+        better = conjugate(form, person)
         a, b, text = clause.text_of(line, verb, verb + 1)
         better = better[0].upper() + better[1:] if text[0].isupper() else better
         if better:

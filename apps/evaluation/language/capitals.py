@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from apps.evaluation.language import lexicon
-from apps.evaluation.language.determiners import determiner
-from apps.evaluation.language.reading import Clause
 from apps.evaluation.language.remark import Remark
-from apps.evaluation.language.tables import MODALS
-from apps.evaluation.language.ward import ward_words
-from apps.evaluation.word_lists import listed
+from apps.german import lexicon
+from apps.german.clauses import Clause
+from apps.german.function_words import MODALS
+from apps.german.inflection import parse_determiner
+from apps.german.lexicon import ward_words
+from apps.german.text import word_set
 
-_AFTER_HAVE = listed("schmerzen husten angst hunger durst fieber")
-_HAVE = listed("habe haben hast hat hatten hatte keine keinen starke starken")
+_AFTER_HAVE = word_set("schmerzen husten angst hunger durst fieber")
+_HAVE = word_set("habe haben hast hat hatten hatte keine keinen starke starken")
 _RARE = 3.4  # Zipf value; rarer nouns may be slips of another kind
 
 
@@ -27,7 +27,7 @@ def check(clause: Clause, line: str) -> Iterator[Remark]:
         if at and lexicon.is_compound(clause.words[at - 1].text, word.text):
             continue
         noun = word.text[0].upper() + word.text[1:]
-        named = at > 0 and bool(determiner(clause.words[at - 1].text))
+        named = at > 0 and bool(parse_determiner(clause.words[at - 1].text))
         if _is_noun_only(word.text, noun, named) or _stands_as_noun(clause, at):
             yield Remark(word.start, word.end, word.text, noun, "capital", "capital_noun", {"noun": noun})
 
@@ -38,7 +38,7 @@ def _is_noun_only(word: str, noun: str, named: bool) -> bool:
         or lexicon.verb_forms(word)
         or (not named and lexicon.verb_forms(word + "e"))
         or lexicon.adjective(word)
-        or determiner(word)
+        or parse_determiner(word)
     ):
         return False
     return bool(lexicon.noun(noun)) and lexicon.is_spelt(noun) and lexicon.zipf(word) >= _RARE

@@ -17,8 +17,8 @@ from apps.evaluation.language import (
     time_spans,
     verb_parts,
 )  # fmt: skip
-from apps.evaluation.language.reading import clauses
 from apps.evaluation.language.remark import Remark, apart
+from apps.german.clauses import parse_clauses
 
 _ENGLISH = re.compile(r"\b(?:the|am the|you|your|and|is|are|that|this|what|from|as|I|my|to|of|please|with)\b")
 LONGEST = 600  # characters of a line that are read
@@ -41,7 +41,7 @@ def remarks(line: str, setting: Setting = PLAIN) -> list[Remark]:
     known = frozenset(word.lower() for word in setting.words)
     if len(_ENGLISH.findall(line)) > 1:
         return []
-    parts = clauses(line)
+    parts = parse_clauses(line)
     if spelling.is_nonsense(parts, known):
         return []
     found = list(set_phrases.check(line))

@@ -4,41 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from apps.evaluation.language import lexicon
-from apps.evaluation.language.agreement import conjugated, persons
-from apps.evaluation.language.determiners import article, contracted, inflected
-from apps.evaluation.language.noun_phrases import Phrase, phrases
-from apps.evaluation.language.reading import Clause
 from apps.evaluation.language.remark import Remark
-from apps.evaluation.language.tables import BE, EITHER, FINITE, MODALS, RESTING
-from apps.evaluation.word_lists import listed
+from apps.german import lexicon
+from apps.german.clauses import Clause
+from apps.german.function_words import BE, EITHER, FINITE, MODALS, RESTING
+from apps.german.inflection import conjugate, contract, inflect_adjective, inflect_determiner, list_persons
+from apps.german.noun_phrases import NounPhrase, find_noun_phrases
+from apps.german.text import word_set
 
-_TAKES_ACCUSATIVE = listed(
+_TAKES_ACCUSATIVE = word_set(
     "habe haben hatte hatten brauche brauchen nehme nehmen messe messen bekomme bekommen hole holen kontrolliere"
     " kontrollieren prüfe prüfen wechsle wechsele wechseln trinke trinken esse essen suche suchen rufe rufen informiere"
     " informieren frage fragen wasche waschen öffne öffnen sehe sehen möchte möchten"
 )
-_GIVING = listed("gebe geben zeige zeigen bringe bringen sage sagen erkläre erklären")
-_FEELING = listed(
+_GIVING = word_set("gebe geben zeige zeigen bringe bringen sage sagen erkläre erklären")
+_FEELING = word_set(
     "Schmerz Schmerzen Druck Stechen Brennen Kribbeln Wasser Krämpfe Wunde Wunden Jucken Juckreiz Ödeme Schwellung"
     " Schwellungen"
 )
-_RESTING = RESTING | listed("habe haben hat hatte hatten spüre spüren steht stehen")
+_RESTING = RESTING | word_set("habe haben hat hatte hatten spüre spüren steht stehen")
 _HELPING = {"helfe", "helfen", "danke", "danken", "gratuliere", "gratulieren", "antworte", "antworten"}
 _WITH_SIE = {"frage": "fragen", "verstehe": "verstehen", "wiege": "wiegen", "untersuche": "untersuchen"}
-_OTHER_OBJECT = listed("und etwas eine das dabei beim gut helfen")
-_SEIN = listed(
+_OTHER_OBJECT = word_set("und etwas eine das dabei beim gut helfen")
+_SEIN = word_set(
     "gestürzt gefallen gegangen gekommen aufgestanden eingeschlafen aufgewacht gefahren gelaufen geblieben angekommen"
     " hingefallen umgezogen gestolpert ausgerutscht verreist"
 )
-_HABEN = listed("gehabt geschlafen getrunken gegessen gehustet gefrühstückt gearbeitet geraucht")
+_HABEN = word_set("gehabt geschlafen getrunken gegessen gehustet gefrühstückt gearbeitet geraucht")
 
 
 def check(clause: Clause, line: str) -> Iterator[Remark]:
     """Remarks on objects and on the auxiliary of the perfect."""
     yield from _pronouns(clause, line)
     yield from _perfect(clause, line)
-    for phrase in phrases(clause):
+    for phrase in find_noun_phrases(clause):
         yield from _direct(clause, line, phrase)
         yield from _place(clause, line, phrase)
 
@@ -49,12 +48,12 @@ def _subject(clause: Clause) -> int:
         if word.low in ("ich", "wir"):
             return at
         neighbours = [clause.low[n] for n in (at - 1, at + 1) if 0 <= n < len(clause.words)]
-        if word.text == "Sie" and any(5 in persons(form) and form in FINITE for form in neighbours):
+        if word.text == "Sie" and any(5 in list_persons(form) and form in FINITE for form in neighbours):
             return at
     return -1
 
 
-def _direct(clause: Clause, line: str, phrase: Phrase) -> Iterator[Remark]:
+def _direct(clause: Clause, line: str, phrase: NounPhrase) -> Iterator[Remark]:
     """A masculine noun in the nominative where pronoun and verb stand already."""
     subject = _subject(clause)
     noun = clause.words[phrase.noun].text
@@ -70,13 +69,13 @@ def _direct(clause: Clause, line: str, phrase: Phrase) -> Iterator[Remark]:
     if set(between) & {"und", "oder", "aber", "denn", "als", "wie", "dass"} or before in ("für", "so"):
         return
     rest = clause.low[phrase.noun + 1 :]
-    if any(2 in persons(form) for form in rest) or (set(clause.low) & _GIVING and phrase.kind == "the"):
+    if any(2 in list_persons(form) for form in rest) or (set(clause.low) & _GIVING and phrase.kind == "the"):
         return
-    if rest and persons(rest[0]) and rest[0] not in MODALS and len(rest) > 1:
+    if rest and list_persons(rest[0]) and rest[0] not in MODALS and len(rest) > 1:
         return
     better_noun = lexicon.declined(noun, "A", "m")
-    adjectives = [inflected(w.text, phrase.kind, "Am") for w in clause.words[phrase.at + 1 : phrase.noun]]
-    the = article(phrase.stem, phrase.kind, "Am")
+    adjectives = [inflect_adjective(w.text, phrase.kind, "Am") for w in clause.words[phrase.at + 1 : phrase.noun]]
+    the = inflect_determiner(phrase.stem, phrase.kind, "Am")
     if better_noun and the:
         a, b, text = clause.text_of(line, phrase.at, phrase.noun + 1)
         the = the[0].upper() + the[1:] if text[0].isupper() else the
@@ -84,7 +83,7 @@ def _direct(clause: Clause, line: str, phrase: Phrase) -> Iterator[Remark]:
         yield Remark(a, b, text, better, "case", "accusative_object", {"verb": verbs[0], "noun": f"der {noun}"})
 
 
-def _place(clause: Clause, line: str, phrase: Phrase) -> Iterator[Remark]:
+def _place(clause: Clause, line: str, phrase: NounPhrase) -> Iterator[Remark]:
     """Rest, not motion: 'Schmerzen in das Bein', 'Ich arbeite in das Krankenhaus'."""
     noun = clause.words[phrase.noun].text
     cells = phrase.readings & lexicon.own_readings(noun)
@@ -113,9 +112,9 @@ def _place(clause: Clause, line: str, phrase: Phrase) -> Iterator[Remark]:
     if not declined:
         return
     kind = "the" if phrase.kind == "short" else phrase.kind
-    the = article(phrase.stem, kind, "D" + which)
-    start = contracted(phrase.preposition, the) if kind == "the" else f"{phrase.preposition} {the}"
-    adjectives = [inflected(w.text, kind, "D" + which) for w in clause.words[phrase.at + 1 : phrase.noun]]
+    the = inflect_determiner(phrase.stem, kind, "D" + which)
+    start = contract(phrase.preposition, the) if kind == "the" else f"{phrase.preposition} {the}"
+    adjectives = [inflect_adjective(w.text, kind, "D" + which) for w in clause.words[phrase.at + 1 : phrase.noun]]
     a, b, text = clause.text_of(line, phrase.at - (0 if phrase.kind == "short" else 1), phrase.noun + 1)
     better = " ".join((start, *adjectives, declined))
     yield Remark(a, b, text, better, "case", "place_dative", {"preposition": phrase.preposition})
@@ -141,7 +140,7 @@ def _pronouns(clause: Clause, line: str) -> Iterator[Remark]:
 
 def _is_object(clause: Clause, at: int, subject: int) -> bool:
     beside = [clause.low[n] for n in (at - 1, at + 1) if 0 <= n < len(clause.words)]
-    return at > subject and not any(5 in persons(form) and form not in _HELPING for form in beside)
+    return at > subject and not any(5 in list_persons(form) and form not in _HELPING for form in beside)
 
 
 def _pronoun(clause: Clause, line: str, at: int, better: str, verb: str) -> Remark:
@@ -166,7 +165,7 @@ def _perfect(clause: Clause, line: str) -> Iterator[Remark]:
         if set(low) & {"den", "das", "die", "ihn", "es", "worden", "auto", "jemand", "wer"}:
             return
         person = {"ich": 0, "du": 1, "er": 2, "wir": 3}.get(low[pronoun], 5 if form in ("haben", "sind") else 2)
-        better = conjugated("bin" if wanted == "sein" else "habe", person)
+        better = conjugate("bin" if wanted == "sein" else "habe", person)
         a, b, text = clause.text_of(line, at, at + 1)
         better = better[0].upper() + better[1:] if text[0].isupper() else better
         yield Remark(a, b, text, better, "form", "perfect_auxiliary", {"verb": low[-1], "auxiliary": wanted})

@@ -4,30 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from apps.evaluation.language import lexicon
-from apps.evaluation.language.agreement import persons
-from apps.evaluation.language.noun_phrases import phrases
-from apps.evaluation.language.reading import Clause
 from apps.evaluation.language.remark import Remark
-from apps.evaluation.language.tables import (
-    AUXILIARIES,
-    CONJUNCTIONS,
-    FINITE,
-    MODALS,
-    QUESTION_WORDS,
-    SUBJECTS,
-)  # fmt: skip
-from apps.evaluation.word_lists import listed
+from apps.german import lexicon
+from apps.german.clauses import Clause
+from apps.german.function_words import AUXILIARIES, CONJUNCTIONS, FINITE, MODALS, QUESTION_WORDS, SUBJECTS
+from apps.german.inflection import list_persons
+from apps.german.noun_phrases import find_noun_phrases
+from apps.german.text import word_set
 
-_LEADING = listed("wenn falls weil nachdem bevor obwohl")
-_DUTY = listed("müssen sollen dürfen können sollten müssten muss soll darf kann")
-_ADVERBS = listed(
+_LEADING = word_set("wenn falls weil nachdem bevor obwohl")
+_DUTY = word_set("müssen sollen dürfen können sollten müssten muss soll darf kann")
+_ADVERBS = word_set(
     "heute morgen gestern jetzt dann danach später zuerst zunächst leider hier dort manchmal deshalb deswegen trotzdem"
     " außerdem vielleicht morgens abends nachts mittags gleich bald nachher vorher natürlich oft normalerweise meistens"
     " übermorgen vorgestern darum daher anschließend"
 )
-_BEFORE_TIME = listed("am im vor nach um gegen in seit")
-FILLING = listed("lange lang wann oft viel viele stark schon diese die den das so hier noch denn")
+_BEFORE_TIME = word_set("am im vor nach um gegen in seit")
+FILLING = word_set("lange lang wann oft viel viele stark schon diese die den das so hier noch denn")
 _PERSON = {"ich": 0, "du": 1, "er": 2, "es": 2, "man": 2, "wir": 3, "sie": 5}
 _LAST_INFINITIVES = MODALS | {"lassen", "sehen", "hören", "haben", "sein", "werden"}
 
@@ -46,9 +39,9 @@ def _agree(clause: Clause, subject: int, verb: int) -> bool:
     pronoun, form = clause.words[subject], clause.low[verb]
     if pronoun.low not in _PERSON or clause.words[verb].is_capital and verb:
         return False
-    if pronoun.text == "sie" and 2 in persons(form):
+    if pronoun.text == "sie" and 2 in list_persons(form):
         return form in FINITE
-    return _PERSON[pronoun.low] in persons(form) and form in FINITE
+    return _PERSON[pronoun.low] in list_persons(form) and form in FINITE
 
 
 def _statement(clause: Clause, line: str) -> Iterator[Remark]:
@@ -78,12 +71,12 @@ def _noun_statement(clause: Clause, line: str) -> Iterator[Remark]:
     """'Gestern der Arzt hat das gesagt.'"""
     if not clause.first or clause.question or clause.low[0] not in _ADVERBS:
         return
-    phrase = next((phrase for phrase in phrases(clause) if phrase.at == 1 and phrase.kind != "short"), None)
+    phrase = next((phrase for phrase in find_noun_phrases(clause) if phrase.at == 1 and phrase.kind != "short"), None)
     verb = phrase.noun + 1 if phrase else len(clause.words)
     if not phrase or verb + 1 >= len(clause.words) or clause.low[verb] not in FINITE or clause.words[verb].is_capital:
         return
     cells = lexicon.noun(clause.words[phrase.noun].text) & phrase.readings
-    fits = 2 in persons(clause.low[verb]) and cells & lexicon.of_case("N")
+    fits = 2 in list_persons(clause.low[verb]) and cells & lexicon.of_case("N")
     if fits and clause.low[-1] not in MODALS | AUXILIARIES and not clause.low[verb].endswith("en"):
         a, b, text = clause.text_of(line, 1, verb + 1)
         noun, form = line[a : clause.words[phrase.noun].end], clause.words[verb].text
@@ -126,7 +119,7 @@ def subject_after_question_word(clause: Clause) -> int:
     for at in range(start + 1, min(start + 4, len(low))):
         if low[at] in SUBJECTS and low[at] not in ("es",):
             between = clause.words[start + 1 : at]
-            return 0 if any(persons(w.low) and not w.is_capital and w.low not in FILLING for w in between) else at
+            return 0 if any(list_persons(w.low) and not w.is_capital and w.low not in FILLING for w in between) else at
     return 0
 
 

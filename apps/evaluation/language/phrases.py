@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from apps.evaluation.language import lexicon
-from apps.evaluation.language.determiners import article, contracted, inflected
-from apps.evaluation.language.noun_phrases import Phrase, phrases
-from apps.evaluation.language.reading import Clause
 from apps.evaluation.language.remark import Remark
-from apps.evaluation.language.tables import (
+from apps.german import lexicon
+from apps.german.clauses import Clause
+from apps.german.function_words import (
     ACCUSATIVE,
     BE,
     DATIVE,
@@ -23,18 +21,20 @@ from apps.evaluation.language.tables import (
     RESTING,
     SUBJECTS,
     SURE_BEFORE_ARTICLE,
-)  # fmt: skip
-from apps.evaluation.word_lists import listed
+)
+from apps.german.inflection import contract, inflect_adjective, inflect_determiner
+from apps.german.noun_phrases import NounPhrase, find_noun_phrases
+from apps.german.text import word_set
 
 _GENITIVE = lexicon.of_case("G")
-_OF = listed("eine einer eines einen einem einige viele keiner keine welche alle beide")
+_OF = word_set("eine einer eines einen einem einige viele keiner keine welche alle beide")
 _CASE_NAMES = {"N": "Nominativ", "A": "Akkusativ", "D": "Dativ", "G": "Genitiv"}
 _GENDERS = {"m": "der", "f": "die", "n": "das", "p": "die"}
 
 
 def check(clause: Clause, line: str, names: frozenset[str]) -> Iterator[Remark]:
     """Remarks on articles that can't be right."""
-    for phrase in phrases(clause, names):
+    for phrase in find_noun_phrases(clause, names):
         if _is_pronoun(clause, phrase):
             continue
         allowed = _allowed(clause, phrase)
@@ -46,7 +46,7 @@ def check(clause: Clause, line: str, names: frozenset[str]) -> Iterator[Remark]:
             yield remark
 
 
-def _is_pronoun(clause: Clause, phrase: Phrase) -> bool:
+def _is_pronoun(clause: Clause, phrase: NounPhrase) -> bool:
     """Whether the article may stand for itself: 'der Fieber hat', 'Hat der Fieber?', 'Sind das Tabletten?'."""
     at, low = phrase.at, clause.low
     if phrase.kind in ("dies", "ein") and phrase.preposition:
@@ -75,7 +75,7 @@ def _after_verb(clause: Clause, at: int) -> bool:
     return clause.low[at - 1] in SURE_BEFORE_ARTICLE or bool(lexicon.verb_forms(clause.low[at - 1]))
 
 
-def _allowed(clause: Clause, phrase: Phrase) -> int:
+def _allowed(clause: Clause, phrase: NounPhrase) -> int:
     """Cells that the place allows."""
     everything = lexicon.of_case("N", "A", "D", "G")
     before = clause.words[phrase.at - 1] if phrase.at else None
@@ -104,7 +104,7 @@ def _has_infinitive(clause: Clause) -> bool:
     return "zu" in clause.low or any("zu" in low[2:-3] and low.endswith("n") for low in clause.low)
 
 
-def _remark(clause: Clause, line: str, phrase: Phrase, allowed: int) -> Remark | None:
+def _remark(clause: Clause, line: str, phrase: NounPhrase, allowed: int) -> Remark | None:
     word = clause.words[phrase.noun].text
     case = _case(clause, phrase, allowed)
     which = _class(word, phrase)
@@ -128,7 +128,7 @@ def _remark(clause: Clause, line: str, phrase: Phrase, allowed: int) -> Remark |
     return Remark(a, b, text, better, "gender", "article_gender", {"noun": gender})
 
 
-def _case(clause: Clause, phrase: Phrase, allowed: int) -> str:
+def _case(clause: Clause, phrase: NounPhrase, allowed: int) -> str:
     """The case that the place asks for; between two, the one that the article can be."""
     if phrase.kind == "short":
         return "A" if clause.low[phrase.at] in ("ins", "ans") else "D"
@@ -163,7 +163,7 @@ def _rests(clause: Clause) -> bool:
     return bool(set(clause.low) & (BE | RESTING)) or (bool(has) and not done)
 
 
-def _class(word: str, phrase: Phrase) -> str:
+def _class(word: str, phrase: NounPhrase) -> str:
     """Gender of the noun in the number that was meant, p for the plural."""
     readings = lexicon.own_readings(word)
     singular = [g for g in "mfn" if any(readings & lexicon.cell(case, g) for case in "NADG")]
@@ -177,16 +177,16 @@ def _class(word: str, phrase: Phrase) -> str:
     return (fits or singular or [""])[0] if len(fits or singular) == 1 else ""
 
 
-def _wording(clause: Clause, phrase: Phrase, target: str) -> str:
+def _wording(clause: Clause, phrase: NounPhrase, target: str) -> str:
     noun = lexicon.declined(clause.words[phrase.noun].text, target[0], target[1])
     if not noun:
         return ""
     kind = "the" if phrase.kind == "short" else phrase.kind
-    the = article(phrase.stem, kind, target)
+    the = inflect_determiner(phrase.stem, kind, target)
     if the and clause.words[phrase.at].is_capital and phrase.at:
         the = the[0].upper() + the[1:]
-    adjectives = [inflected(w.text, kind, target) for w in clause.words[phrase.at + 1 : phrase.noun]]
+    adjectives = [inflect_adjective(w.text, kind, target) for w in clause.words[phrase.at + 1 : phrase.noun]]
     if not the and adjectives:
         return ""
-    start = contracted(phrase.preposition, the) if kind == "the" else f"{phrase.preposition} {the}".strip()
+    start = contract(phrase.preposition, the) if kind == "the" else f"{phrase.preposition} {the}".strip()
     return " ".join(part for part in (start, *adjectives, noun) if part)

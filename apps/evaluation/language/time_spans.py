@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from apps.evaluation.language.reading import Clause
 from apps.evaluation.language.remark import Remark
-from apps.evaluation.language.tables import TIME_NOUNS
+from apps.german.clauses import Clause
+from apps.german.function_words import TIME_NOUNS
+from apps.german.numbers import parse_word
+
+_SEVERAL = ("paar", "einigen", "wenigen")
 
 
 def check(clause: Clause, line: str) -> Iterator[Remark]:
@@ -22,5 +25,4 @@ def check(clause: Clause, line: str) -> Iterator[Remark]:
 
 
 def _is_number(word: str) -> bool:
-    return word.isdigit() or word in ("zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf",
-                                      "zwölf", "paar", "einigen", "wenigen")  # fmt: skip
+    return word.isdigit() or word in _SEVERAL or (parse_word(word) or 0) > 1

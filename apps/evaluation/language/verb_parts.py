@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from apps.evaluation.language import lexicon
-from apps.evaluation.language.agreement import conjugated, persons
-from apps.evaluation.language.determiners import determiner
 from apps.evaluation.language.order import FILLING, subject_after_question_word
-from apps.evaluation.language.reading import Clause, Word
 from apps.evaluation.language.remark import Remark
-from apps.evaluation.language.tables import MODALS, SUBJECTS, TITLES
+from apps.german import lexicon
+from apps.german.clauses import Clause
+from apps.german.function_words import MODALS, SUBJECTS, TITLES
+from apps.german.inflection import conjugate, list_persons, parse_determiner
+from apps.german.text import word_set
+from apps.german.tokens import Token
+
+_BEFORE_INFINITIVE = word_set("mir ihnen sich mich uns bitte kurz jetzt mal einmal heute")
 
 
 def check(clause: Clause, line: str) -> Iterator[Remark]:
@@ -25,26 +28,14 @@ def _modal(clause: Clause, line: str) -> Iterator[Remark]:
     if len(low) < 3 or not clause.first or low[0] not in MODALS or low[1] not in SUBJECTS:
         return
     at = 2
-    while at < len(low) and low[at] in (
-        "mir",
-        "ihnen",
-        "sich",
-        "mich",
-        "uns",
-        "bitte",
-        "kurz",
-        "jetzt",
-        "mal",
-        "einmal",
-        "heute",
-    ):
+    while at < len(low) and low[at] in _BEFORE_INFINITIVE:
         at += 1
     if at >= len(low) or clause.words[at].is_capital:
         return
     infinitive = _infinitive(low[at])
     if not infinitive:
         return
-    phrase = determiner(clause.words[at + 1].text) if at + 2 < len(low) else None
+    phrase = parse_determiner(clause.words[at + 1].text) if at + 2 < len(low) else None
     tail = clause.words[at + 2 :]
     ends = bool(tail) and len(tail) <= 2 and _fits(phrase, tail[-1])
     if ends and clause.low[at + 1] not in ("im", "am", "zum", "zur", "beim", "vom", "ins", "ans"):
@@ -56,14 +47,14 @@ def _modal(clause: Clause, line: str) -> Iterator[Remark]:
         yield Remark(a, b, text, infinitive, "form", "infinitive_after_modal", {"modal": low[0], "verb": infinitive})
 
 
-def _fits(phrase: tuple[str, str, int] | None, noun: Word) -> bool:
+def _fits(phrase: tuple[str, str, int] | None, noun: Token) -> bool:
     """Whether article and noun are a right object; a wrong one is remarked on first."""
     return bool(phrase and noun.is_capital and phrase[2] & lexicon.noun(noun.text) & lexicon.of_case("A"))
 
 
 def _infinitive(form: str) -> str:
     """The infinitive of a verb's form: 'messe' gives 'messen'; '' when the form is no verb or could be two."""
-    if determiner(form) or lexicon.adjective(form):
+    if parse_determiner(form) or lexicon.adjective(form):
         return ""
     found = {
         name
@@ -97,7 +88,7 @@ def _no_verb(clause: Clause, line: str) -> Iterator[Remark]:
 
 
 def _is_verb(word: str) -> bool:
-    return bool(persons(word)) and word not in FILLING and not lexicon.adjective(word)
+    return bool(list_persons(word)) and word not in FILLING and not lexicon.adjective(word)
 
 
 def _no_auxiliary(clause: Clause, line: str) -> Iterator[Remark]:
@@ -113,7 +104,7 @@ def _no_auxiliary(clause: Clause, line: str) -> Iterator[Remark]:
     ):
         return
     last = {reading for _, slot, reading in readings if slot != "participle"}
-    auxiliary = conjugated({"haben": "habe", "sein": "bin"}.get(verb.auxiliary, ""), person)
+    auxiliary = conjugate({"haben": "habe", "sein": "bin"}.get(verb.auxiliary, ""), person)
     if not auxiliary or person in last:
         return
     a, b, text = clause.text_of(line, 0, 1)

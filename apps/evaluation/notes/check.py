@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from apps.evaluation.language.against_facts import KnownFact, contradicted
-from apps.evaluation.language.values import NEGATION, amounts, place_of, topic
+from apps.evaluation.language.values import amounts, topic
 from apps.evaluation.notes.finding_names import called, named
 from apps.evaluation.notes.judgemental_words import JUDGING, TIME, is_own_word
 from apps.evaluation.notes.omissions import omitted_findings, omitted_labs
@@ -20,9 +20,12 @@ from apps.evaluation.notes.reports import (
 )  # fmt: skip
 from apps.evaluation.notes.templates import sections
 from apps.evaluation.notes.unsupported_statements import inventions
-from kit.sentences import statements
+from apps.german.matching import find_value
+from apps.german.negation import NEGATION
+from apps.german.numbers import is_number
+from apps.german.sentences import find_statements
+from apps.german.tokens import list_words
 
-_NUMBERS = re.compile(r"\d+|null|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|und|[zß]ig|zwan|ein")
 _SHORTEST = 4  # characters of a section that says something
 _OTHER_UNIT = re.compile(r"\s*([^\s,;.]*/[^\s,;.]+)")  # one that isn't in our list of units
 _THOUSANDS = re.compile(r"\d\.\d{3}\b")
@@ -84,8 +87,8 @@ def _topics(knowledge: Knowledge) -> dict[str, frozenset[str]]:
 def _coverage(expected: ExpectedFact, text: str, around: frozenset[str]) -> Coverage:
     """PRESENT with a value or most of an answer's words; OMITTED without any word of it; else NOT_ASSESSED."""
     fact = expected.fact
-    named = [value for value in fact.values if re.sub(_NUMBERS, "", value.lower()).strip(" .,/")]
-    if any(place_of(value, text) for value in named if len(value) > 2) or _same_amount(fact, text):
+    named = [value for value in fact.values if not all(map(is_number, list_words(value)))]
+    if any(find_value(value, text) for value in named if len(value) > 2) or _same_amount(fact, text):
         return "PRESENT"
     said = topic(text)
     about = fact.about() | topic(expected.title)
@@ -107,7 +110,7 @@ def _same_amount(fact: KnownFact, text: str) -> bool:
 def _contradicting(section: str, text: str, knowledge: Knowledge) -> Iterator[NoteRemark]:
     facts = [*(expected.fact for expected in knowledge.expected), *knowledge.others]
     expected = {given.fact.id: given for given in knowledge.expected}
-    for start, ends in statements(text):
+    for start, ends in find_statements(text):
         sentence = text[start:ends]
         for fact, remark in contradicted(sentence, facts):
             code = "note_contradicting" if remark.better else "note_contradicting_negation"
@@ -163,5 +166,5 @@ def _time(section: str, parts: Mapping[str, str]) -> Iterator[NoteRemark]:
     text = parts[section].strip()
     if len(text) < _SHORTEST or TIME.search(text) or NEGATION.fullmatch(text):
         return
-    quote = next((text[begins:ends] for begins, ends in statements(text)), text)
+    quote = next((text[begins:ends] for begins, ends in find_statements(text)), text)
     yield NoteRemark("TIME_MISSING", "note_time_missing", {}, section, quote, parts[section].find(quote))

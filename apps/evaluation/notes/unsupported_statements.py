@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from apps.evaluation.language.values import NEGATION, Amount, amounts
-from apps.evaluation.language.ward import drugs
+from apps.evaluation.language.values import Amount, amounts
 from apps.evaluation.notes.reports import Knowledge, NoteRemark
-from kit.sentences import sentence_at
+from apps.german.drug_names import is_drug
+from apps.german.negation import NEGATION
+from apps.german.quantities import CLINICAL
+from apps.german.sentences import find_sentence_at
 
-_MEASURED = frozenset({"mg", "µg", "g", "ml", "l", "kg", "°C", "%", "mmHg", "mg/dl", "mmol/l", "pg/ml", "g/dl", "/min"})
+_MEASURED = CLINICAL - {"IE"} | {"kg", "pg/ml"}
 _COMPLAINTS = {  # word of a note: words under which it may have been talked about
     "Fieber": "fieber|temperatur|heiß|38|39", "Husten": "hust", "Übelkeit": "übel|schlecht|brech",
     "Erbrechen": "brech|überg", "Durchfall": "durchfall|dünn|flüssig", "Verstopfung": "verstopf|stuhl|abführ|toilette",
@@ -22,7 +24,6 @@ _COMPLAINTS = {  # word of a note: words under which it may have been talked abo
     "Depression": "depress|traurig|stimmung",
 }  # fmt: skip
 _ALLERGY = re.compile(r"\b(?:[Aa]llergi(?:e|sch)|Unverträglichkeit)\s+(?:gegen|auf)\s+(?P<what>[A-ZÄÖÜ][\wäöüß-]{3,})")
-_ENDINGS = re.compile(r"[A-Z]\w{3,}(?:pril|sartan|olol|statin|prazol|cillin|mycin|floxacin|azepam|xaban|semid|dipin)\b")
 
 
 def inventions(section: str, text: str, knowledge: Knowledge) -> Iterator[NoteRemark]:
@@ -48,21 +49,20 @@ def _amounts(text: str, known: str) -> Iterator[tuple[int, int]]:
 
 
 def _is_part(said: Amount, numbers: set[str]) -> bool:
-    """'91' of '91/60', '36,8' written '36.80'."""
-    return any(said.number in number.split("/") or said.number.rstrip("0") == number for number in numbers)
+    """Return whether an amount is one number of a pair that is known: '91' of '91/60'."""
+    return any(said.number in number.split("/") for number in numbers)
 
 
 def _drugs(text: str, known: str) -> Iterator[tuple[int, int]]:
     for match in re.finditer(r"\b[A-ZÄÖÜ][\wäöüß-]{3,}", text):
-        is_drug = match[0].lower() in drugs() or _ENDINGS.fullmatch(match[0])
-        if is_drug and match[0].lower()[:6] not in known.lower() and not _denied(text, match.start()):
+        if is_drug(match[0]) and match[0].lower()[:6] not in known.lower() and not _denied(text, match.start()):
             yield match.span()
 
 
 def _allergies(text: str, known: str) -> Iterator[tuple[int, int]]:
     for match in _ALLERGY.finditer(text):
         what = match["what"]
-        if what.lower()[:5] not in known.lower() and what.lower() not in drugs() and not _denied(text, match.start()):
+        if what.lower()[:5] not in known.lower() and not is_drug(what) and not _denied(text, match.start()):
             yield match.span("what")
 
 
@@ -75,7 +75,7 @@ def _complaints(text: str, known: str) -> Iterator[tuple[int, int]]:
 
 def _denied(text: str, start: int) -> bool:
     """Whether the sentence denies it, or only thinks of it ('Verdacht auf', 'Risiko')."""
-    sentence = sentence_at(text, start)
+    sentence = find_sentence_at(text, start)
     return bool(
         NEGATION.search(sentence) or re.search(r"Verdacht|V\. ?a\.|Risiko|Gefahr|falls|wenn|bei Bedarf", sentence)
     )

@@ -7,7 +7,6 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
-from apps.content.checking.folding import tidy
 from apps.content.checking.reasons import Reason
 from apps.content.checking.words import Strictness, compare
 from apps.content.kind import Body, Example, Json, Kind, Problem
@@ -19,6 +18,7 @@ from apps.content.kinds.cloze.serializers import (
     ClozeSolvedSerializer,
 )
 from apps.content.lessons.shuffle import shuffled
+from apps.german.text import tidy
 from kit.errors import InvalidInput
 
 STEP = 5  # letters: the width of a gap tells no more than this

@@ -6,12 +6,12 @@ from django.utils.translation import gettext as _
 
 from apps.content import attachments
 from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
-from apps.content.checking.folding import tidy
 from apps.content.checking.reasons import Reason
 from apps.content.kind import Body, Example, Json, Kind, Part, Problem
 from apps.content.kinds.image_labeling import serializers
 from apps.content.kinds.image_labeling.examples import EXAMPLES
 from apps.content.lessons.shuffle import shuffled
+from apps.german.text import tidy
 from kit.errors import InvalidInput
 
 FEWEST = 2

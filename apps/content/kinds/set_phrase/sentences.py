@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 
 from apps.content.answers.verdicts import Mark, PartVerdict
-from apps.content.checking.folding import tidy
 from apps.content.checking.reasons import Reason
-from apps.evaluation.word_lists import listed
-from apps.vocabulary.usage import Wanted, missing_in, wanted_words, words_said
+from apps.german.phrases import Wanted, list_missing, list_wanted_words, list_words_said
+from apps.german.text import tidy, word_set
 
 LONG = 3  # words of a phrase of which one may be missing
 # They make it friendlier, and are the phrase without them, too.
-COLOURING = listed("kurz mal einmal gern gerne doch eben")
+COLOURING = word_set("kurz mal einmal gern gerne doch eben")
 
 
 def needed(words: Sequence[Wanted]) -> Sequence[Wanted]:
@@ -20,7 +19,7 @@ def needed(words: Sequence[Wanted]) -> Sequence[Wanted]:
 
 def hint_words(phrase: str) -> list[str]:
     """The words of a phrase that can be told to whoever looks for a sentence with it."""
-    return [word for word, _forms in needed(list(wanted_words(phrase)))]
+    return [word for word, _forms in needed(list(list_wanted_words(phrase)))]
 
 
 def used(key: str, ways: Sequence[str], sentence: str, shown: str = "") -> PartVerdict:
@@ -35,9 +34,9 @@ def used(key: str, ways: Sequence[str], sentence: str, shown: str = "") -> PartV
         return PartVerdict.of(key, Mark.WRONG, Reason.PHRASE_ALONE)
     if said == tidy(shown).casefold():
         return PartVerdict.of(key, Mark.WRONG, Reason.COPIED)
-    there = words_said(sentence)
-    read = [list(wanted_words(way)) for way in ways]
-    lacking, words = min(((missing_in(there, needed(words)), words) for words in read), key=lambda one: len(one[0]))
+    there = list_words_said(sentence)
+    read = [list(list_wanted_words(way)) for way in ways]
+    lacking, words = min(((list_missing(there, needed(words)), words) for words in read), key=lambda one: len(one[0]))
     if not lacking:
         return PartVerdict.of(key, Mark.RIGHT)
     if len(lacking) == 1 and len(words) >= LONG:

@@ -9,12 +9,13 @@ from django.utils.translation import gettext as _
 from apps.content.answers.verdicts import Mark, PartVerdict
 from apps.content.checking.reasons import Match, Reason
 from apps.content.checking.sequences import standing_right
-from apps.content.checking.terms import Term, compare_article, compare_term, split_article
+from apps.content.checking.terms import Term, compare_article, compare_term
 from apps.content.checking.words import compare
 from apps.content.kind import Json
 from apps.content.kinds.vocab.serializers import LISTENING, MEANING, SENTENCE
 from apps.content.kinds.vocab.tasks import pieces
 from apps.content.vocabulary.parts import named
+from apps.german.inflection import split_article
 from kit.errors import InvalidInput
 
 

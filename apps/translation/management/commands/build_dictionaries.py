@@ -8,7 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 
-from apps.translation.dictionaries import FOLDER, NOUNS, path_of
+from apps.german.dictionaries import FOLDER, NOUNS, path_of
 from apps.translation.dictionary_build import freedict, packing, ranking, writing
 
 DIRECT = {"fra": "deu-fra", "rus": "deu-rus", "spa": "deu-spa", "por": "deu-por", "tur": "deu-tur"}

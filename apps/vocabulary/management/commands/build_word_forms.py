@@ -4,8 +4,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from apps.german.word_forms import FORMS
 from apps.vocabulary import form_table
-from apps.vocabulary.forms import FORMS
 
 
 class Command(BaseCommand):

@@ -1,0 +1,191 @@
+"""Whether a sentence does something now, or only speaks of it: planned, done before, later, on a condition, denied."""
+
+import re
+
+from apps.german.drug_names import find_drugs
+from apps.german.question_frames import asks_by_word
+
+_ORDER = (
+    r"(?:und )?(?:dann|danach|anschlie(?:ß|ss)end|nachher|sp[äa]ter|hinterher|zuletzt|als n[äa]chstes|zum schluss"
+    r"|am (?:ende|schluss))"
+)
+_NO_VERB = r"(?:die|eine|keine|meine|ihre|deine|seine|unsere|diese|alle|viele|beide|jede|gerne|heute|bitte|danke)"
+_SUBORDINATE = r"(?:wenn|bevor|ehe|nachdem|sobald|falls|w[äa]hrend)"
+_LEAD = re.compile(
+    r"^(?:(?:so|gut|sehr gut|okay|ok|ja|also|na gut|super|prima|danke|alles klar|in ordnung|genau)\s*[,.!–-]\s*)+", re.I
+)
+_CUT = re.compile(
+    rf"\s*[,;:–]\s*(?=(?:{_ORDER}|(?:und )?(?:ich|wir|das|es|bitte|sagen sie|sag mir|{_SUBORDINATE})"
+    rf"|{_NO_VERB}? ?zuerst)\b)"
+    rf"|\s+(?=und (?:{_ORDER}|ich|wir)\b)"
+    rf"|\s+(?=und (?!{_NO_VERB}\b)(?-i:[a-zäöüß]{{3,}}e) (?:(?-i:[a-zäöü])|(?:Sie|Ihnen|Ihre?\w{{0,2}})\b))"
+    r"|(?<=\w)\s*,\s*(?=(?-i:[a-zäöü])\w{2,}en? (?:ich|wir)\b)",
+    re.I,
+)
+_FIRST = re.compile(r"\b(?:zuerst|zun[äa]chst|erst(?! mal| einmal)|als erstes)\b", re.I)
+_THEN = re.compile(rf"^(?:und )?(?:\w+ )?{_ORDER}\b", re.I)
+_VERB = re.compile(
+    r"\b(?:ich|wir|sie|kommt|kommen|wird|werden|gibt|geht|muss)\b|^und (?-i:[a-zäöüß]{3,}e)\b"
+    r"|\w{3,}(?:en|ern|eln)[.!]*$",
+    re.I,
+)
+_LATER = re.compile(
+    r"\b(?:nachher|sp[äa]ter|hinterher|morgen fr[üu]h|(?<!guten )(?<!heute )morgen(?= (?:mess|mach|schau|komm|wechs))"
+    r"|heute (?:nachmittag|abend)|in (?:einer|zwei|ein paar|\d+) (?:stunden?|minuten?|tagen?)"
+    r"|nach (?:dem|der) (?:essen|fr[üu]hst[üu]ck|mittagessen|visite)|das n[äa]chste mal|beim n[äa]chsten mal)\b",
+    re.I,
+)
+_NOW = re.compile(r"\b(?:jetzt|nun|sofort|gerade|gleich|mal|kurz)\b", re.I)
+_RIGHT_NOW = re.compile(r"\b(?:jetzt|nun)\b", re.I)
+_ALREADY = re.compile(r"\b(?:schon|bereits|vorhin|eben|gestern|vorher)\b", re.I)
+_DONE = re.compile(
+    r"\b(?:hab|habe|haben|hat|hatten?|wurden?|bin|sind|ist|war|waren)\b.*"
+    r"\b(?:\w*ge[a-zäöüß]{2,}(?:t|en)|(?:be|ver|ent|zer)(?!stimmt\b)[a-zäöü]{3,}t|\w{2,}iert|worden|verbunden|besprochen)\b",
+    re.I,
+)
+_STATE = re.compile(
+    r"\b(?:ist|sind|war|waren|sitzt|bleibt)\b.*"
+    r"\b(?:weg|ab|fertig|drauf|dran|fest|zu|sauber|offen|unten|erledigt|trocken|vorbei|geschafft)[.!]*$",
+    re.I,
+)
+_HERE_I_AM = re.compile(r"\b(?:ich|wir|bitte)\b", re.I)
+_NEVER = re.compile(r"\b(?:nicht|keine[nrs]?|kein)\b(?! (?:weh|schlimm|lang|erschrecken|angst|sorge|kalt|viel))", re.I)
+_CONDITION = re.compile(r"^(?:und |aber |also )?(?:wenn|bevor|ehe|nachdem|sobald|falls|w[äa]hrend)\b", re.I)
+_BEFORE_IT = re.compile(r"^(?:bevor|ehe)\b", re.I)
+_FROM = (
+    r"(?:darf|d[üu]rfte|kann|k[öo]nnte|soll|sollen|d[üu]rfen|k[öo]nnen|wollen|m[öo]chte|will|werde|w[üu]rde|muss"
+    r"|m[üu]sste)"
+)
+_MODAL = re.compile(
+    rf"^(.*?\b(?:ich {_FROM}|{_FROM} ich|wir {_FROM}|{_FROM} wir)\b(?: gerne?)?(?: jetzt| mal| kurz)*) (.+)$", re.I
+)
+_INFINITIVE = re.compile(r"\w{2,}(?:en|ern|eln)[?!. ]*$")
+_SPEAKER = re.compile(r"\b(?:ich|wir)\b", re.I)
+_AND_FIRST = re.compile(r"^und (?=(?!ich\b|wir\b)[a-zäöüß]+e )")
+_STEP = re.compile(r"\b(?:ich|wir|bitte|jetzt|nun|darf|mach|lass\w*)\b", re.I)
+_SAY_STOP = re.compile(r"(?:bitte )?(?:sag|sagen sie|rufen sie|melde\w*)\b", re.I)
+_AND = re.compile(r"\s*,\s*(?:und\s+)?|\s+und\s+")
+LEAVE = re.compile(
+    r"\b(?:darf|d[üu]rfte|d[üu]rfen) (?:ich|wir)\b|\b(?:kann|k[öo]nnte|k[öo]nnen|soll|sollen) (?:ich|wir)\b"
+    r"|\b(?:ist|w[äa]re|geht|passt) (?:ihnen |dir )?(?:es|das|dies)\b.{0,30}"
+    r"\b(?:in ordnung|okay|ok|recht|passt|einverstanden)\b"
+    r"|\beinverstanden\b|\berlauben sie\b|\bhaben sie (?:etwas|was) dagegen\b|\bst[öo]rt es (?:sie|dich)\b"
+    r"|\bmacht es ihnen (?:et)?was aus\b"
+    r"|(?:^|[,;–-]\s*)(?:in ordnung|okay|ok|recht)(?: (?:f[üu]r|bei) (?:sie|dich|ihnen|dir))?\s*\?",
+    re.I,
+)
+_EXAMINING = re.compile(
+    r"\b(?:mess\w*|anseh\w*|anschau\w*|angucken|schauen|gucken|sehen|ansehe|anschaue|kontrollier\w*|(?:über)?prüf\w*|z[äa]hle?n?"
+    r"|f[üu]hlen|(?:ab)?tast\w*|abh[öo]r\w*|wiegen|untersuch\w*|abnehm\w*|abmach\w*|aufmach\w*|wechsel\w*|sp[üu]len?|reinig\w*"
+    r"|verbind\w*)\b",
+    re.I,
+)
+_FELT = re.compile(r"\b(?:sp[üu]r|merk|f[üu]hl|tut|tun)\w*\b.*\bwenn (?:ich|wir)\b", re.I)
+_GIVES = re.compile(
+    r"\b(?:injizier\w+|verabreich\w+)|(?<!die )(?<!der )(?<!eine )(?<!eure )\b(?-i:spritzen?)\b",
+    re.I,
+)
+_HANDS = re.compile(r"\b(?:geben?|gibst|bringen?|bekommen|kriegen|bekommst)\b", re.I)
+_GIVEN = re.compile(
+    r"\b(?:\w*spritzen?|\w*tabletten?|\w*medikamente?n?|\w*tropfen|infusion\w*|\w*mittel|kapseln?|saft|pillen?|insulin)\b",
+    re.I,
+)
+
+
+def asks_permission(sentence: str) -> bool:
+    """Return whether the sentence asks the other's permission: 'Darf ich …?', 'Ist es in Ordnung, wenn …?'."""
+    return bool(LEAVE.search(sentence)) and not asks_by_word(sentence)
+
+
+def is_examination(sentence: str) -> bool:
+    """Return whether the sentence asks leave to examine, or what is felt meanwhile: 'Spüren Sie, wenn ich drücke?'"""
+    if "?" not in sentence:
+        return False
+    return bool(_FELT.search(sentence)) or (asks_permission(sentence) and bool(_EXAMINING.search(sentence)))
+
+
+def is_giving(text: str) -> bool:
+    """Return whether something is given or injected, which no examination is."""
+    return bool(_GIVES.search(text)) or bool(_HANDS.search(text) and (_GIVEN.search(text) or find_drugs(text)))
+
+
+def is_plan(sentence: str) -> bool:
+    """Return whether the sentence tells the order of what will be done: 'Zuerst …, dann …'."""
+    return _are_plan(split_steps(sentence))
+
+
+def list_undertaken(sentence: str) -> tuple[str, ...]:
+    """Return the pieces of a sentence that do something now; empty when it only speaks of doing it.
+
+    'Ich messe jetzt den Blutdruck, dann den Puls' does the first; 'Zuerst …, dann …' does nothing yet, nor does
+    'Das habe ich schon gemessen' or 'Wenn der Verband ab ist, …'.
+    """
+    pieces = split_steps(sentence)
+    if _are_plan(pieces):
+        return ()
+    first = pieces[0]
+    if _CONDITION.match(first) and not _BEFORE_IT.match(first) and not asks_permission(sentence):
+        return ()
+    doing = [piece for n, piece in enumerate(pieces) if _does(piece, n)]
+    return tuple(_AND_FIRST.sub("ich ", part.strip()) for piece in doing for part in _wishes(piece))
+
+
+def is_wholly_undertaken(sentence: str) -> bool:
+    """Return whether everything that the sentence speaks of is undertaken."""
+    pieces = split_steps(sentence)
+    return not _are_plan(pieces) and all(_does(piece, n) or _is_aside(piece, n) for n, piece in enumerate(pieces))
+
+
+def _is_aside(piece: str, place: int) -> bool:
+    """Return whether a later piece only says when the other is to speak: 'sagen Sie Stopp, wenn es wehtut'."""
+    return place > 0 and bool(_CONDITION.match(piece)) and not _SPEAKER.search(piece)
+
+
+def is_step(piece: str) -> bool:
+    """Return whether a piece is a step of its own: 'ich messe …', 'bitte geben Sie …', not 'sagen Sie Stopp'."""
+    return bool(_STEP.search(piece)) and not _SAY_STOP.match(piece)
+
+
+def split_steps(sentence: str) -> list[str]:
+    """Return the sentence cut where another step, reason or condition begins; whole where it asks leave for one."""
+    sentence = _LEAD.sub("", sentence.strip())
+    if asks_permission(sentence):
+        return [sentence]
+    pieces: list[str] = []
+    for piece in (piece for piece in _CUT.split(sentence) if piece and piece.strip(" ,")):
+        if pieces and _THEN.match(piece) and not _VERB.search(piece):
+            pieces[-1] += f", {piece}"  # 'dann der Schaumverband drüber' belongs to the step before it
+        else:
+            pieces.append(piece)
+    return pieces or [sentence]
+
+
+def _are_plan(pieces: list[str]) -> bool:
+    steps = [n for n, piece in enumerate(pieces) if n and _THEN.match(piece)]
+    begins = [n for n, piece in enumerate(pieces) if _FIRST.search(piece) and not _RIGHT_NOW.search(piece)]
+    if begins:
+        return any(step > begins[0] for step in steps)
+    return len(steps) > 1 and not _RIGHT_NOW.search(pieces[0])
+
+
+def _does(piece: str, place: int) -> bool:
+    """Return whether one piece does something now."""
+    now = bool(_RIGHT_NOW.search(piece))
+    if _CONDITION.match(piece) or _LATER.search(piece) or _NEVER.search(piece):
+        return False
+    if place and _THEN.match(piece) and not now:
+        return False
+    if _DONE.search(piece) and not asks_permission(piece):
+        return now and not _ALREADY.search(piece) and bool(_HERE_I_AM.search(piece))
+    return not _STATE.search(piece) or bool(_HERE_I_AM.search(piece))
+
+
+def _wishes(piece: str) -> list[str]:
+    """'Darf ich den Blutdruck messen und den Puls fühlen?' as two wishes."""
+    modal = _MODAL.match(piece)
+    if not modal:
+        return [piece]
+    wishes = _AND.split(modal[2])
+    if len(wishes) < 2 or not all(_INFINITIVE.search(wish) and len(wish.split()) > 1 for wish in wishes):
+        return [piece]
+    return [f"{modal[1]} {wish}" for wish in wishes]

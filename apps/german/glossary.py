@@ -1,0 +1,41 @@
+"""Our own glossary of the ward: reviewed by people, so it goes before every dictionary."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import orjson
+
+from apps.german.dictionaries import CONTENT
+
+WARD = CONTENT / "glossary" / "ward.json"
+
+
+@dataclass(frozen=True)
+class Term:
+    """A German word with article and plural ("" where it has none) and what it is called in each language."""
+
+    word: str
+    group: str
+    article: str
+    plural: str
+    glosses: Mapping[str, list[str]]
+
+
+@lru_cache(maxsize=1)
+def terms() -> dict[str, Term]:
+    """All terms by their word."""
+    rows: list[dict[str, Any]] = orjson.loads(WARD.read_bytes())
+    return {row["word"]: term(**row) for row in rows}
+
+
+def term(word: str, group: str, article: str, plural: str, **glosses: list[str]) -> Term:
+    """A row of the file as a term."""
+    return Term(word, group, article, plural, glosses)
+
+
+@lru_cache(maxsize=1)
+def plurals() -> dict[str, str]:
+    """From the plural of a term to its word, where the two differ."""
+    return {term.plural: term.word for term in terms().values() if term.plural and term.plural not in terms()}

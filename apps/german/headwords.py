@@ -1,0 +1,118 @@
+"""From a word as it stands in a text to the headword that the shipped dictionaries know."""
+
+from collections.abc import Iterator
+
+import simplemma
+
+from apps.german import dictionaries
+from apps.german.glossary import plurals, terms
+from apps.german.text import lower_first
+from apps.german.tokens import SentenceWord
+
+# Forms that the lemmatiser takes for something else, or whose politeness it does not see.
+FORMS = {
+    form: base
+    for base, forms in {
+        "Ihr": "Ihre Ihren Ihrem Ihrer Ihres", "ihr": "ihre ihren ihrem ihrer ihres",
+        "mein": "meine meinen meinem meiner meines", "kein": "keine keinen keinem keiner keines",
+        "möchten": "möchte möchtest möchtet", "sein": "bin bist ist sind seid war waren gewesen",
+        "welche": "welcher welches welchen welchem", "links": "linke linken linker linkes linkem",
+        "rechts": "rechte rechten rechter rechtes rechtem", "der": "der die das den dem des",
+        "ein": "ein eine einen einem einer eines", "in": "ins", "an": "ans", "auf": "aufs", "wir": "uns",
+        "er": "ihm ihn", "tun": "tut",
+    }.items()
+    for form in forms.split()
+}  # fmt: skip
+PERSONS = frozenset({"Sie", "Ihnen", "Ihr", "Ihre", "ich", "du", "er", "sie", "es", "wir", "ihr", "man"})
+LINKS = ("", "s", "es", "n", "en", "er", "e")
+SHORTEST_PART = 3
+
+
+def find_headword(token: SentenceWord, language: str) -> str:
+    """Return the base form of a word: the one that the glossary, the nouns or the dictionary of `language` have."""
+    for form in list_spellings(token):
+        for candidate in list_bases(form):
+            if has_entry(candidate, language):
+                return candidate
+    return reduce_compound(token.text) or next(list_bases(list_spellings(token)[0]))
+
+
+def list_spellings(token: SentenceWord) -> list[str]:
+    """Return the word as it is; at the head of a sentence also in small letters, which come first before a person."""
+    word, small = token.text, lower_first(token.text)
+    if not token.opens or small == word or word in ("Sie", "Ihr", "Ihnen"):
+        return [word]
+    return [word, small] if opens_as_noun(token, small) else [small, word]
+
+
+def opens_as_noun(token: SentenceWord, small: str) -> bool:
+    """Return whether the first word of a sentence is rather a noun than a word written small inside of one."""
+    if token.then in PERSONS:
+        return False  # "Essen Sie genug?"
+    if token.text in terms() or token.text in plurals():
+        return True
+    inside = {small, FORMS.get(small, small), str(simplemma.lemmatize(small, lang="de"))}
+    return not inside & terms().keys() and any(True for _base in list_noun_bases(token.text))
+
+
+def list_bases(form: str) -> Iterator[str]:
+    """Yield what a form may be a form of, the most probable first."""
+    if form in FORMS:
+        yield FORMS[form]
+        return
+    if form in terms():
+        yield form
+    if form in plurals():
+        yield plurals()[form]
+    if form[0].isupper():
+        yield from list_noun_bases(form)
+        yield str(simplemma.lemmatize(form, lang="de"))
+    else:
+        yield str(simplemma.lemmatize(form, lang="de"))
+        yield form
+
+
+def list_noun_bases(form: str) -> Iterator[str]:
+    """Yield the noun itself, or the one whose plural it is."""
+    if dictionaries.noun(form) is not None:
+        yield form
+    singular = dictionaries.singular(form)
+    if singular is not None:
+        yield singular
+
+
+def has_entry(word: str, language: str) -> bool:
+    """Return whether anything can be said about a word."""
+    return (
+        word in terms()
+        or bool(dictionaries.glosses(language, word))
+        or (word[:1].isupper() and dictionaries.noun(word) is not None)
+    )
+
+
+def split_compound(word: str) -> tuple[str, str] | None:
+    """Return first and last word of a compound noun, the last as long as possible; None where it has no parts."""
+    for cut in range(SHORTEST_PART, len(word) - SHORTEST_PART + 1):
+        head, tail = word[:cut], word[cut:].capitalize()
+        if not is_noun(tail):
+            continue
+        for link in LINKS:
+            bare = head.removesuffix(link) if link else head
+            if len(bare) >= SHORTEST_PART and bare + link == head and is_noun(bare):
+                return bare, tail
+    return None
+
+
+def reduce_compound(word: str) -> str | None:
+    """Return a compound noun with its last word in the singular ("Herztablette"); None if it is none."""
+    for cut in range(SHORTEST_PART, len(word) - SHORTEST_PART + 1):
+        tail = word[cut:].capitalize()
+        for base in (tail, plurals().get(tail), dictionaries.singular(tail)):
+            if base and is_noun(base) and split_compound(whole := word[:cut] + base.lower()):
+                return whole
+    return None
+
+
+def is_noun(word: str) -> bool:
+    """Return whether a word is a noun that we know."""
+    return word[:1].isupper() and (word in terms() or dictionaries.noun(word) is not None)

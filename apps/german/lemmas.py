@@ -1,0 +1,39 @@
+"""Base forms of single words by the general dictionary (simplemma), folded for comparison.
+
+For learners' words with all readings of a form see `word_forms`; this is the fast way for comparing lines.
+"""
+
+from functools import lru_cache
+
+import simplemma
+
+from apps.german.stop_words import FUNCTION_WORDS
+from apps.german.text import fold
+from apps.german.tokens import split_words
+
+
+@lru_cache(100_000)
+def is_known(word: str) -> bool:
+    """Return whether the dictionary lists the word, in whatever case it is written."""
+    return any(simplemma.is_known(form, lang="de") for form in (word, word.capitalize(), word.lower()))
+
+
+@lru_cache(100_000)
+def lemmatize(word: str) -> str:
+    """Return the word's base form, folded."""
+    found = simplemma.lemmatize(word, lang="de")
+    if found == word and word[:1].islower():
+        upper = simplemma.lemmatize(word.capitalize(), lang="de")
+        found = upper if upper.lower() != word else found
+    return fold(found)
+
+
+def list_content_lemmas(text: str) -> list[str]:
+    """Return the lemmas of the words that carry meaning, in order."""
+    kept = (word for word in split_words(text) if word.lower() not in FUNCTION_WORDS)
+    return [lemmatize(word) for word in kept if len(word) > 1 or word.isdigit()]
+
+
+def fold_words(text: str) -> set[str]:
+    """Return the text's words, each folded."""
+    return {fold(word) for word in split_words(text)}

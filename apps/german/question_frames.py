@@ -1,0 +1,63 @@
+"""What is asked, without what is said around it: address, fillers, 'Ich möchte wissen, ob …', tags."""
+
+import re
+
+QUESTION_WORD = (
+    r"(?:(?:seit|ab|von|bis) (?:wann|wie)"
+    r"|(?:mit|bei|von|zu|an|für|auf|in|unter|gegen|um|aus) (?:wem|wen|was|welche\w*|wie viel\w*)"
+    r"|wie ?viele?|wie (?:oft|lange?|stark|schlimm|groß|schwer|alt|weit|hoch|häufig)|wie|wann"
+    r"|wo(?:hin|her|mit|bei|durch|vor|ran|rauf|gegen|für|zu|von|rüber|runter)?"
+    r"|wer|wen|wem|was für|was|warum|wieso|weshalb|welche\w*)"
+)
+ASKS_TO_KNOW = (
+    r"(?:ich|wir)\s+(?:möchten?|würden?|muss|müssen|müssten?|will|wollten?|brauchen?|hätten?|interessieren?)\b"
+    r"[^,:?]{0,50}?\b(?:wissen|fragen|erfahren|klären|interessieren|notieren|hören)"
+)
+ASKS_TO_TELL = (
+    r"(?:können|könnten|würden|möchten|dürfte|darf|wollen|kann) (?:Sie|ich)\b[^,:?]{0,40}?"
+    r"\b(?:sagen|fragen|erzählen|verraten|mitteilen|wissen|beantworten|erklären)"
+    r"|(?:bitte )?(?:sagen|erzählen|verraten) Sie[^,:]{0,25}"
+)
+FRAME = re.compile(
+    rf"^(?:{ASKS_TO_KNOW}|mich (?:würde|interessiert)[^,:]{{0,30}}|{ASKS_TO_TELL}"
+    r"|wissen Sie(?: (?:noch|schon|vielleicht|zufällig|denn|eigentlich|ungefähr|genau))*"
+    r"|erinnern Sie sich|ich frage mich|eine (?:\w+ )?frage"
+    r"|noch (?:eine |was|etwas)[^,:]{0,20}|wichtig (?:ist|wäre)[^,:]{0,15}"
+    r"|für (?:die|den|meine) (?:akte|dokumentation|unterlagen|anamnese|bogen|aufnahme)[^,:]{0,20})"
+    rf"\s*[,:]?\s*(?=(?:(?:{QUESTION_WORD}|ob)\b))",
+    re.I,
+)
+LEAD = re.compile(
+    r"^(?:(?:und|aber|also|ok|okay|gut|so|ah|ach|aha|hm+|na|nun|dann|ja|nein|danke|alles klar|verstehe|super"
+    r"|schön|sehr gut|jetzt|bitte|entschuldigung|sagen Sie(?: mal)?"
+    r"|(?:lieber? |sehr geehrter? )?(?:herr|frau|schwester)\s+[A-ZÄÖÜ][\w-]+)\s*[,.!:–-]?\s+)+",
+    re.I,
+)
+TAIL = re.compile(r"\s*,?\s*\b(?:bitte|herr\s+[A-ZÄÖÜ][\w-]+|frau\s+[A-ZÄÖÜ][\w-]+)\s*(?=[?.!]*$)", re.I)
+TAG = re.compile(
+    r",\s*nicht\s*\?+\s*$|[,–-]?\s*\b(?:oder(?: nicht)?|richtig|stimmt(?:'s| das| es| das so)?|ja|nicht wahr"
+    r"|korrekt|gell|ist das (?:so )?richtig|habe ich das (?:so )?richtig verstanden)\s*\?+\s*$",
+    re.I,
+)
+
+
+BY_WORD = re.compile(rf"(?:{QUESTION_WORD}|(?:an|auf|bei|in|um|zu|nach|über) w(?:ie|as|elch)\w*|der wievielte)\b", re.I)
+
+
+def asks_indirectly(text: str) -> bool:
+    """Return whether the line asks inside a frame: 'Ich würde gern wissen, ob Sie allein wohnen'."""
+    return bool(FRAME.match(LEAD.sub("", text.strip())))
+
+
+def asks_by_word(text: str) -> bool:
+    """Return whether the line begins, after address and frame, with a question word: 'Und seit wann?'."""
+    return bool(BY_WORD.match(strip_frame(text)))
+
+
+def strip_frame(text: str) -> str:
+    """Return the string that is compared: the question without address, fillers, frames and closing courtesy."""
+    text = LEAD.sub("", text.strip())
+    for _ in range(2):
+        text = FRAME.sub("", text)
+    text = re.sub(r"^ob\s+", "", text, flags=re.I)
+    return TAIL.sub("", text).strip() or text

@@ -1,0 +1,148 @@
+"""Clauses: one line cut into sentences, and a sentence into the parts that can each be a question."""
+
+import re
+from dataclasses import dataclass
+
+from apps.german.question_frames import QUESTION_WORD, TAG, strip_frame
+from apps.german.sentences import split_sentences
+
+_VERB_AND_SUBJECT = (
+    r"(?:haben|sind|nehmen|können|möchten|brauchen|tragen|müssen|leben|wohnen|rauchen|trinken|essen|schlafen"
+    r"|hören|sehen|kommen|leiden|spüren|waren|hatten|wurden|werden|gehen|bekommen|benutzen|arbeiten|fühlen|hat"
+    r"|ist|nimmt|kann|gibt|tut|darf|wird|muss|trägt|isst|trinkt|schläft|war|hatte|läuft|geht|\w{3,}en)\s+"
+    r"(?:Sie|sie|er|es|Ihnen|ihm|ihr|Ihre?\w*|man|die|der|das|da)\b"
+    r"|\w{3,}t\s+(?:er|sie)\b(?=\s+\w)"
+)
+_CUT = re.compile(
+    r"\s*,\s*(?:(?:und|oder|sowie|aber|dann|außerdem|sonst)\s+)?(?:auch\s+)?"
+    rf"(?=(?:{QUESTION_WORD}|ob)\b|{_VERB_AND_SUBJECT})"
+    rf"|\s+(?:und|oder|sowie|aber)\s+(?:auch\s+)?(?=(?:{QUESTION_WORD}|ob)\b|{_VERB_AND_SUBJECT})",
+    re.I,
+)
+_JOINED = re.compile(
+    rf"^(.*?)\b({QUESTION_WORD}(?: (?!und\b|oder\b)\w+)?)\s+(?:und|oder)\s+({QUESTION_WORD})\s+(.*)$", re.I
+)
+_MEASURE_WORD = re.compile(r"^(stark|lange?|oft|viel\w*|groß|schwer|schlimm|häufig)\s+")
+_SUBJECT_WORD = r"\b(?:Sie|sie|er|es|man|Ihnen|Ihre? \w+)\b"
+_HEAD = re.compile(
+    rf"^(.*?{_SUBJECT_WORD}(?:\s+(?:denn|auch|noch|schon|manchmal|irgendwelche|eine?n?|keine?n?|oft|unter|an|mit"
+    r"|gegen|zurzeit|aktuell|im Moment|in letzter Zeit))*)\s+(.+)$",
+    re.I,
+)
+_LEAD_OF_HEAD = re.compile(rf"^(.*?{_SUBJECT_WORD})", re.I)
+_SUBORDINATE = re.compile(
+    r",\s*(dass|wenn|weil|damit|um|die|der|das|den|was|als|obwohl|bevor|nachdem|während|falls|seit)\b"
+    r"|,[^,]*\bzu \w+en\b",
+    re.I,
+)
+_IDIOM = re.compile(  # 'und' that joins no two things
+    r"\b(ab und zu|hin und wieder|dann und wann|nach und nach|hin und her|auf und ab|mehr und mehr|ganz und gar"
+    r"|tag und nacht|ja oder nein|mit oder ohne|früher oder später|mehr oder weniger|so oder so|ein oder zwei"
+    r"|ein paar|zwei oder drei|drei oder vier)\b",
+    re.I,
+)
+_ADVERBIAL = re.compile(  # says when, where or with what, and asks for nothing of its own
+    r"(?:beim?|im?|in|am?|an|auf|mit|nach|vor|vom?|von|zum?|zur|zu|ohne|über|unter|hier|dort|da|jetzt|heute|gestern"
+    r"|vorher|nachher|morgens|mittags|abends|nachts|tagsüber|vielleicht|eigentlich|oder so|so|überhaupt)\b",
+    re.I,
+)
+_SPEAKER = re.compile(r"(?:ich|wir)\b", re.I)
+_SAYS_WHAT_FOLLOWS = re.compile(rf"(?:{QUESTION_WORD}|\w{{3,}}e(?: (?:ich|mir|es|das|dann|sofort|gleich)\b.*)?$)", re.I)
+_PLACE = re.compile(r"\s(?:im|in|am|an|auf|beim|bei|mit|nach|vor|unter|über)\s\S.*$", re.I)
+_ITEMS = re.compile(r"\s*,\s*(?:(?:und|oder|sowie)\s+)?|\s+(?:und|oder|sowie)\s+")
+_INTRODUCED = re.compile(r"^([^:?]{12,}):\s+(\S+ \S+ \S.*\?\s*)$")
+_SAYS_SOMETHING = re.compile(r"\b(ich|wir|ist|sind|es|das)\b", re.I)
+_ONLY_INVITES = re.compile(
+    r"(?:bitte )?(?:erzählen|sagen|beschreiben|nennen|zeigen) Sie"
+    r"(?: (?:mir|es|das|einfach|bitte|mal|ruhig|kurz|genau))*$",
+    re.I,
+)
+_HELD = "\u0001"  # stands for a blank in an idiom
+_SEGMENT = re.compile(rf"(?<=;)\s+|\s+–\s+(?!{QUESTION_WORD}\b)|:\s+(?=[A-ZÄÖÜ])")
+
+
+@dataclass(frozen=True)
+class Question:
+    """A piece of a line: as compared, as written, and whether its sentence ends with a question mark."""
+
+    text: str
+    source: str
+    question: bool
+
+
+def split_segments(text: str) -> list[str]:
+    """Return the line's sentences, cut also at semicolons, dashes and before what a colon introduces."""
+    parts = [part for sentence in split_sentences(text) for part in _SEGMENT.split(sentence)]
+    segments = [piece.strip() for part in parts for piece in _introduced(part)]
+    return [segment for segment in segments if segment.strip(" .!?,;")]
+
+
+def _introduced(sentence: str) -> list[str]:
+    """'Ich frage noch einmal, weil das wichtig ist: haben Sie …?' as a statement and a question."""
+    found = _INTRODUCED.match(sentence)
+    return [found[1], found[2]] if found and _SAYS_SOMETHING.search(found[1]) else [sentence]
+
+
+def parse_questions(text: str) -> list[tuple[Question, list[Question]]]:
+    """Return each sentence with its parts (none when it can't be divided), in order."""
+    out = []
+    for sentence in split_segments(text):
+        question = sentence.rstrip().endswith("?")
+        whole = Question(strip_frame(sentence), sentence, question)
+        out.append((whole, [Question(strip_frame(part), part, question) for part in split_questions(whole.text)]))
+    return out
+
+
+def split_questions(sentence: str) -> list[str]:
+    """Return coordinated questions, question words joined by 'und', enumerations; empty when there is only one."""
+    question = sentence.rstrip().endswith("?")
+    body = _IDIOM.sub(lambda match: match[0].replace(" ", _HELD), TAG.sub("", sentence).rstrip("?!., "))
+    if joined := _joined_question_words(body):
+        return joined
+    pieces = _with_verb(_asking(_CUT.split(body)))
+    found = [item for piece in pieces for item in split_enumeration(piece)]
+    if len(found) < 2:
+        return []
+    return [item.replace(_HELD, " ").strip(" ,") + ("?" if question else "") for item in found]
+
+
+def _asking(pieces: list[str]) -> list[str]:
+    """Return the pieces that say something; 'erzählen Sie einfach' only invites."""
+    return [piece for piece in pieces if piece and piece.strip(" ,") and not _ONLY_INVITES.match(piece.strip(" ,"))]
+
+
+def _with_verb(pieces: list[str]) -> list[str]:
+    """A first piece without question word and verb stays with the next: 'Auf einer Skala bis zehn, wo …'."""
+    if len(pieces) > 1 and not re.search(rf"\b{QUESTION_WORD}\b|{_VERB_AND_SUBJECT}", pieces[0], re.I):
+        return [f"{pieces[0]}, {pieces[1]}", *pieces[2:]]
+    return pieces
+
+
+def _joined_question_words(body: str) -> list[str]:
+    """'Wo und wie stark tut es weh' as two questions with the shared rest."""
+    joined = _JOINED.match(body)
+    if not joined or len(joined[1].split()) > 3:
+        return []
+    rest = _MEASURE_WORD.sub("", joined[4])
+    short = len(joined[2].split()) <= 2 and not re.search(_VERB_AND_SUBJECT, joined[2], re.I)
+    if short or re.match(_VERB_AND_SUBJECT, rest, re.I):
+        return [f"{one}?".replace(_HELD, " ") for one in (f"{joined[2]} {rest}", f"{joined[3]} {joined[4]}")]
+    return []
+
+
+def split_enumeration(part: str) -> list[str]:
+    """'Haben Sie Fieber, Husten oder Auswurf' as three questions with the carried head."""
+    if not re.search(r"\b(oder|und|sowie)\b|,", part) or _SUBORDINATE.search(part):
+        return [part]
+    items = [item for n, item in enumerate(_ITEMS.split(part)) if item.strip() and not (n and _SPEAKER.match(item))]
+    head = _HEAD.match(items[0]) if items else None
+    if len(items) < 2 or not head or any(len(item.split()) > 5 for item in items[1:]):
+        return [part]
+    if any(_ADVERBIAL.match(item) for item in items[1:]) and not _ADVERBIAL.match(head[2]):
+        bare = _PLACE.sub("", items[0])
+        places = bare != items[0] and all(_PLACE.match(" " + item) for item in items[1:])
+        return [items[0], *(f"{bare} {item}" for item in items[1:])] if places else [part]
+    if _SPEAKER.match(part) and any(_SAYS_WHAT_FOLLOWS.match(item) for item in items[1:]):
+        return [part]
+    lead = _LEAD_OF_HEAD.match(head[1])
+    return [items[0]] + [f"{lead[1] if lead else head[1]} {item}" for item in items[1:]]

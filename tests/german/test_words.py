@@ -1,0 +1,141 @@
+"""Words are cut, folded and looked up in one way."""
+
+import pytest
+
+from apps.german import lexicon
+from apps.german.clauses import find_pieces, parse_clauses, split_piece
+from apps.german.drug_names import find_drugs, is_drug
+from apps.german.inflection import conjugate, contract, inflect_determiner, list_persons, parse_determiner
+from apps.german.matching import find_form, find_value, find_wording
+from apps.german.negation import is_denied, is_negated
+from apps.german.questions import split_segments
+from apps.german.spelling import is_same_word
+from apps.german.text import differ_in_umlauts_only, fold, fold_spelling, squeeze, tidy
+from apps.german.tokens import list_words, read_words, split_words, tokenize
+from apps.german.word_forms import list_readings
+
+
+def test_spellings_that_are_the_same() -> None:
+    assert fold_spelling("uebergabe") == fold_spelling("Übergabe") != fold_spelling("Ubergabe")
+    assert fold("Füße") == fold("Fuesse") == fold("fusse")
+    assert fold("Cortison") == fold("Kortison")
+    assert differ_in_umlauts_only("fur", "für") and differ_in_umlauts_only("Strase", "Straße")
+    assert squeeze("Blut-Druck") == squeeze("Blutdruck")
+    assert tidy(" „Puls\u00a0–  80“. ") == "Puls - 80"
+
+
+@pytest.mark.parametrize("name", ["Yılmaz", "Škoda", "Nguyễn", "Ayşe", "Łukasz"])
+def test_a_name_of_any_country_is_one_word(name: str) -> None:
+    """Three of the tokenisers cut names at letters that German lacks."""
+    assert split_words(f"Herr {name} kommt") == ["Herr", name, "kommt"]
+    assert [word.text for word in parse_clauses(f"Herr {name} kommt.")[0].words] == ["Herr", name, "kommt"]
+    assert [word.text for word in read_words(f"Herr {name} kommt.")] == ["Herr", name, "kommt"]
+
+
+def test_hyphens_join_for_the_dictionary_and_part_for_comparing() -> None:
+    assert list_words("Zwei-Euro-Stück um 7:40") == ["Zwei-Euro-Stück", "um", "7:40"]
+    assert split_words("Zwei-Euro-Stück um 1.000,5 ml") == ["Zwei", "Euro", "Stück", "um", "1.000,5", "ml"]
+    assert [(token.start, token.text) for token in tokenize("Ja, 38°")] == [(0, "Ja"), (2, ","), (4, "38"), (6, "°")]
+
+
+def test_the_first_word_of_a_sentence_says_nothing_by_its_capital() -> None:
+    assert [word.opens for word in read_words("Essen Sie? Gutes Essen: Brot")] == [True, False, True, False, True]
+
+
+def test_a_number_at_the_end_ends_its_sentence_for_every_reader() -> None:
+    """The language checks read "130. Ich" as an ordinal and lost the sentence that followed."""
+    line = "Morgens meistens 130. Ich messe jeden Morgen."
+    assert [clause.low[0] for clause in parse_clauses(line)] == ["morgens", "ich"]
+    assert split_segments(line) == ["Morgens meistens 130.", "Ich messe jeden Morgen."]
+    assert [piece.text for piece in find_pieces(line)] == ["Morgens meistens 130.", "Ich messe jeden Morgen."]
+
+
+def test_abbreviations_end_no_sentence_for_any_reader() -> None:
+    line = "Er nimmt z. B. Ramipril ca. seit Mai. Gut."
+    assert len(split_segments(line)) == len(find_pieces(line)) == 2
+    assert [clause.after for clause in parse_clauses(line)] == [".", "."]
+
+
+def test_segments_are_cut_at_dashes_colons_and_semicolons_too() -> None:
+    assert split_segments("Gut; ich komme – Moment: Haben Sie Fieber?") == [
+        "Gut;",
+        "ich komme",
+        "Moment",
+        "Haben Sie Fieber?",
+    ]
+
+
+def test_pieces_have_their_places() -> None:
+    line = "SpO₂ 91, Puls 80 und keine Atemnot"
+    pieces = split_piece(line, find_pieces(line)[0])
+    assert [piece.text for piece in pieces] == ["SpO₂ 91", "Puls 80", "keine Atemnot"]
+    assert [line[piece.start : piece.end] for piece in pieces] == [piece.text for piece in pieces]
+
+
+def test_drugs_are_known_by_list_and_by_stem() -> None:
+    """The dialogue engine and the notes had lists of their own."""
+    assert find_drugs("Er nimmt Ramipril, Candesartan, Betaisodona und Brot.") == [
+        "Ramipril",
+        "Candesartan",
+        "Betaisodona",
+    ]
+    assert is_drug("Tabletten") is False
+
+
+def test_verbs_of_the_ward_are_verbs_for_every_reader() -> None:
+    """Only the vocabulary knew them; the language checks took their forms for nouns or slips."""
+    row = next(line for line in lexicon.WARD_VERBS.read_text("utf-8").splitlines())
+    infinitive, _auxiliary, participle = row.split("\t")[:3]
+    assert lexicon.verb(infinitive) is not None
+    assert (infinitive, "participle", 0) in lexicon.verb_forms(participle)
+
+
+def test_articles_and_verbs_are_inflected() -> None:
+    assert parse_determiner("Meinem") == ("mein", "ein", lexicon.cells("Dm Dn"))
+    assert parse_determiner("sein") is None
+    assert inflect_determiner("dies", "dies", "Df") == "dieser"
+    assert contract("zu", "der") == "zur"
+    assert list_persons("hätten") == {3, 5}
+    assert conjugate("hast", 5) == "haben"
+
+
+def test_forms_have_their_readings() -> None:
+    assert [one.word for one in list_readings("anzuhängen")] == ["anhängen"]
+    assert [one.word for one in list_readings("Herztabletten")] == ["Herztablette"]
+    assert find_form("Wir lagern ihn jetzt um.", "umlagern") == "lagern ihn jetzt um"
+
+
+def test_words_that_are_the_same_but_for_an_ending_or_a_slip() -> None:
+    assert is_same_word("Blutdrucks", "Blutdruck") and is_same_word("Schmertzen", "Schmerzen")
+    assert not is_same_word("Hand", "Hund") and not is_same_word("kein", "ein") and not is_same_word("die", "der")
+
+
+def test_values_stand_in_texts_up_to_their_ending() -> None:
+    assert find_value("Tochter", "mit der Tochter") == (8, 15)
+    assert find_value("12", "112 mg") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "negated"),
+    [("Niemand kommt", True), ("nirgends", True), ("Allergien verneint", True), ("nicht nur heute", False)],
+)
+def test_what_denies(text: str, negated: bool) -> None:
+    """The readers knew six, seven and nine of these words."""
+    assert is_negated(text) is negated
+
+
+@pytest.mark.parametrize(
+    ("text", "denied"),
+    [
+        ("Sie hat keine Atemnot.", True),
+        ("Ich glaube nicht, dass sie Atemnot hat.", True),
+        ("Sie kommt ohne Atemnot die Treppe hoch.", True),
+        ("Ich verstehe es nicht, aber sie hat Atemnot.", False),
+        ("Ohne Kennwort keine Auskunft, sie hat Atemnot.", False),
+        ("Nicht nur Atemnot.", False),
+    ],
+)
+def test_a_negation_reaches_as_far_as_its_clause(text: str, denied: bool) -> None:
+    found = find_wording(text, "Atemnot")
+    assert found is not None
+    assert is_denied(text, found) is denied
