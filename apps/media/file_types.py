@@ -4,7 +4,6 @@ from enum import StrEnum
 from pathlib import PurePosixPath
 
 from kit.files.images import FORMATS, MOST_BYTES
-from kit.files.types import type_of
 
 LARGEST = 24 * 1024 * 1024  # bytes: a form of 25 MB has room for it
 
@@ -38,8 +37,3 @@ SORT_OF = {suffix: sort for sort, found in SUFFIXES.items() for suffix in found.
 def sort_of(key: str) -> Sort:
     """The sort of a file that is kept, by its key."""
     return SORT_OF.get(PurePosixPath(key).suffix, Sort.IMAGE)
-
-
-def media_type_of(key: str) -> str:
-    """Its media type, as a browser is told."""
-    return type_of(key)

@@ -135,5 +135,5 @@ class Abilities(ApiView):
             "largest_recording_bytes": LARGEST_BYTES,
             "formats": FORMATS,
         }
-        kinds = {"hear": kind_of("hear"), "say": kind_of("say"), "live": kind_of("live")}
+        kinds = {"hear": kind_of("hear"), "say": kind_of("say"), "live": "NONE"}
         return self.answer({**kinds, "translate": kind_of("translate"), **limits})

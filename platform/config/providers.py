@@ -44,7 +44,6 @@ def embedded(folder: str) -> dict[str, list[str]]:
         "say": ["espeak"],
         "translate": [],
         "draw": [],
-        "live": [],
     }
 
 

@@ -36,7 +36,6 @@ class Target:
     noun: str = ""  # who that somebody is
     wh_only: bool = False  # never asked as a yes/no question
     by_word: bool = False  # mostly asked by a question word, and no yes or no answers it
-    polar_only: bool = False  # never asked otherwise
 
 
 def targets_of(case: Case, person_id: str, index: Index) -> list[Target]:
@@ -68,7 +67,6 @@ def _of_fact(fact: Fact, index: Index) -> Target:
     target.wh_only = all(find_asked_slots(question) for question in questions)
     words = sum(bool(find_asked_slots(question)) for question in questions)
     target.by_word = target.wh_only or bool(fact.slot and fact.truth is None and 2 * words > len(questions))
-    target.polar_only = not fact.slot and not any(find_asked_slots(question) for question in questions)
     target.third = 1.0 if someone_else or share > 0.6 else 0.0 if share < 0.3 else 0.5
     target.noun = next((noun for _, noun in people if noun), fold(fact.subject) if someone_else else "")
     return target

@@ -1,11 +1,10 @@
 """What can be asked of the outside world: per capability a request and an answer (`protocols.py`: who gives it)."""
 
-import datetime
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any
 
 LONGEST_TEXT = 4_000  # characters to be spoken or translated in one call
 
@@ -180,26 +179,3 @@ class DrawAnswer(Answer):
     """The bytes of a picture; not to be served before `kit.files.reencode_image` has seen them."""
 
     image: bytes
-
-
-@dataclass(frozen=True)
-class LiveRequest:
-    """A spoken conversation to open: who the other side is and how it sounds."""
-
-    instructions: str
-    voice: Voice = Voice()
-
-
-class LiveSession(Protocol):
-    """An open spoken conversation: samples up, samples and captions down."""
-
-    def hear(self, samples: bytes) -> None: ...
-    def events(self) -> Iterator[tuple[str, bytes]]: ...
-    def close(self) -> datetime.timedelta: ...
-
-
-@dataclass(frozen=True)
-class LiveAnswer(Answer):
-    """The opened conversation."""
-
-    session: LiveSession

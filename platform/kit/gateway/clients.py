@@ -23,7 +23,7 @@ from kit.gateway.shared_state import Marks, marks
 log = structlog.get_logger(__name__)
 Q = TypeVar("Q")
 A = TypeVar("A", bound=can.Answer)
-Name = Literal["chat", "hear", "say", "translate", "draw", "live"]
+Name = Literal["chat", "hear", "say", "translate", "draw"]
 
 
 PROTOCOLS: dict[str, type] = {
@@ -32,7 +32,6 @@ PROTOCOLS: dict[str, type] = {
     "say": protocols.Says,
     "translate": protocols.Translates,
     "draw": protocols.Draws,
-    "live": protocols.Lives,
 }
 PATIENCE = {
     "chat": Patience(attempt=20, whole=40),
@@ -41,7 +40,6 @@ PATIENCE = {
     "say": Patience(attempt=10, whole=20),
     "translate": Patience(attempt=10, whole=20),
     "draw": Patience(attempt=60, whole=90),
-    "live": Patience(attempt=5, whole=8),
 }
 
 
@@ -152,8 +150,6 @@ def door(capability: Literal["say"]) -> Door[can.SayRequest, can.SayAnswer]: ...
 def door(capability: Literal["translate"]) -> TranslateDoor: ...
 @overload
 def door(capability: Literal["draw"]) -> Door[can.DrawRequest, can.DrawAnswer]: ...
-@overload
-def door(capability: Literal["live"]) -> Door[can.LiveRequest, can.LiveAnswer]: ...
 def door(capability: Name) -> Any:
     """The door to a capability with the providers that settings name; ApiError 503 provider_absent without any."""
     names = settings.PROVIDERS.get(capability, ())

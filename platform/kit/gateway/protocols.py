@@ -10,8 +10,6 @@ from kit.gateway.capabilities import (
     DrawRequest,
     HearAnswer,
     HearRequest,
-    LiveAnswer,
-    LiveRequest,
     SayAnswer,
     SayRequest,
     TranslateAnswer,
@@ -61,13 +59,6 @@ class Draws(Protocol):
     """Makes a picture."""
 
     def draw(self, request: DrawRequest, seconds: float) -> DrawAnswer: ...
-
-
-@runtime_checkable
-class Lives(Protocol):
-    """Opens a spoken conversation."""
-
-    def live(self, request: LiveRequest, seconds: float) -> LiveAnswer: ...
 
 
 Opener = Callable[[Mapping[str, str]], Provider]

@@ -32,7 +32,7 @@ def open_provider(options):
 """
 
 
-@pytest.mark.parametrize("capability", ["hear", "translate", "draw", "live"])
+@pytest.mark.parametrize("capability", ["hear", "translate", "draw"])
 def test_a_capability_without_a_provider_is_refused(capability, settings):
     settings.PROVIDERS = {"say": ["espeak"]}
     assert not is_open(capability)
