@@ -9,7 +9,10 @@ from apps.dialogue.case import Case, read_case
 from apps.dialogue.embedded.engine import EmbeddedCase, EmbeddedEngine
 from apps.dialogue.embedded.index import Index
 from apps.dialogue.registry import open_engine
+from tests.conversations.model import model
 from tests.dialogue.cases import HIP
+
+__all__ = ["model"]
 
 
 @pytest.fixture(scope="session")
