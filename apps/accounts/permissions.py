@@ -1,14 +1,20 @@
 """Who may do what with an account."""
 
-from typing import Any
+from django.contrib.auth.models import AnonymousUser
+from rest_framework.request import Request
+from rest_framework.views import APIView
 
-from kit.permissions import is_admin, rule
-
-
-@rule
-def is_self(user: Any, person: Any) -> bool:
-    """One's own account."""
-    return bool(user.is_authenticated and person is not None and user.pk == person.pk)
+from apps.accounts.models import User
+from kit.permissions import ObjectPermission, is_platform_admin
 
 
-may_edit_person = is_self | is_admin
+def can_edit_person(user: User | AnonymousUser, person: User) -> bool:
+    """Whether the user may change the person: their own account, or any as platform staff."""
+    return user.is_authenticated and (user.pk == person.pk or is_platform_admin(user))
+
+
+class CanEditPerson(ObjectPermission):
+    """The person themselves, or staff of the platform."""
+
+    def has_object_permission(self, request: Request, view: APIView, obj: User) -> bool:
+        return can_edit_person(request.user, obj)

@@ -1,20 +1,24 @@
-"""Paths of this room."""
+"""Paths of accounts."""
 
-from apps.accounts.views import authentication, users
+from apps.accounts.views.authentication import DeviceViewSet, SignUpViewSet, TokenViewSet
+from apps.accounts.views.users import ProfileImageViewSet, UserViewSet
 from kit.routing import path
 
 urlpatterns = [
-    path("auth/token", authentication.Token),
-    path("auth/sign-up", authentication.SignUp),
-    path("auth/sign-up/resend", authentication.SignUpResend),
-    path("auth/sign-up/confirm", authentication.SignUpConfirm),
-    path("auth/sign-out", authentication.SignOut),
-    path("auth/reset-password", authentication.ResetPassword),
-    path("auth/reset-password/confirm", authentication.ResetPasswordConfirm),
-    path("auth/change-password", authentication.ChangePassword),
-    path("users/<uuid:user_id>", users.OneUser),
-    path("users/<uuid:user_id>/profile-image/", users.ProfileImage),
-    path("users/<uuid:user_id>/onboarding-completed", users.OnboardingCompleted),
-    path("users/<uuid:user_id>/pwa-settings-completed", users.PwaSettingsCompleted),
-    path("users/<uuid:user_id>/case-interaction-tour-completed", users.CaseInteractionTourCompleted),
+    path("auth/token", TokenViewSet.as_view({"post": "obtain"})),
+    path("auth/sign-up", SignUpViewSet.as_view({"post": "create"})),
+    path("auth/sign-up/resend", SignUpViewSet.as_view({"post": "resend"})),
+    path("auth/sign-up/confirm", SignUpViewSet.as_view({"post": "confirm"})),
+    path("auth/sign-out", DeviceViewSet.as_view({"post": "sign_out"})),
+    path("auth/reset-password", SignUpViewSet.as_view({"post": "request_password_reset"})),
+    path("auth/reset-password/confirm", SignUpViewSet.as_view({"post": "reset_password"})),
+    path("auth/change-password", DeviceViewSet.as_view({"post": "change_password"})),
+    path("users/<uuid:user_id>", UserViewSet.as_view({"put": "update"})),
+    path("users/<uuid:user_id>/profile-image/", ProfileImageViewSet.as_view({"post": "replace"})),
+    path("users/<uuid:user_id>/onboarding-completed", UserViewSet.as_view({"post": "complete_onboarding"})),
+    path("users/<uuid:user_id>/pwa-settings-completed", UserViewSet.as_view({"post": "complete_pwa_settings"})),
+    path(
+        "users/<uuid:user_id>/case-interaction-tour-completed",
+        UserViewSet.as_view({"post": "complete_case_interaction_tour"}),
+    ),
 ]

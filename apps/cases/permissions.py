@@ -12,13 +12,13 @@ def is_creator(user: Any, case: Any) -> bool:
     """Whoever made the case; one of an organisation only as long as she is there."""
     if not user.is_authenticated or case.creator_id != user.pk:
         return False
-    return case.organization_id is None or is_member_of.test(user, case.organization_id)
+    return case.organization_id is None or is_member_of(user, case.organization_id)
 
 
 @rule
 def is_expert_of_its_organisation(user: Any, case: Any) -> bool:
     """An author in EXPERT mode of the organisation that the case belongs to."""
-    return bool(case.organization_id and is_expert_of.test(user, case.organization))
+    return bool(case.organization_id and is_expert_of(user, case.organization))
 
 
 @rule
@@ -30,7 +30,7 @@ def writes_cases(user: Any, thing: Any) -> bool:
 @rule
 def is_expert_of_the_list(user: Any, case_list: Any) -> bool:
     """An author in EXPERT mode of the organisation that the list of cases belongs to."""
-    return is_expert_of.test(user, case_list.organization)
+    return is_expert_of(user, case_list.organization)
 
 
 may_delete_case = is_creator | is_expert_of_its_organisation | is_admin

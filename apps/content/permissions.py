@@ -23,7 +23,7 @@ def contributes(user: Any, thing: Any) -> bool:
     if not user.is_authenticated or user.author_mode != AuthorMode.CONTRIBUTOR:
         return False
     foreign = isinstance(thing, Item) and thing.creator_id != user.pk
-    return not foreign and is_member_of.test(user, thing.course.organization_id)
+    return not foreign and is_member_of(user, thing.course.organization_id)
 
 
 may_write_items = may_edit_course | contributes

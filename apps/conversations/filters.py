@@ -1,11 +1,16 @@
 """What the list of one's own interactions can be narrowed by."""
 
-from django_filters import BooleanFilter
+from django_filters import FilterSet
 
-from kit.filters import Filters
+from apps.conversations.models import CaseInteraction
+from kit.filtersets import StrictBooleanFilter
 
 
-class InteractionFilters(Filters):
+class CaseInteractionFilter(FilterSet):
     """Solved ones, or those that are not."""
 
-    solved = BooleanFilter(field_name="solved_at", lookup_expr="isnull", exclude=True)
+    solved = StrictBooleanFilter(field_name="solved_at", lookup_expr="isnull", exclude=True)
+
+    class Meta:
+        model = CaseInteraction
+        fields = ("solved",)

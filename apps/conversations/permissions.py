@@ -1,16 +1,17 @@
-"""Who may do what with talks."""
+"""Who may do what with conversations."""
 
-from typing import Any
+from rest_framework.request import Request
+from rest_framework.views import APIView
 
-from kit.permissions import is_admin, rule
+from apps.conversations.models import CaseInteraction, ClinicalNote, Conversation, Message
+from kit.permissions import ObjectPermission
 
-
-@rule
-def is_own(user: Any, thing: Any) -> bool:
-    """The learner whose talk, interaction or line it is."""
-    owner = getattr(thing, "conversation", thing).learner_id
-    return bool(user.is_authenticated and owner == user.pk)
+Owned = CaseInteraction | ClinicalNote | Conversation | Message
 
 
-may_speak = is_own
-may_delete = is_own | is_admin
+class IsLearner(ObjectPermission):
+    """The learner whose case interaction, conversation, line or note it is."""
+
+    def has_object_permission(self, request: Request, view: APIView, obj: Owned) -> bool:
+        owner = obj.conversation if isinstance(obj, ClinicalNote | Message) else obj
+        return owner.learner_id == request.user.pk

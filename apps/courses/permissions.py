@@ -23,7 +23,7 @@ def owns_its_course(user: Any, thing: Any) -> bool:
 @rule
 def is_expert_of_its_organisation(user: Any, thing: Any) -> bool:
     """An author in EXPERT mode of the organisation that the course belongs to."""
-    return bool(thing.course.organization_id and is_expert_of.test(user, thing.course.organization_id))
+    return bool(thing.course.organization_id and is_expert_of(user, thing.course.organization_id))
 
 
 may_learn = signed_in

@@ -19,6 +19,7 @@ class ExperienceViewSet(ListModelMixin, ApiViewSet[ExperienceEvent]):
 
     permission_classes = [IsAuthenticated]
     serializer_class = ExperienceEventSerializer
+    queryset = ExperienceEvent.objects.none()  # names the model for the schema
 
     def get_queryset(self) -> QuerySet[ExperienceEvent]:
         return ExperienceEvent.objects.filter(user=authenticated_user(self.request)).order_by("-created_at", "-id")

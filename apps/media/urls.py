@@ -1,9 +1,9 @@
-"""Paths of this room."""
+"""Paths of media."""
 
-from apps.media.views import AllowedFileSizes, AllowedTypes
+from apps.media.views import UploadLimitViewSet
 from kit.routing import path
 
 urlpatterns = [
-    path("media/allowed-types", AllowedTypes),
-    path("media/allowed-file-sizes", AllowedFileSizes),
+    path("media/allowed-types", UploadLimitViewSet.as_view({"get": "types"})),
+    path("media/allowed-file-sizes", UploadLimitViewSet.as_view({"get": "sizes"})),
 ]

@@ -1,29 +1,27 @@
 """Calls about what may be uploaded."""
 
-from typing import ClassVar
-
+from django.db.models import Model
+from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.media import serializers
 from apps.media.file_types import SIZES, TYPES
-from kit.api import ApiView
-from kit.permissions import signed_in
+from apps.media.serializers import AllowedSizesSerializer, AllowedTypesSerializer
+from kit.viewsets import ApiViewSet
 
 
-class AllowedTypes(ApiView):
-    rules: ClassVar = {"GET": signed_in}
-    gives: ClassVar = {"GET": serializers.AllowedTypesSerializer}
-    about: ClassVar = {"GET": "The media types that can be uploaded, by sort."}
+class UploadLimitViewSet(ApiViewSet[Model]):
+    """The limits of uploads."""
 
-    def get(self, request: Request) -> Response:
-        return self.answer({sort.name: found for sort, found in TYPES.items()})
+    permission_classes = [IsAuthenticated]
 
+    @extend_schema(responses=AllowedTypesSerializer)
+    def types(self, request: Request) -> Response:
+        """The media types that can be uploaded, by sort."""
+        return Response({sort.name: types for sort, types in TYPES.items()})
 
-class AllowedFileSizes(ApiView):
-    rules: ClassVar = {"GET": signed_in}
-    gives: ClassVar = {"GET": serializers.AllowedSizesSerializer}
-    about: ClassVar = {"GET": "How many bytes a file of each sort may have."}
-
-    def get(self, request: Request) -> Response:
-        return self.answer({sort.name: most for sort, most in SIZES.items()})
+    @extend_schema(responses=AllowedSizesSerializer)
+    def sizes(self, request: Request) -> Response:
+        """How many bytes a file of each sort may have."""
+        return Response({sort.name: size for sort, size in SIZES.items()})

@@ -1,32 +1,35 @@
 """Who may do what in an organisation."""
 
-from typing import Any
+from uuid import UUID
 
-from apps.accounts.models import AuthorMode
-from apps.organisations.models import Membership
-from kit.permissions import is_admin, rule
+from django.contrib.auth.models import AnonymousUser
+from rest_framework.permissions import BasePermission
+from rest_framework.request import Request
+from rest_framework.views import APIView
 
-
-@rule
-def manages_somewhere(user: Any, thing: Any) -> bool:
-    """Manager of at least one organisation now."""
-    return bool(user.is_authenticated and Membership.objects.current().filter(user=user, is_manager=True).exists())
+from apps.accounts.models import AuthorMode, User
+from apps.organisations.models import Membership, Organization
 
 
-@rule
-def is_member_of(user: Any, organisation: Any) -> bool:
-    """Somebody who belongs to this organisation now."""
+def is_member_of(user: User | AnonymousUser, organisation: Organization | UUID | None) -> bool:
+    """Whether the user belongs to this organisation now."""
     if organisation is None or not user.is_authenticated:
         return False
     return Membership.objects.members_of(organisation).filter(user=user).exists()
 
 
-@rule
-def is_expert_of(user: Any, organisation: Any) -> bool:
-    """An author in EXPERT mode who belongs to this organisation now."""
-    return bool(user.is_authenticated and user.author_mode == AuthorMode.EXPERT) and is_member_of.test(
-        user, organisation
-    )
+def is_expert_of(user: User | AnonymousUser, organisation: Organization | UUID | None) -> bool:
+    """Whether the user is an author in EXPERT mode who belongs to this organisation now."""
+    return user.is_authenticated and user.author_mode == AuthorMode.EXPERT and is_member_of(user, organisation)
 
 
-may_invite = is_admin | manages_somewhere
+def manages_any_organisation(user: User | AnonymousUser) -> bool:
+    """Whether the user is a manager of at least one organisation now."""
+    return user.is_authenticated and Membership.objects.current().filter(user=user, is_manager=True).exists()
+
+
+class IsManager(BasePermission):
+    """Managers of at least one organisation now."""
+
+    def has_permission(self, request: Request, view: APIView) -> bool:
+        return manages_any_organisation(request.user)

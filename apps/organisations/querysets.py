@@ -1,6 +1,7 @@
 """Reading organisations, always as seen by somebody."""
 
 from typing import TYPE_CHECKING, Any
+from uuid import UUID
 
 from django.db import models
 from django.db.models import Q
@@ -39,7 +40,7 @@ class Memberships(models.QuerySet[Any]):
         managed = user.memberships.filter(is_manager=True, left_at=None).values("organization_id")
         return self.filter(Q(user=user) | Q(organization__in=managed))
 
-    def members_of(self, organization: "Organization") -> "Memberships":
+    def members_of(self, organization: "Organization | UUID") -> "Memberships":
         """Who belongs to the organisation now."""
         return self.current().filter(organization=organization)
 

@@ -1,93 +1,108 @@
-"""Invitations, and the organisations somebody belongs to."""
+"""Invitations, and the organisations that people belong to."""
 
-from typing import Any, ClassVar
+from uuid import UUID
 
+from django.db.models import QuerySet
+from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.accounts.permissions import may_edit_person
 from apps.accounts.serializers.authentication import AddressSerializer, PairSerializer
 from apps.accounts.tokens import authenticated_user
-from apps.accounts.views.authentication import VisitorView
-from apps.accounts.views.users import PersonView
-from apps.organisations import serializers, services
-from apps.organisations.models import Membership, Organization
-from apps.organisations.permissions import may_invite
-from kit.api import ApiView
-from kit.permissions import anyone, signed_in
+from apps.accounts.views.authentication import get_user_agent
+from apps.accounts.views.users import PersonViewSet
+from apps.organisations import services
+from apps.organisations.models import Invitation, Membership, Organization
+from apps.organisations.permissions import IsManager
+from apps.organisations.serializers import (
+    AcceptSerializer,
+    InvitationSerializer,
+    InviteSerializer,
+    MembershipSerializer,
+    OrganizationSerializer,
+    RenewSerializer,
+)
+from kit import rate_limits
+from kit.openapi import NO_CONTENT
+from kit.permissions import IsAdmin
+from kit.viewsets import ApiViewSet, IdempotencyMixin
 
 
-class Invite(ApiView):
-    rules: ClassVar = {"POST": may_invite, "DELETE": may_invite}
-    takes: ClassVar = {"POST": serializers.InviteSerializer, "DELETE": AddressSerializer}
-    gives: ClassVar = {"POST": (201, serializers.InvitationSerializer), "DELETE": 204}
-    about: ClassVar = {
-        "POST": "Invite somebody by e-mail; the link works once, for 24 hours.",
-        "DELETE": "Withdraw an open invitation.",
-    }
+class InvitationViewSet(IdempotencyMixin[Invitation]):
+    """Invitations as managers write them."""
 
-    def post(self, request: Request) -> Response:
-        return self.answer(services.invite(by=authenticated_user(request), **self.body()))
+    permission_classes = [IsAdmin | IsManager]
+    serializer_class = InvitationSerializer
 
-    def delete(self, request: Request) -> Response:
-        services.withdraw(self.body()["email"], by=authenticated_user(request))
-        return self.answer()
+    @extend_schema(request=InviteSerializer, responses={201: InvitationSerializer})
+    def create(self, request: Request) -> Response:
+        """Invite somebody by e-mail; the link works once, for 24 hours."""
+        invitation = services.invite(by=authenticated_user(request), **self.validate_body(InviteSerializer))
+        return Response(InvitationSerializer(invitation).data, status=201)
 
+    @extend_schema(request=AddressSerializer, responses=NO_CONTENT)
+    def destroy(self, request: Request) -> Response:
+        """Withdraw an open invitation."""
+        services.withdraw(self.validate_body(AddressSerializer)["email"], by=authenticated_user(request))
+        return Response(status=204)
 
-class RenewInvite(ApiView):
-    rules: ClassVar = {"POST": may_invite}
-    takes: ClassVar = {"POST": serializers.RenewSerializer}
-    gives: ClassVar = {"POST": serializers.InvitationSerializer}
-    about: ClassVar = {"POST": "Send a new link for another 24 hours."}
-
-    def post(self, request: Request) -> Response:
-        return self.answer(services.renew_for(authenticated_user(request), **self.body()))
+    @extend_schema(request=RenewSerializer, responses={200: InvitationSerializer})
+    def renew(self, request: Request) -> Response:
+        """Send a new link for another 24 hours."""
+        invitation = services.renew_for(authenticated_user(request), **self.validate_body(RenewSerializer))
+        return Response(InvitationSerializer(invitation).data)
 
 
-class AcceptInvite(VisitorView):
-    rules: ClassVar = {"POST": anyone}
-    takes: ClassVar = {"POST": serializers.AcceptSerializer}
-    gives: ClassVar = {"POST": (201, PairSerializer)}
-    about: ClassVar = {"POST": "Make the account that an invitation allows, and sign in."}
+class AcceptInvitationViewSet(ApiViewSet[Invitation]):
+    """Invitations as invited visitors accept them."""
 
-    def post(self, request: Request) -> Response:
-        body = self.body()
+    authentication_classes = []
+    permission_classes = [AllowAny]
+
+    @extend_schema(request=AcceptSerializer, responses={201: PairSerializer})
+    def accept(self, request: Request) -> Response:
+        """Make the account that an invitation allows, and sign in."""
+        body = self.validate_body(AcceptSerializer)
         del body["terms_accepted"]
-        return self.answer(services.accept(agent=self.agent, address=self.address, **body))
+        pair = services.accept(agent=get_user_agent(request), address=rate_limits.address(request), **body)
+        return Response(PairSerializer(pair).data, status=201)
 
 
-class MyMemberships(ApiView):
-    rules: ClassVar = {"GET": signed_in}
-    gives: ClassVar = {"GET": serializers.MembershipSerializer}
-    listed = frozenset({"GET"})
-    about: ClassVar = {"GET": "The organisations that the caller belongs to now, with the roles there."}
+class MembershipViewSet(ApiViewSet[Membership]):
+    """The caller's memberships."""
 
-    def get(self, request: Request) -> Response:
-        rows = Membership.objects.current().filter(user=request.user).select_related("organization")
-        return self.answer(list(rows.order_by("organization__name")))
+    permission_classes = [IsAuthenticated]
+    serializer_class = MembershipSerializer
 
+    def get_queryset(self) -> QuerySet[Membership]:
+        current = Membership.objects.current().filter(user=authenticated_user(self.request))
+        return current.select_related("organization").order_by("organization__name")
 
-class OrganizationsOf(PersonView):
-    """Organisations of one person: for themselves and for admins."""
-
-    role: ClassVar[dict[str, bool]] = {}
-    rules: ClassVar = {"GET": may_edit_person}
-    gives: ClassVar = {"GET": serializers.OrganizationSerializer}
-    listed = frozenset({"GET"})
-
-    def get(self, request: Request, **ids: Any) -> Response:
-        return self.answer(list(Organization.objects.of(self.thing, **self.role).order_by("name")))
+    @extend_schema(responses=MembershipSerializer(many=True))
+    def mine(self, request: Request) -> Response:
+        """The organisations that the caller belongs to now, with the roles there."""
+        return Response(MembershipSerializer(self.get_queryset(), many=True).data)
 
 
-class ManagedOrganizations(OrganizationsOf):
-    role: ClassVar = {"is_manager": True}
-    about: ClassVar = {"GET": "The organisations that the person manages."}
+class PersonOrganizationViewSet(PersonViewSet):
+    """Organisations of one person: for themselves and for platform staff."""
 
+    @extend_schema(responses=OrganizationSerializer(many=True))
+    def managed(self, request: Request, user_id: UUID) -> Response:
+        """The organisations that the person manages."""
+        return self.represent(Organization.objects.of(self.get_object(), is_manager=True))
 
-class TutoredOrganizations(OrganizationsOf):
-    role: ClassVar = {"is_tutor": True}
-    about: ClassVar = {"GET": "The organisations where the person is a tutor."}
+    @extend_schema(responses=OrganizationSerializer(many=True))
+    def tutored(self, request: Request, user_id: UUID) -> Response:
+        """The organisations where the person is a tutor."""
+        return self.represent(Organization.objects.of(self.get_object(), is_tutor=True))
 
+    @extend_schema(responses=OrganizationSerializer(many=True))
+    def all(self, request: Request, user_id: UUID) -> Response:
+        """All organisations that the person belongs to."""
+        return self.represent(Organization.objects.of(self.get_object()))
 
-class AllOrganizations(OrganizationsOf):
-    about: ClassVar = {"GET": "All organisations that the person belongs to."}
+    def represent(self, organisations: QuerySet[Organization]) -> Response:
+        """Give organisations by name."""
+        return Response(OrganizationSerializer(organisations.order_by("name"), many=True).data)

@@ -1,10 +1,10 @@
-"""Paths of this room."""
+"""Paths of reference data."""
 
-from apps.reference.views import Countries, Languages, Specialties
+from apps.reference.views import ReferenceViewSet
 from kit.routing import path
 
 urlpatterns = [
-    path("countries/", Countries),
-    path("languages/", Languages),
-    path("specialties/", Specialties),
+    path("countries/", ReferenceViewSet.as_view({"get": "countries"})),
+    path("languages/", ReferenceViewSet.as_view({"get": "languages"})),
+    path("specialties/", ReferenceViewSet.as_view({"get": "specialties"})),
 ]

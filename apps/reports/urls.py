@@ -1,6 +1,6 @@
-"""Paths of this room."""
+"""Paths of reports."""
 
-from apps.reports.views import Me
+from apps.reports.views import MeViewSet
 from kit.routing import path
 
-urlpatterns = [path("users/me", Me)]
+urlpatterns = [path("users/me", MeViewSet.as_view({"get": "retrieve"}))]

@@ -1,23 +1,25 @@
-"""Calls that put together what several rooms know."""
+"""Calls that put together what several apps know."""
 
-from typing import ClassVar
-
+from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.accounts.models import User
 from apps.accounts.serializers.users import shown
 from apps.accounts.tokens import authenticated_user
 from apps.reports.serializers import MeSerializer
 from apps.reports.statistics import stats_of
-from kit.api import ApiView
-from kit.permissions import signed_in
+from kit.viewsets import ApiViewSet
 
 
-class Me(ApiView):
-    rules: ClassVar = {"GET": signed_in}
-    gives: ClassVar = {"GET": MeSerializer}
-    about: ClassVar = {"GET": "The person who asks, with settings, roles and counts."}
+class MeViewSet(ApiViewSet[User]):
+    """The caller."""
 
-    def get(self, request: Request) -> Response:
+    permission_classes = [IsAuthenticated]
+
+    @extend_schema(responses=MeSerializer)
+    def retrieve(self, request: Request) -> Response:
+        """The person who asks, with settings, roles and counts."""
         user = authenticated_user(request)
         return Response({**shown(user), "user_stats": stats_of(user)})

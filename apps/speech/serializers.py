@@ -28,7 +28,7 @@ class UploadSerializer(StrictSerializer):
         return {"data": cast(bytes, upload.read())}
 
 
-class HearQuery(StrictSerializer):
+class HearQuerySerializer(StrictSerializer):
     """`audio_format` is what the browser thinks it recorded; what counts is the content."""
 
     audio_format = serializers.CharField(default="webm", max_length=100)
@@ -56,7 +56,7 @@ class HeardSerializer(serializers.Serializer[Any]):
     job = JobSerializer(allow_null=True)
 
 
-class SttAudioQuery(StrictSerializer):
+class SttAudioQuerySerializer(StrictSerializer):
     """An address as `/stt/` gave it, and the kinds of files that the client can play."""
 
     audio_url = serializers.CharField(max_length=2000)
@@ -65,7 +65,7 @@ class SttAudioQuery(StrictSerializer):
     allow_webm = serializers.BooleanField(default=True)
 
 
-class TtsAudioQuery(StrictSerializer):
+class TtsAudioQuerySerializer(StrictSerializer):
     """An address of something spoken."""
 
     audio_url = serializers.CharField(max_length=2000)
@@ -84,7 +84,7 @@ class RecommendationSerializer(StrictSerializer):
     audio_id = serializers.CharField(max_length=100, required=False)
 
 
-class WholeRecommendation(StrictSerializer):
+class CompleteRecommendationSerializer(StrictSerializer):
     """Both together: neither may be missing."""
 
     recommended_user_input = serializers.CharField(max_length=LONGEST_SENTENCE)

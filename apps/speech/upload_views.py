@@ -1,24 +1,26 @@
 """What every call that takes a recording does before it reads it."""
 
-from typing import Any
+from typing import TypeVar
 
+from django.db.models import Model
 from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 
 from apps.speech.errors import refusal
 from apps.speech.uploads import LARGEST_BYTES
-from kit.api import ApiView
+from kit.viewsets import AsyncResultMixin, IdempotencyMixin
 
-FORM = 64 * 1024  # what a form adds to its file, in bytes
+Row = TypeVar("Row", bound=Model)
+FORM_OVERHEAD = 64 * 1024  # bytes that a form adds to its file
 
 
-class UploadView(ApiView):
-    """Multipart form data of a recording; 413 by its length alone, before a byte of it is read."""
+class UploadViewSet(AsyncResultMixin[Row], IdempotencyMixin[Row]):
+    """Takes a recording as multipart form data; 413 by its length alone, before a byte of it is read."""
 
-    parser_classes = (MultiPartParser,)
+    parser_classes = [MultiPartParser]
 
-    def initial(self, request: Request, *args: Any, **ids: Any) -> None:
+    def check_body_size(self, request: Request) -> None:
         length = str(request.META.get("CONTENT_LENGTH") or "0")
-        if length.isdigit() and int(length) > LARGEST_BYTES + FORM:
+        if length.isdigit() and int(length) > LARGEST_BYTES + FORM_OVERHEAD:
             raise refusal("too_large")
-        super().initial(request, *args, **ids)
+        super().check_body_size(request)

@@ -1,14 +1,20 @@
-"""Paths of this room."""
+"""Paths of speech."""
 
-from apps.speech import views
+from apps.speech.views import (
+    AudioFileViewSet,
+    NarrationViewSet,
+    RecognitionViewSet,
+    SpeechViewSet,
+    TranscriptionViewSet,
+)
 from kit.routing import path
 
 urlpatterns = [
-    path("speech/abilities", views.Abilities),
-    path("stt/", views.SpeechToText),
-    path("stt/check-stt-audio-exists/", views.SttAudioExists),
-    path("stt/<uuid:recognition_id>", views.OneRecognition),
-    path("tts/check-tts-audio-exists/", views.TtsAudioExists),
-    path("tts/generate-user-input-recommendation-audio/", views.RecommendationAudio),
-    path("voices/retrieve", views.RetrieveVoice),
+    path("speech/abilities", SpeechViewSet.as_view({"get": "abilities"})),
+    path("stt/", TranscriptionViewSet.as_view({"post": "create"})),
+    path("stt/check-stt-audio-exists/", AudioFileViewSet.as_view({"get": "recording_exists"})),
+    path("stt/<uuid:recognition_id>", RecognitionViewSet.as_view({"get": "retrieve"})),
+    path("tts/check-tts-audio-exists/", AudioFileViewSet.as_view({"get": "utterance_exists"})),
+    path("tts/generate-user-input-recommendation-audio/", NarrationViewSet.as_view({"post": "create"})),
+    path("voices/retrieve", SpeechViewSet.as_view({"patch": "retrieve_voice"})),
 ]

@@ -1,139 +1,168 @@
 """The calls about speech."""
 
-from typing import Any, ClassVar
 from uuid import UUID
 
+from django.db.models import Model, QuerySet
 from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.speech import serializers
+from apps.accounts.tokens import authenticated_user
 from apps.speech.errors import refusal
 from apps.speech.models import Recognition, Recording, Utterance
 from apps.speech.recognition import heard, recognise
+from apps.speech.serializers import (
+    AbilitiesSerializer,
+    CompleteRecommendationSerializer,
+    ExistsSerializer,
+    HeardSerializer,
+    HearQuerySerializer,
+    NarrationSerializer,
+    PersonSerializer,
+    RecommendationSerializer,
+    SttAudioQuerySerializer,
+    TtsAudioQuerySerializer,
+    UploadSerializer,
+    VoiceSerializer,
+)
 from apps.speech.signed_urls import key_behind, sound_url
-from apps.speech.upload_views import UploadView
+from apps.speech.upload_views import UploadViewSet
 from apps.speech.uploads import FORMATS, LARGEST_BYTES, LONGEST_SECONDS
 from apps.speech.voices import voice_for
-from kit import files
-from kit import rate_limits as limits
-from kit.api import ApiView
+from kit import files, rate_limits
 from kit.async_results import AsyncResult
 from kit.gateway import door, is_open, kind_of
 from kit.jobs.models import Job, State
 from kit.jobs.queueing import start
-from kit.permissions import signed_in
+from kit.openapi import ADDITION
+from kit.viewsets import ApiViewSet, AsyncResultMixin, IdempotencyMixin
 
-NARRATED_PER_MINUTE = 60  # sentences that one person has spoken for her
+NARRATIONS_PER_MINUTE = 60  # sentences that one person may have spoken
 
 
-class SpeechToText(UploadView):
-    rules: ClassVar = {"POST": signed_in}
-    asks: ClassVar = {"POST": serializers.HearQuery}
-    takes: ClassVar = {"POST": serializers.UploadSerializer}
-    gives: ClassVar = {"POST": serializers.HeardSerializer}
-    about: ClassVar = {"POST": "Write a recording down; 202 with the job if that takes longer than the wait."}
+class TranscriptionViewSet(UploadViewSet[Recognition]):
+    """Recordings that are written down."""
 
-    def post(self, request: Request) -> AsyncResult:
-        asked = self.query()
-        row = recognise(**self.body(), by=self.caller, language=asked["case_language"], context=asked["tts_context"])
-        return AsyncResult(row.job_id, {"recognition": str(row.pk)})
+    permission_classes = [IsAuthenticated]
 
-    def settle(self, reference: dict[str, Any], job: Job) -> Response:
+    @extend_schema(
+        parameters=[HearQuerySerializer],
+        request=UploadSerializer,
+        responses={200: HeardSerializer, 202: HeardSerializer},
+    )
+    def create(self, request: Request) -> AsyncResult:
+        """Write a recording down; 202 with the job if that takes longer than the wait."""
+        query = self.validate_query(HearQuerySerializer)
+        recognition = recognise(
+            **self.validate_body(UploadSerializer),
+            by=authenticated_user(request),
+            language=query["case_language"],
+            context=query["tts_context"],
+        )
+        return AsyncResult(recognition.job_id, {"recognition": str(recognition.pk)})
+
+    def build_result(self, reference: dict[str, str], job: Job) -> Response:
         found = heard(reference["recognition"], job)
-        return self.answer(found, status=200 if found["job"] is None else 202)
+        return Response(HeardSerializer(found).data, status=200 if found["job"] is None else 202)
 
 
-class OneRecognition(ApiView):
-    rules: ClassVar = {"GET": signed_in}
-    gives: ClassVar = {"GET": serializers.HeardSerializer}
-    about: ClassVar = {"GET": "What was said in a recording that the caller sent during the last day."}
-    added = True
+class RecognitionViewSet(ApiViewSet[Recognition]):
+    """What was said in recordings, for a day."""
 
-    def find(self, user: Any, *args: Any, recognition_id: UUID, **ids: Any) -> Recognition:
-        return get_object_or_404(Recognition.objects.visible_to(user), pk=recognition_id)
+    permission_classes = [IsAuthenticated]
+    serializer_class = HeardSerializer
+    lookup_url_kwarg = "recognition_id"
 
-    def get(self, request: Request, **ids: Any) -> Response:
-        job = get_object_or_404(Job, pk=self.thing.job_id)
-        return self.answer(heard(self.thing.pk, job))
+    def get_queryset(self) -> QuerySet[Recognition]:
+        return Recognition.objects.visible_to(authenticated_user(self.request))
 
-
-class SttAudioExists(ApiView):
-    rules: ClassVar = {"GET": signed_in}
-    asks: ClassVar = {"GET": serializers.SttAudioQuery}
-    gives: ClassVar = {"GET": serializers.ExistsSerializer}
-    about: ClassVar = {"GET": "Whether a recording of the caller's is there, in a format that the client can play."}
-
-    def get(self, request: Request) -> Response:
-        asked = self.query()
-        key = key_behind(asked["audio_url"]) or ""
-        playable = asked.get(f"allow_{key.rpartition('.')[2]}", False)
-        mine = bool(key) and Recording.objects.visible_to(request.user).filter(key=key).exists()
-        return self.answer({"exists": playable and mine and files.exists(key)})
+    @extend_schema(extensions=ADDITION)
+    def retrieve(self, request: Request, recognition_id: UUID) -> Response:
+        """What was said in a recording that the caller sent during the last day."""
+        recognition = self.get_object()
+        job = get_object_or_404(Job, pk=recognition.job_id)
+        return Response(HeardSerializer(heard(recognition.pk, job)).data)
 
 
-class TtsAudioExists(ApiView):
-    rules: ClassVar = {"GET": signed_in}
-    asks: ClassVar = {"GET": serializers.TtsAudioQuery}
-    gives: ClassVar = {"GET": serializers.ExistsSerializer}
-    about: ClassVar = {"GET": "Whether something that was spoken can be played at this address."}
+class AudioFileViewSet(ApiViewSet[Recording]):
+    """Whether sounds can be played."""
 
-    def get(self, request: Request) -> Response:
-        key = key_behind(self.query()["audio_url"])
-        spoken = key is not None and Utterance.objects.filter(key=key).exists()
-        return self.answer({"exists": spoken and files.exists(str(key))})
+    permission_classes = [IsAuthenticated]
+    serializer_class = ExistsSerializer
+
+    @extend_schema(parameters=[SttAudioQuerySerializer], responses=ExistsSerializer)
+    def recording_exists(self, request: Request) -> Response:
+        """Whether a recording of the caller's is there, in a format that the client can play."""
+        query = self.validate_query(SttAudioQuerySerializer)
+        key = key_behind(query["audio_url"]) or ""
+        is_playable = query.get(f"allow_{key.rpartition('.')[2]}", False)
+        own = Recording.objects.visible_to(authenticated_user(request))
+        exists = bool(key) and own.filter(key=key).exists() and is_playable and files.exists(key)
+        return Response({"exists": exists})
+
+    @extend_schema(parameters=[TtsAudioQuerySerializer], responses=ExistsSerializer)
+    def utterance_exists(self, request: Request) -> Response:
+        """Whether something that was spoken can be played at this address."""
+        key = key_behind(self.validate_query(TtsAudioQuerySerializer)["audio_url"])
+        is_spoken = key is not None and Utterance.objects.filter(key=key).exists()
+        return Response({"exists": is_spoken and files.exists(str(key))})
 
 
-class RecommendationAudio(ApiView):
-    rules: ClassVar = {"POST": signed_in}
-    asks: ClassVar = {"POST": serializers.RecommendationSerializer}
-    takes: ClassVar = {"POST": serializers.RecommendationSerializer}
-    gives: ClassVar = {"POST": serializers.NarrationSerializer}
-    about: ClassVar = {"POST": "Speak a sentence that the learner could say, at the learner's speed."}
+class NarrationViewSet(AsyncResultMixin[Model], IdempotencyMixin[Model]):
+    """Sentences spoken for learners."""
 
-    def post(self, request: Request) -> AsyncResult:
+    permission_classes = [IsAuthenticated]
+
+    @extend_schema(
+        parameters=[RecommendationSerializer],
+        request=RecommendationSerializer,
+        responses={200: NarrationSerializer, 202: NarrationSerializer},
+    )
+    def create(self, request: Request) -> AsyncResult:
+        """Speak a sentence that the learner could say, at the learner's speed."""
         if not is_open("say"):
             raise refusal("provider_absent")
-        asked = self.checked(serializers.WholeRecommendation, self.query() | self.body())
-        me, sentence = self.caller, asked["recommended_user_input"]
-        limits.hit("narrate", me.pk, limit=NARRATED_PER_MINUTE, seconds=60)
-        job = start("speech.narrate", sentence, me.target_language, me.speaking_speed, me.pk, by=me)
-        return AsyncResult(job.pk, {"audio_id": asked["audio_id"]})
+        given = self.validate_query(RecommendationSerializer) | self.validate_body(RecommendationSerializer)
+        serializer = CompleteRecommendationSerializer(data=given)
+        serializer.is_valid(raise_exception=True)
+        sentence, audio_id = serializer.validated_data["recommended_user_input"], serializer.validated_data["audio_id"]
+        user = authenticated_user(request)
+        rate_limits.hit("narrate", user.pk, limit=NARRATIONS_PER_MINUTE, seconds=60)
+        job = start("speech.narrate", sentence, user.target_language, user.speaking_speed, user.pk, by=user)
+        return AsyncResult(job.pk, {"audio_id": audio_id})
 
-    def settle(self, reference: dict[str, Any], job: Job) -> Response:
+    def build_result(self, reference: dict[str, str], job: Job) -> Response:
         if job.state in (State.FAILED, State.CANCELLED):
             raise refusal(job.error_code)
-        done = job.state == State.DONE
-        url = sound_url(job.result["key"]) if done and job.result else None
-        found = {**reference, "audio_url": url, "job": None if done else job}
-        return self.answer(found, status=200 if done else 202)
+        is_done = job.state == State.DONE
+        url = sound_url(job.result["key"]) if is_done and job.result else None
+        found = {**reference, "audio_url": url, "job": None if is_done else job}
+        return Response(NarrationSerializer(found).data, status=200 if is_done else 202)
 
 
-class RetrieveVoice(ApiView):
-    rules: ClassVar = {"PATCH": signed_in}
-    takes: ClassVar = {"PATCH": serializers.PersonSerializer}
-    gives: ClassVar = {"PATCH": serializers.VoiceSerializer}
-    about: ClassVar = {"PATCH": "The voice of a person, by what a case declares, else by sex and age."}
+class SpeechViewSet(ApiViewSet[Model]):
+    """Voices, and what speech can do here."""
 
-    def patch(self, request: Request) -> Response:
-        asked = self.body()
-        voice = voice_for(asked.get("sex"), asked.get("age"), asked.get("declared"), asked["language"])
+    permission_classes = [IsAuthenticated]
+
+    @extend_schema(request=PersonSerializer, responses=VoiceSerializer)
+    def retrieve_voice(self, request: Request) -> Response:
+        """The voice of a person, by what a case declares, else by sex and age."""
+        body = self.validate_body(PersonSerializer)
+        voice = voice_for(body.get("sex"), body.get("age"), body.get("declared"), body["language"])
         provider, _model = door("say").preferred
-        shown = {"sex": voice.sex.name, "age": voice.age.name, "language": voice.language}
-        return self.answer({"voice_provider": provider, "voice_id": voice.name, **shown})
+        traits = {"sex": voice.sex.name, "age": voice.age.name, "language": voice.language}
+        return Response(VoiceSerializer({"voice_provider": provider, "voice_id": voice.name, **traits}).data)
 
-
-class Abilities(ApiView):
-    rules: ClassVar = {"GET": signed_in}
-    gives: ClassVar = {"GET": serializers.AbilitiesSerializer}
-    about: ClassVar = {"GET": "What speech can do here, and what an upload may be."}
-    added = True
-
-    def get(self, request: Request) -> Response:
+    @extend_schema(responses=AbilitiesSerializer, extensions=ADDITION)
+    def abilities(self, request: Request) -> Response:
+        """What speech can do here, and what an upload may be."""
+        kinds = {name: kind_of(name) for name in ("hear", "say", "translate")} | {"live": "NONE"}
         limits = {
             "longest_recording_seconds": LONGEST_SECONDS,
             "largest_recording_bytes": LARGEST_BYTES,
             "formats": FORMATS,
         }
-        kinds = {"hear": kind_of("hear"), "say": kind_of("say"), "live": "NONE"}
-        return self.answer({**kinds, "translate": kind_of("translate"), **limits})
+        return Response(AbilitiesSerializer(kinds | limits).data)

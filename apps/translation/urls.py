@@ -1,6 +1,6 @@
-"""Paths of this room."""
+"""Paths of translation."""
 
-from apps.translation import views
+from apps.translation.views import TranslationViewSet
 from kit.routing import path
 
-urlpatterns = [path("translations/", views.Translations)]
+urlpatterns = [path("translations/", TranslationViewSet.as_view({"post": "create"}))]

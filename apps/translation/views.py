@@ -1,32 +1,37 @@
 """The call about translation."""
 
-from typing import Any, ClassVar
-
+from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.accounts.tokens import authenticated_user
+from apps.translation.models import Translation
 from apps.translation.requests import have_translated, translated
 from apps.translation.serializers import TranslatedSerializer, TranslateSerializer
-from kit.api import ApiView
 from kit.async_results import AsyncResult
 from kit.jobs.models import Job
-from kit.permissions import signed_in
+from kit.viewsets import AsyncResultMixin, IdempotencyMixin
 
 
-class Translations(ApiView):
-    rules: ClassVar = {"POST": signed_in}
-    takes: ClassVar = {"POST": TranslateSerializer}
-    gives: ClassVar = {"POST": TranslatedSerializer}
-    about: ClassVar = {
-        "POST": "Translate a text, or gloss its words where no provider is set up; 202 with the job if that takes long."
-    }
+class TranslationViewSet(AsyncResultMixin[Translation], IdempotencyMixin[Translation]):
+    """Translations of texts."""
 
-    def post(self, request: Request) -> AsyncResult:
-        asked = self.body()
-        languages = {"target": asked["target_language"], "source": asked["source_language"]}
-        row, job = have_translated(asked["text"], option=asked["translation_option"], by=self.caller, **languages)
+    permission_classes = [IsAuthenticated]
+
+    @extend_schema(request=TranslateSerializer, responses={200: TranslatedSerializer, 202: TranslatedSerializer})
+    def create(self, request: Request) -> AsyncResult:
+        """Translate a text, or gloss its words where no provider is set up; 202 with the job if that takes long."""
+        body = self.validate_body(TranslateSerializer)
+        row, job = have_translated(
+            body["text"],
+            option=body["translation_option"],
+            by=authenticated_user(request),
+            target=body["target_language"],
+            source=body["source_language"],
+        )
         return AsyncResult(job.pk, {"translation": str(row.pk)})
 
-    def settle(self, reference: dict[str, Any], job: Job) -> Response:
+    def build_result(self, reference: dict[str, str], job: Job) -> Response:
         found = translated(reference["translation"], job)
-        return self.answer(found, status=200 if found["job"] is None else 202)
+        return Response(TranslatedSerializer(found).data, status=200 if found["job"] is None else 202)

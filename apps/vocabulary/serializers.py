@@ -95,15 +95,6 @@ class ChangeVocabSerializer(VocabEntrySerializer):
     version = serializers.IntegerField(required=False, min_value=1, max_value=2**31 - 1)
 
 
-class MyVocabQuery(StrictSerializer):
-    """Narrows one's words: by a text in them, by category, tag, and whether they are favourites."""
-
-    search = serializers.CharField(required=False, allow_blank=True, max_length=100, default="")
-    part_of_speech = serializers.ChoiceField(choices=PartOfSpeech.choices, required=False)
-    tag = serializers.CharField(required=False, max_length=50)
-    is_favourite = serializers.BooleanField(required=False, allow_null=True, default=None)
-
-
 class FromContextSerializer(StrictSerializer):
     """A word as it stands in a text, with its sentence; `explanation` may be brought along.
 
@@ -124,19 +115,19 @@ class NoBody(StrictSerializer):
     """Nothing: the path says it all."""
 
 
-class PathQuery(StrictSerializer):
+class PathQuerySerializer(StrictSerializer):
     """The address of a sound, as a call about sounds gave it."""
 
     path = serializers.CharField(max_length=2000)
 
 
-class TermQuery(StrictSerializer):
+class TermQuerySerializer(StrictSerializer):
     """What has been typed so far."""
 
     term = line(required=False, allow_blank=True)
 
 
-class WholeTerm(StrictSerializer):
+class CompleteTermSerializer(StrictSerializer):
     """The same, where it may not be missing."""
 
     term = line()

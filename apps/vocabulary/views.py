@@ -1,101 +1,98 @@
 """The calls about a learner's own words."""
 
-from typing import Any, ClassVar
 from uuid import UUID
 
-from django.shortcuts import get_object_or_404
+from django.db.models import QuerySet
+from drf_spectacular.utils import extend_schema
+from rest_framework.mixins import ListModelMixin
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.accounts.models import User
+from apps.accounts.tokens import authenticated_user
 from apps.speech.serializers import ExistsSerializer
-from apps.vocabulary import serializers
 from apps.vocabulary.audio import is_there
 from apps.vocabulary.dictionary import FOREIGN
 from apps.vocabulary.encounters import met_in
-from apps.vocabulary.filters import narrowed
+from apps.vocabulary.filters import VocabItemFilter
 from apps.vocabulary.models import Source, VocabItem
+from apps.vocabulary.serializers import (
+    MOST_SUGGESTIONS,
+    ChangeVocabSerializer,
+    CompleteTermSerializer,
+    FromContextSerializer,
+    PathQuerySerializer,
+    SuggestionsSerializer,
+    TermQuerySerializer,
+    VocabItemSerializer,
+)
 from apps.vocabulary.services import Met, change, keep, remove
 from apps.vocabulary.suggestions import suggestions
-from kit.api import ApiView
-from kit.permissions import signed_in
+from kit.openapi import NO_CONTENT
+from kit.viewsets import IdempotencyMixin
 
 
-def languages_of(user: Any) -> tuple[str, ...]:
-    """The languages in which this person wants to know what a word means."""
+def languages_of(user: User) -> tuple[str, ...]:
+    """Give the languages in which a learner wants to know what a word means."""
     return tuple(code for code in FOREIGN if code in (user.native_language, user.interface_language, "eng"))
 
 
-class MyVocabulary(ApiView):
-    rules: ClassVar = {"GET": signed_in}
-    asks: ClassVar = {"GET": serializers.MyVocabQuery}
-    gives: ClassVar = {"GET": serializers.VocabItemSerializer}
-    paged: ClassVar = frozenset({"GET"})
-    about: ClassVar = {"GET": "One's own words, the newest first."}
+class VocabItemViewSet(ListModelMixin, IdempotencyMixin[VocabItem]):
+    """The caller's own words."""
 
-    def get(self, request: Request) -> Response:
-        return self.page(narrowed(VocabItem.objects.visible_to(self.caller), self.query()).shown())
+    permission_classes = [IsAuthenticated]
+    serializer_class = VocabItemSerializer
+    queryset = VocabItem.objects.none()  # names the model for the schema
+    filterset_class = VocabItemFilter
+    lookup_url_kwarg = "vocab_item_id"
 
+    def get_queryset(self) -> QuerySet[VocabItem]:
+        words = VocabItem.objects.visible_to(authenticated_user(self.request))
+        if self.action == "list":
+            return words.shown()
+        if "vocab_list_id" in self.kwargs:
+            return words.filter(vocab_list=self.kwargs["vocab_list_id"])
+        return words
 
-class RemoveFromMy(ApiView):
-    rules: ClassVar = {"DELETE": signed_in}
-    gives: ClassVar = {"DELETE": 204}
-    about: ClassVar = {"DELETE": "Take a word out of one's own list."}
+    def list(self, request: Request, *args: object, **kwargs: object) -> Response:
+        """One's own words, the newest first."""
+        return super().list(request, *args, **kwargs)
 
-    def find(self, user: Any, *args: Any, vocab_list_id: UUID, vocab_item_id: UUID, **ids: Any) -> VocabItem:
-        mine = VocabItem.objects.visible_to(user).filter(vocab_list=vocab_list_id)
-        found: VocabItem = get_object_or_404(mine, pk=vocab_item_id)
-        return found
+    @extend_schema(responses=NO_CONTENT)
+    def destroy(self, request: Request, vocab_list_id: UUID, vocab_item_id: UUID) -> Response:
+        """Take a word out of one's own list."""
+        remove(self.get_object(), by=authenticated_user(request))
+        return Response(status=204)
 
-    def delete(self, request: Request, **ids: Any) -> Response:
-        remove(self.thing, by=self.caller)
-        return self.answer()
+    @extend_schema(request=ChangeVocabSerializer)
+    def partial_update(self, request: Request, vocab_item_id: UUID) -> Response:
+        """Change one's own word, mark it as a favourite, or accept what was suggested."""
+        word = self.get_object()
+        changes = self.validate_body(ChangeVocabSerializer, partial=True)
+        return Response(VocabItemSerializer(change(word, by=authenticated_user(request), **changes)).data)
 
+    @extend_schema(request=FromContextSerializer, responses={200: VocabItemSerializer})
+    def keep_from_context(self, request: Request) -> Response:
+        """Keep a word of a text with its sentence, filled in from the dictionaries."""
+        body = self.validate_body(FromContextSerializer)
+        user = authenticated_user(request)
+        entry, sentence = met_in(body["term"], body["context"], languages_of(user), body["explanation"])
+        met = Met(Source.CONTEXT, body["source_id"], sentence)
+        return Response(VocabItemSerializer(keep(entry, met, by=user, is_suggested=True)).data)
 
-class OneVocab(ApiView):
-    rules: ClassVar = {"PATCH": signed_in}
-    takes: ClassVar = {"PATCH": serializers.ChangeVocabSerializer}
-    gives: ClassVar = {"PATCH": serializers.VocabItemSerializer}
-    about: ClassVar = {"PATCH": "Change one's own word, mark it as a favourite, or accept what was suggested."}
+    @extend_schema(parameters=[PathQuerySerializer], responses=ExistsSerializer)
+    def audio_exists(self, request: Request) -> Response:
+        """Whether the sound of a word can be played at this address."""
+        return Response({"exists": is_there(self.validate_query(PathQuerySerializer)["path"])})
 
-    def find(self, user: Any, *args: Any, vocab_item_id: UUID, **ids: Any) -> VocabItem:
-        found: VocabItem = get_object_or_404(VocabItem.objects.visible_to(user), pk=vocab_item_id)
-        return found
-
-    def patch(self, request: Request, **ids: Any) -> Response:
-        return self.answer(change(self.thing, by=self.caller, **self.body(partial=True)))
-
-
-class FromContext(ApiView):
-    rules: ClassVar = {"PUT": signed_in}
-    takes: ClassVar = {"PUT": serializers.FromContextSerializer}
-    gives: ClassVar = {"PUT": serializers.VocabItemSerializer}
-    about: ClassVar = {"PUT": "Keep a word of a text with its sentence, filled in from the dictionaries."}
-
-    def put(self, request: Request) -> Response:
-        said = self.body()
-        entry, sentence = met_in(said["term"], said["context"], languages_of(self.caller), said["explanation"])
-        met = Met(Source.CONTEXT, said["source_id"], sentence)
-        return self.answer(keep(entry, met, by=self.caller, is_suggested=True))
-
-
-class AudioExists(ApiView):
-    rules: ClassVar = {"GET": signed_in}
-    asks: ClassVar = {"GET": serializers.PathQuery}
-    gives: ClassVar = {"GET": ExistsSerializer}
-    about: ClassVar = {"GET": "Whether the sound of a word can be played at this address."}
-
-    def get(self, request: Request) -> Response:
-        return self.answer({"exists": is_there(self.query()["path"])})
-
-
-class SuggestAutocompletion(ApiView):
-    rules: ClassVar = {"POST": signed_in}
-    asks: ClassVar = {"POST": serializers.TermQuery}
-    takes: ClassVar = {"POST": serializers.TermQuery}
-    gives: ClassVar = {"POST": serializers.SuggestionsSerializer}
-    about: ClassVar = {"POST": "Entries of the dictionaries for what has been typed: itself, then what begins so."}
-
-    def post(self, request: Request) -> Response:
-        term = self.checked(serializers.WholeTerm, self.query() | self.body())["term"]
-        found = suggestions(term, serializers.MOST_SUGGESTIONS, FOREIGN)
-        return self.answer({"suggestions": found})
+    @extend_schema(
+        parameters=[TermQuerySerializer], request=TermQuerySerializer, responses={200: SuggestionsSerializer}
+    )
+    def suggest(self, request: Request) -> Response:
+        """Entries of the dictionaries for what has been typed: itself, then what begins so."""
+        given = self.validate_query(TermQuerySerializer) | self.validate_body(TermQuerySerializer)
+        serializer = CompleteTermSerializer(data=given)
+        serializer.is_valid(raise_exception=True)
+        found = suggestions(serializer.validated_data["term"], MOST_SUGGESTIONS, FOREIGN)
+        return Response(SuggestionsSerializer({"suggestions": found}).data)

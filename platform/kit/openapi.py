@@ -13,6 +13,9 @@ from kit.serializers import ErrorSerializer
 ADDITION = {"x-addition": True}
 """`@extend_schema(extensions=ADDITION)` marks a call that the specification does not list."""
 
+NO_CONTENT = {204: OpenApiResponse(description="Done.")}
+"""`@extend_schema(responses=NO_CONTENT)` describes a call that answers without a body."""
+
 ACCESS_ERRORS = {401: "No token, or not a valid one.", 403: "Not allowed.", 404: "Unknown, or not visible."}
 INPUT_ERRORS = {422: "The input is not valid."}
 WRITE_ERRORS = {409: "The state of things forbids it.", 429: "Too many tries."}

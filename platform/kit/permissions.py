@@ -8,7 +8,7 @@ beside it, so that services and representations ask the same one.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import AnonymousUser
@@ -23,6 +23,7 @@ __all__ = [
     "DenyAll",
     "IsAdmin",
     "ObjectPermission",
+    "Permission",
     "Predicate",
     "anyone",
     "is_admin",
@@ -30,6 +31,12 @@ __all__ = [
     "rule",
     "signed_in",
 ]
+
+
+class Permission(Protocol):
+    """A permission, or a composition of permissions, as `get_permissions` returns them."""
+
+    def has_permission(self, request: Request, view: APIView) -> bool: ...
 
 
 class DenyAll(BasePermission):

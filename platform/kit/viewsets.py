@@ -114,6 +114,21 @@ class ApiViewSet(GenericViewSet[Row]):
         return query
 
 
+class ETagMixin(ApiViewSet[Row]):
+    """Answers 304 to a client that names the ETag of what it has."""
+
+    def respond_unless_known(self, etag: str, read: Callable[[], dict[str, Any]]) -> Response:
+        """Give 304 when the client names this ETag, else what `read` gives.
+
+        Clients may keep personal data in memory and ask with its ETag, but no cache may write it to a disk.
+        """
+        headers = {"ETag": etag, "Cache-Control": "no-store"}
+        known = {one.strip().removeprefix("W/") for one in self.request.headers.get("If-None-Match", "").split(",")}
+        if etag in known:
+            return Response(status=304, headers=headers)
+        return Response(read(), headers=headers)
+
+
 class IdempotencyMixin(ApiViewSet[Row]):
     """Does a POST with an `Idempotency-Key` once: the same request again gets the first answer.
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from apps.accounts.models import AuthorMode
 from apps.organisations.models import Membership, Organization
-from apps.organisations.permissions import is_expert_of, manages_somewhere
+from apps.organisations.permissions import is_expert_of, manages_any_organisation
 from tests.factories.accounts import Clinic, Member
 from tests.people import Client
 
@@ -64,9 +64,9 @@ def test_an_expert_is_an_author_of_the_same_organisation(ada: Client, anna: Clie
 
 
 def test_managing_ends_with_the_membership(mina: Client) -> None:
-    assert manages_somewhere(mina.user, None)
+    assert manages_any_organisation(mina.user)
     Membership.objects.filter(user=mina.user).update(left_at=timezone.now())
-    assert not manages_somewhere(mina.user, None)
+    assert not manages_any_organisation(mina.user)
 
 
 def test_nobody_is_a_member_twice_at_a_time_but_may_come_back(anna: Client, clinic: Organization) -> None:

@@ -1,147 +1,126 @@
-"""/auth: signing up, in and out. No answer of these calls may be kept with an Idempotency-Key."""
+"""/auth: signing up, in and out. No answer of these calls is kept with an Idempotency-Key: they hold secrets."""
 
-from typing import ClassVar, cast
+from typing import cast
 
+from drf_spectacular.utils import extend_schema
 from rest_framework.parsers import FormParser
+from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.accounts import tokens
-from apps.accounts.models import Device
-from apps.accounts.serializers import authentication as shapes
+from apps.accounts.models import Device, User
+from apps.accounts.serializers.authentication import (
+    AddressSerializer,
+    ChangeSerializer,
+    ConfirmSerializer,
+    NothingSerializer,
+    PairSerializer,
+    ResetSerializer,
+    SignUpSerializer,
+    TokenSerializer,
+)
 from apps.accounts.services import passwords, sign_in, sign_up
 from apps.accounts.tokens import authenticated_user
 from kit import rate_limits
-from kit.api import ApiView
 from kit.languages import wanted
+from kit.openapi import ADDITION, NO_CONTENT
 from kit.parsers import Json
-from kit.permissions import anyone, signed_in
+from kit.viewsets import ApiViewSet
 
 
-class AuthView(ApiView):
-    """One call of /auth."""
-
-    keyed = False
-
-    @property
-    def address(self) -> str:
-        return rate_limits.address(self.request)
-
-    @property
-    def agent(self) -> str:
-        return str(self.request.headers.get("User-Agent", ""))
+def get_user_agent(request: Request) -> str:
+    """Give the client's User-Agent header, or an empty text."""
+    return str(request.headers.get("User-Agent", ""))
 
 
-class VisitorView(AuthView):
-    """A call for people without a token; one that is no longer valid doesn't stand in the way."""
+class TokenViewSet(ApiViewSet[Device]):
+    """Token pairs. A token that is no longer valid doesn't stand in the way."""
 
-    authentication_classes = ()
+    authentication_classes = []
+    permission_classes = [AllowAny]
+    parser_classes = [FormParser, Json]
 
-
-class Token(VisitorView):
-    parser_classes = (FormParser, Json)
-    rules: ClassVar = {"POST": anyone}
-    takes: ClassVar = {"POST": shapes.TokenSerializer}
-    gives: ClassVar = {"POST": shapes.PairSerializer}
-    about: ClassVar = {"POST": "Sign in with a password, or get the next token pair for a refresh token."}
-
-    def post(self, request: Request) -> Response:
-        grant = self.body()
+    @extend_schema(request=TokenSerializer, responses=PairSerializer)
+    def obtain(self, request: Request) -> Response:
+        """Sign in with a password, or get the next token pair for a refresh token."""
+        grant = self.validate_body(TokenSerializer)
         if grant["grant_type"] == "refresh_token":
-            return self.answer(tokens.refresh(grant["refresh_token"]))
-        pair = sign_in.sign_in_with_password(
-            grant["username"], grant["password"], address=self.address, agent=self.agent
-        )
-        return self.answer(pair)
+            pair = tokens.refresh(grant["refresh_token"])
+        else:
+            pair = sign_in.sign_in_with_password(
+                grant["username"],
+                grant["password"],
+                address=rate_limits.address(request),
+                agent=get_user_agent(request),
+            )
+        return Response(PairSerializer(pair).data)
 
 
-class SignUp(VisitorView):
-    rules: ClassVar = {"POST": anyone}
-    takes: ClassVar = {"POST": shapes.SignUpSerializer}
-    gives: ClassVar = {"POST": (201, shapes.AddressSerializer)}
-    about: ClassVar = {"POST": "Ask for an account; the answer is the same for an address that is known."}
-    added = True
+class SignUpViewSet(ApiViewSet[User]):
+    """What visitors do for an account: sign up, confirm the address, replace a forgotten password."""
 
-    def post(self, request: Request) -> Response:
-        body = self.body()
+    authentication_classes = []
+    permission_classes = [AllowAny]
+
+    @extend_schema(request=SignUpSerializer, responses={201: AddressSerializer}, extensions=ADDITION)
+    def create(self, request: Request) -> Response:
+        """Ask for an account; the answer is the same for an address that is known."""
+        body = self.validate_body(SignUpSerializer)
         del body["terms_accepted"]
         body.setdefault("interface_language", wanted(request.headers.get("Accept-Language", "")).code)
-        sign_up.sign_up(address=self.address, **body)
-        return self.answer({"email": body["email"]})
+        sign_up.sign_up(address=rate_limits.address(request), **body)
+        return Response({"email": body["email"]}, status=201)
+
+    @extend_schema(request=AddressSerializer, responses=AddressSerializer, extensions=ADDITION)
+    def resend(self, request: Request) -> Response:
+        """Send the confirmation code once more, if one is waited for."""
+        body = self.validate_body(AddressSerializer)
+        sign_up.send_code_again(body["email"], address=rate_limits.address(request))
+        return Response(body)
+
+    @extend_schema(request=ConfirmSerializer, responses=PairSerializer)
+    def confirm(self, request: Request) -> Response:
+        """Confirm the address with the code from the e-mail, and sign in."""
+        body = self.validate_body(ConfirmSerializer)
+        pair = sign_up.confirm(**body, address=rate_limits.address(request), agent=get_user_agent(request))
+        return Response(PairSerializer(pair).data)
+
+    @extend_schema(request=AddressSerializer, responses=AddressSerializer)
+    def request_password_reset(self, request: Request) -> Response:
+        """Send a link that replaces a forgotten password; the answer is always the same."""
+        body = self.validate_body(AddressSerializer)
+        passwords.ask_for_reset(body["email"], address=rate_limits.address(request))
+        return Response(body)
+
+    @extend_schema(request=ResetSerializer, responses=NO_CONTENT)
+    def reset_password(self, request: Request) -> Response:
+        """Replace the password with the secret of the link; all devices are signed out."""
+        rate_limits.hit("reset from", rate_limits.address(request), limit=60, seconds=3600)
+        passwords.reset_password(**self.validate_body(ResetSerializer))
+        return Response(status=204)
 
 
-class SignUpResend(VisitorView):
-    rules: ClassVar = {"POST": anyone}
-    takes: ClassVar = {"POST": shapes.AddressSerializer}
-    gives: ClassVar = {"POST": shapes.AddressSerializer}
-    about: ClassVar = {"POST": "Send the confirmation code once more, if one is waited for."}
-    added = True
+class DeviceViewSet(ApiViewSet[Device]):
+    """The device that the caller is signed in on."""
 
-    def post(self, request: Request) -> Response:
-        body = self.body()
-        sign_up.send_code_again(body["email"], address=self.address)
-        return self.answer(body)
+    permission_classes = [IsAuthenticated]
 
-
-class SignUpConfirm(VisitorView):
-    rules: ClassVar = {"POST": anyone}
-    takes: ClassVar = {"POST": shapes.ConfirmSerializer}
-    gives: ClassVar = {"POST": shapes.PairSerializer}
-    about: ClassVar = {"POST": "Confirm the address with the code from the e-mail, and sign in."}
-
-    def post(self, request: Request) -> Response:
-        body = self.body()
-        return self.answer(sign_up.confirm(**body, address=self.address, agent=self.agent))
-
-
-class SignOut(AuthView):
-    rules: ClassVar = {"POST": signed_in}
-    takes: ClassVar = {"POST": shapes.NothingSerializer}
-    gives: ClassVar = {"POST": 204}
-    about: ClassVar = {"POST": "Sign this device out: its tokens are dead from now on."}
-
-    def post(self, request: Request) -> Response:
-        self.body()
+    @extend_schema(request=NothingSerializer, responses=NO_CONTENT)
+    def sign_out(self, request: Request) -> Response:
+        """Sign this device out: its tokens are dead from now on."""
+        self.validate_body(NothingSerializer)
         tokens.end_devices(Device.objects.filter(pk=cast(Device, request.auth).pk), because="sign-out")
-        return self.answer()
+        return Response(status=204)
 
-
-class ResetPassword(VisitorView):
-    rules: ClassVar = {"POST": anyone}
-    takes: ClassVar = {"POST": shapes.AddressSerializer}
-    gives: ClassVar = {"POST": shapes.AddressSerializer}
-    about: ClassVar = {"POST": "Send a link that replaces a forgotten password; the answer is always the same."}
-
-    def post(self, request: Request) -> Response:
-        body = self.body()
-        passwords.ask_for_reset(body["email"], address=self.address)
-        return self.answer(body)
-
-
-class ResetPasswordConfirm(VisitorView):
-    rules: ClassVar = {"POST": anyone}
-    takes: ClassVar = {"POST": shapes.ResetSerializer}
-    gives: ClassVar = {"POST": 204}
-    about: ClassVar = {"POST": "Replace the password with the secret of the link; all devices are signed out."}
-
-    def post(self, request: Request) -> Response:
-        rate_limits.hit("reset from", self.address, limit=60, seconds=3600)
-        passwords.reset_password(**self.body())
-        return self.answer()
-
-
-class ChangePassword(AuthView):
-    rules: ClassVar = {"POST": signed_in}
-    takes: ClassVar = {"POST": shapes.ChangeSerializer}
-    gives: ClassVar = {"POST": shapes.PairSerializer}
-    about: ClassVar = {"POST": "Replace the password; all other devices are signed out."}
-
-    def post(self, request: Request) -> Response:
-        body = self.body()
+    @extend_schema(request=ChangeSerializer, responses=PairSerializer)
+    def change_password(self, request: Request) -> Response:
+        """Replace the password; all other devices are signed out."""
+        body = self.validate_body(ChangeSerializer)
         pair = passwords.change_password(
             authenticated_user(request),
             current=body["current_password"],
             password=body["password"],
             device=cast(Device, request.auth),
         )
-        return self.answer(pair)
+        return Response(PairSerializer(pair).data)

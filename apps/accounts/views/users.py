@@ -1,16 +1,17 @@
 """/users/{user_id}: what people change about themselves."""
 
-from typing import Any, ClassVar, cast
 from uuid import UUID
 
+from django.db.models import QuerySet
 from django.http import Http404
 from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema
 from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.accounts.models import User
-from apps.accounts.permissions import may_edit_person
+from apps.accounts.permissions import CanEditPerson
 from apps.accounts.serializers.authentication import NothingSerializer
 from apps.accounts.serializers.users import (
     EditedUserSerializer,
@@ -20,75 +21,78 @@ from apps.accounts.serializers.users import (
     image_url,
 )
 from apps.accounts.services import profile
-from kit.api import ApiView
+from apps.accounts.tokens import authenticated_user
 from kit.errors import ApiError
+from kit.viewsets import IdempotencyMixin
 
-FORM = 64 * 1024  # what a form adds to its file, in bytes
+FORM_OVERHEAD = 64 * 1024  # bytes that a form adds to its file
 
 
-class PersonView(ApiView):
-    """A call about one person."""
+class PersonViewSet(IdempotencyMixin[User]):
+    """Calls about one person, named in the path."""
 
-    def find(self, user: Any, *, user_id: UUID, **ids: Any) -> User:
-        if user.pk == user_id:
-            return cast(User, user)
-        person = User.objects.visible_to(user).filter(pk=user_id).first()
+    permission_classes = [CanEditPerson]
+    serializer_class = UserSerializer
+
+    def get_queryset(self) -> QuerySet[User]:
+        return User.objects.visible_to(authenticated_user(self.request))
+
+    def get_object(self) -> User:
+        """Give the person of the path; callers themselves cost no query."""
+        user = authenticated_user(self.request)
+        user_id: UUID = self.kwargs["user_id"]
+        person = user if user.pk == user_id else self.get_queryset().filter(pk=user_id).first()
         if person is None:
             raise Http404
+        self.check_object_permissions(self.request, person)
         return person
 
 
-class OneUser(PersonView):
-    rules: ClassVar = {"PUT": may_edit_person}
-    takes: ClassVar = {"PUT": EditedUserSerializer}
-    gives: ClassVar = {"PUT": UserSerializer}
-    about: ClassVar = {"PUT": "Change some fields of one's own profile and settings."}
+class UserViewSet(PersonViewSet):
+    """Profiles and the steps that people take once."""
 
-    def put(self, request: Request, **ids: Any) -> Response:
-        return self.answer(profile.edit(self.thing, **self.body(partial=True)))
+    @extend_schema(request=EditedUserSerializer)
+    def update(self, request: Request, user_id: UUID) -> Response:
+        """Change some fields of one's own profile and settings."""
+        person = self.get_object()
+        changes = self.validate_body(EditedUserSerializer, partial=True)
+        return Response(UserSerializer(profile.edit(person, **changes)).data)
+
+    @extend_schema(request=NothingSerializer)
+    def complete_onboarding(self, request: Request, user_id: UUID) -> Response:
+        """The person has been through the onboarding."""
+        return self.complete_step("onboarding")
+
+    @extend_schema(request=NothingSerializer)
+    def complete_pwa_settings(self, request: Request, user_id: UUID) -> Response:
+        """The person has decided on installation and notifications."""
+        return self.complete_step("pwa_settings")
+
+    @extend_schema(request=NothingSerializer)
+    def complete_case_interaction_tour(self, request: Request, user_id: UUID) -> Response:
+        """The person has seen the tour of a talk."""
+        return self.complete_step("case_interaction_tour")
+
+    def complete_step(self, step: str) -> Response:
+        """Record a step that people take once; a second time changes nothing."""
+        person = self.get_object()
+        self.validate_body(NothingSerializer)
+        return Response(UserSerializer(profile.complete(person, step)).data)
 
 
-class ProfileImage(PersonView):
-    parser_classes = (MultiPartParser,)
-    rules: ClassVar = {"POST": may_edit_person}
-    takes: ClassVar = {"POST": ImageSerializer}
-    gives: ClassVar = {"POST": ImageUrlSerializer}
-    about: ClassVar = {"POST": "Replace the profile image (JPEG, PNG, WebP or GIF, at most 10 MB)."}
+class ProfileImageViewSet(PersonViewSet):
+    """Profile images."""
 
-    def initial(self, request: Request, *args: Any, **ids: Any) -> None:
+    parser_classes = [MultiPartParser]
+
+    def check_body_size(self, request: Request) -> None:
         length = str(request.META.get("CONTENT_LENGTH") or "0")
-        if length.isdigit() and int(length) > profile.LARGEST_IMAGE + FORM:
+        if length.isdigit() and int(length) > profile.LARGEST_IMAGE + FORM_OVERHEAD:
             raise ApiError("too_large", _("Pictures may have at most 10 MB."), status=413)
-        super().initial(request, *args, **ids)
+        super().check_body_size(request)
 
-    def post(self, request: Request, **ids: Any) -> Response:
-        person = profile.show_face(self.thing, self.body()["file"])
-        return self.answer({"profile_image_url": image_url(person)})
-
-
-class StepCompleted(PersonView):
-    """A step that people do once; saying so again changes nothing."""
-
-    step: ClassVar[str]
-    rules: ClassVar = {"POST": may_edit_person}
-    takes: ClassVar = {"POST": NothingSerializer}
-    gives: ClassVar = {"POST": UserSerializer}
-
-    def post(self, request: Request, **ids: Any) -> Response:
-        self.body()
-        return self.answer(profile.complete(self.thing, self.step))
-
-
-class OnboardingCompleted(StepCompleted):
-    step = "onboarding"
-    about: ClassVar = {"POST": "The person has been through the onboarding."}
-
-
-class PwaSettingsCompleted(StepCompleted):
-    step = "pwa_settings"
-    about: ClassVar = {"POST": "The person has decided on installation and notifications."}
-
-
-class CaseInteractionTourCompleted(StepCompleted):
-    step = "case_interaction_tour"
-    about: ClassVar = {"POST": "The person has seen the tour of a talk."}
+    @extend_schema(request=ImageSerializer, responses={200: ImageUrlSerializer})
+    def replace(self, request: Request, user_id: UUID) -> Response:
+        """Replace the profile image (JPEG, PNG, WebP or GIF, at most 10 MB)."""
+        person = profile.show_face(self.get_object(), self.validate_body(ImageSerializer)["file"])
+        return Response({"profile_image_url": image_url(person)})

@@ -77,7 +77,7 @@ class LabReportSerializer(StrictSerializer):
     results = LabResultSerializer(many=True)
 
 
-class LabParameterQuery(StrictSerializer):
+class LabParameterQuerySerializer(StrictSerializer):
     """The language in which a value is explained; the reader's own when nothing is said."""
 
     target_language = serializers.ChoiceField(choices=CHOICES, required=False)

@@ -1,12 +1,17 @@
 """Calls about the chart of a patient: examinations, laboratory sheets, clinical notes."""
 
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Any
 from uuid import UUID
 
+from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.accounts.tokens import authenticated_user
 from apps.conversations.audit import write_down_reading
 from apps.conversations.chart.clinical_notes import note_shown, write_note
 from apps.conversations.chart.representations import REPORT, chart_of, explained, labs_of, shown
@@ -15,145 +20,128 @@ from apps.conversations.chart.serializers import (
     ChartSerializer,
     ClinicalNoteSerializer,
     ExaminationReportSerializer,
-    LabParameterQuery,
+    LabParameterQuerySerializer,
     LabParameterSerializer,
     LabReportSerializer,
 )
-from apps.conversations.conditional import found_or_404
 from apps.conversations.models import ClinicalNote, Conversation, ExaminationReport, Kind, LabResult
-from apps.conversations.permissions import may_speak
+from apps.conversations.permissions import IsLearner
 from apps.conversations.turns.serializers import NothingSerializer, PromisedSerializer
 from apps.conversations.turns.services import start_check
-from kit.api import ApiView
 from kit.async_results import AsyncResult
 from kit.jobs.models import Job
-from kit.permissions import signed_in
+from kit.openapi import ADDITION
+from kit.permissions import Permission
+from kit.viewsets import ApiViewSet, AsyncResultMixin, IdempotencyMixin
 
 
-class OfPatient(ApiView):
-    """Something in the chart of one patient."""
+class ChartViewSet(ApiViewSet[Conversation]):
+    """What stands in the chart of one patient."""
 
-    rules: ClassVar = {"GET": signed_in}
+    permission_classes = [IsAuthenticated]
+    lookup_url_kwarg = "patient_interaction_id"
 
-    def find(self, user: Any, *args: Any, patient_interaction_id: UUID, **ids: Any) -> Conversation:
-        talks = Conversation.objects.visible_to(user).filter(kind=Kind.PATIENT)
-        return get_object_or_404(talks.select_related("case_interaction__snapshot"), pk=patient_interaction_id)
+    def get_queryset(self) -> QuerySet[Conversation]:
+        visible = Conversation.objects.visible_to(authenticated_user(self.request)).filter(kind=Kind.PATIENT)
+        return visible.select_related("case_interaction__snapshot")
 
+    @extend_schema(responses=ChartSerializer, extensions=ADDITION)
+    def retrieve(self, request: Request, patient_interaction_id: UUID) -> Response:
+        """The chart of a patient as far as it is known: vital signs, what was and can be examined."""
+        return Response(chart_of(self.get_object()))
 
-class Chart(OfPatient):
-    gives: ClassVar = {"GET": ChartSerializer}
-    about: ClassVar = {
-        "GET": "The chart of a patient as far as it is known: vital signs, what was and can be examined."
-    }
-    added = True
-
-    def get(self, request: Request, **ids: Any) -> Response:
-        return Response(chart_of(self.thing))
-
-
-class Examinations(OfPatient):
-    gives: ClassVar = {"GET": ExaminationReportSerializer}
-    listed: ClassVar = frozenset({"GET"})
-    about: ClassVar = {"GET": "What the learner's examinations of a patient found."}
-
-    def get(self, request: Request, **ids: Any) -> Response:
-        rows = ExaminationReport.objects.filter(conversation=self.thing, message__undone=False)
+    @extend_schema(responses=ExaminationReportSerializer(many=True))
+    def examinations(self, request: Request, patient_interaction_id: UUID) -> Response:
+        """What the learner's examinations of a patient found."""
+        rows = ExaminationReport.objects.filter(conversation=self.get_object(), message__undone=False)
         return Response([shown(row) for row in rows.order_by("created_at", "id").values(*REPORT)])
 
+    @extend_schema(responses=LabReportSerializer(many=True))
+    def lab_sheets(self, request: Request, patient_interaction_id: UUID) -> Response:
+        """The laboratory sheets of a patient."""
+        return Response(labs_of(self.get_object()))
 
-class OneExamination(ApiView):
-    rules: ClassVar = {"GET": signed_in}
-    gives: ClassVar = {"GET": ExaminationReportSerializer}
-    about: ClassVar = {"GET": "What one examination found."}
-
-    def find(self, user: Any, *args: Any, examination_report_id: UUID, **ids: Any) -> Any:
-        mine = Conversation.objects.visible_to(user)
-        rows = ExaminationReport.objects.filter(conversation__in=mine, message__undone=False)
-        return found_or_404(rows.filter(pk=examination_report_id).values(*REPORT).first())
-
-    def get(self, request: Request, **ids: Any) -> Response:
-        return Response(shown(self.thing))
+    @extend_schema(responses=ClinicalNoteSerializer(many=True))
+    def clinical_notes(self, request: Request, patient_interaction_id: UUID) -> Response:
+        """What the learner wrote about a patient."""
+        conversation = self.get_object()
+        write_down_reading(authenticated_user(request), pk=conversation.pk)
+        return Response([note_shown(note) for note in conversation.clinical_notes.order_by("created_at", "id")])
 
 
-class LabSheets(OfPatient):
-    gives: ClassVar = {"GET": LabReportSerializer}
-    listed: ClassVar = frozenset({"GET"})
-    about: ClassVar = {"GET": "The laboratory sheets of a patient."}
+class ExaminationReportViewSet(ApiViewSet[ExaminationReport]):
+    """Single examinations."""
 
-    def get(self, request: Request, **ids: Any) -> Response:
-        return Response(labs_of(self.thing))
+    permission_classes = [IsAuthenticated]
+    serializer_class = ExaminationReportSerializer
 
+    def get_queryset(self) -> QuerySet[ExaminationReport]:
+        visible = Conversation.objects.visible_to(authenticated_user(self.request))
+        return ExaminationReport.objects.filter(conversation__in=visible, message__undone=False)
 
-class LabParameter(ApiView):
-    rules: ClassVar = {"GET": signed_in}
-    asks: ClassVar = {"GET": LabParameterQuery}
-    gives: ClassVar = {"GET": LabParameterSerializer}
-    about: ClassVar = {"GET": "A laboratory value and what it means, in German and in the reader's language."}
-
-    def find(self, user: Any, *args: Any, lab_result_id: UUID, **ids: Any) -> LabResult:
-        mine = Conversation.objects.visible_to(user)
-        return get_object_or_404(LabResult, pk=lab_result_id, report__conversation__in=mine)
-
-    def get(self, request: Request, **ids: Any) -> Response:
-        language = self.query().get("target_language", self.caller.interface_language)
-        return Response(explained(self.thing, language))
+    def retrieve(self, request: Request, examination_report_id: UUID) -> Response:
+        """What one examination found."""
+        return Response(shown(get_object_or_404(self.get_queryset().values(*REPORT), pk=examination_report_id)))
 
 
-class ClinicalNotes(OfPatient):
-    gives: ClassVar = {"GET": ClinicalNoteSerializer}
-    listed: ClassVar = frozenset({"GET"})
-    about: ClassVar = {"GET": "What the learner wrote about a patient."}
+class LabResultViewSet(ApiViewSet[LabResult]):
+    """Single laboratory values."""
 
-    def get(self, request: Request, **ids: Any) -> Response:
-        write_down_reading(self.caller, pk=self.thing.pk)
-        return Response([note_shown(note) for note in self.thing.clinical_notes.order_by("created_at", "id")])
+    permission_classes = [IsAuthenticated]
+    serializer_class = LabParameterSerializer
+    lookup_url_kwarg = "lab_result_id"
 
+    def get_queryset(self) -> QuerySet[LabResult]:
+        visible = Conversation.objects.visible_to(authenticated_user(self.request))
+        return LabResult.objects.filter(report__conversation__in=visible)
 
-class OneNote(ApiView):
-    """One clinical note."""
-
-    def find(self, user: Any, *args: Any, clinical_note_id: UUID, **ids: Any) -> ClinicalNote:
-        mine = Conversation.objects.visible_to(user)
-        rows = ClinicalNote.objects.filter(conversation__in=mine).select_related("conversation")
-        return get_object_or_404(rows, pk=clinical_note_id)
-
-
-class ReadNote(OneNote):
-    rules: ClassVar = {"GET": signed_in}
-    gives: ClassVar = {"GET": ClinicalNoteSerializer}
-    about: ClassVar = {"GET": "One clinical note."}
-
-    def get(self, request: Request, **ids: Any) -> Response:
-        write_down_reading(self.caller, pk=self.thing.conversation_id)
-        return Response(note_shown(self.thing))
+    @extend_schema(parameters=[LabParameterQuerySerializer])
+    def retrieve(self, request: Request, lab_result_id: UUID) -> Response:
+        """A laboratory value and what it means, in German and in the reader's language."""
+        result = self.get_object()
+        query = self.validate_query(LabParameterQuerySerializer)
+        language = query.get("target_language", authenticated_user(request).interface_language)
+        return Response(explained(result, language))
 
 
-class EditNote(OneNote):
-    rules: ClassVar = {"PATCH": may_speak}
-    takes: ClassVar = {"PATCH": ChangeNoteSerializer}
-    gives: ClassVar = {"PATCH": ClinicalNoteSerializer}
-    about: ClassVar = {"PATCH": "Change sections of a clinical note; 409 when somebody wrote in between."}
+class ClinicalNoteViewSet(AsyncResultMixin[ClinicalNote], IdempotencyMixin[ClinicalNote]):
+    """Single clinical notes."""
 
-    def patch(self, request: Request, **ids: Any) -> Response:
-        asked = self.body()
-        return Response(note_shown(write_note(self.thing, asked["sections"], asked["version"])))
+    serializer_class = ClinicalNoteSerializer
+    lookup_url_kwarg = "clinical_note_id"
 
+    def get_permissions(self) -> Sequence[Permission]:
+        return [IsAuthenticated()] if self.action == "retrieve" else [IsLearner()]
 
-class CheckNote(OneNote):
-    rules: ClassVar = {"POST": may_speak}
-    takes: ClassVar = {"POST": NothingSerializer}
-    gives: ClassVar = {"POST": ClinicalNoteSerializer}
-    promises: ClassVar = {"POST": PromisedSerializer}
-    about: ClassVar = {
-        "POST": "Have a note checked against what was said and found; 202 with the job if it takes long."
-    }
-    added = True
+    def get_queryset(self) -> QuerySet[ClinicalNote]:
+        visible = Conversation.objects.visible_to(authenticated_user(self.request))
+        return ClinicalNote.objects.filter(conversation__in=visible).select_related("conversation")
 
-    def post(self, request: Request, **ids: Any) -> AsyncResult:
-        self.body()
-        return AsyncResult(start_check(self.thing, by=self.caller).pk, {"note": str(self.thing.pk)})
+    def retrieve(self, request: Request, clinical_note_id: UUID) -> Response:
+        """One clinical note."""
+        note = self.get_object()
+        write_down_reading(authenticated_user(request), pk=note.conversation_id)
+        return Response(note_shown(note))
 
-    def settle(self, reference: dict[str, Any], job: Job) -> Response:
+    @extend_schema(request=ChangeNoteSerializer)
+    def partial_update(self, request: Request, clinical_note_id: UUID) -> Response:
+        """Change sections of a clinical note; 409 when somebody wrote in between."""
+        note = self.get_object()
+        body = self.validate_body(ChangeNoteSerializer)
+        return Response(note_shown(write_note(note, body["sections"], body["version"])))
+
+    @extend_schema(
+        request=NothingSerializer,
+        responses={200: ClinicalNoteSerializer, 202: PromisedSerializer},
+        extensions=ADDITION,
+    )
+    def check(self, request: Request, clinical_note_id: UUID) -> AsyncResult:
+        """Have a note checked against what was said and found; 202 with the job if it takes long."""
+        note = self.get_object()
+        self.validate_body(NothingSerializer)
+        return AsyncResult(start_check(note, by=authenticated_user(request)).pk, {"note": str(note.pk)})
+
+    def build_result(self, reference: dict[str, Any], job: Job) -> Response:
         if job.is_open:
             return Response({"job": job.summary()}, status=202)
         return Response(note_shown(get_object_or_404(ClinicalNote, pk=reference["note"])))

@@ -1,79 +1,104 @@
-"""Calls that help before and after: hints, and the debrief."""
+"""Calls about feedback on a played case: the debrief, and words to keep."""
 
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Any
 from uuid import UUID
 
+from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.accounts.tokens import authenticated_user
 from apps.conversations.audit import write_down_reading
 from apps.conversations.feedback.debriefs import debrief_shown
-from apps.conversations.models import CaseInteraction, Debrief, SubtaskInteraction
-from apps.conversations.permissions import may_speak
-from apps.conversations.tasks.hints import give_hint
-from apps.conversations.tasks.serializers import AskHintSerializer, DebriefSerializer, HintSerializer
+from apps.conversations.feedback.serializers import (
+    ChosenWordsSerializer,
+    CompleteChoiceSerializer,
+    KeptFromTalkSerializer,
+    VocabularyQuerySerializer,
+)
+from apps.conversations.feedback.vocabulary import keep_words
+from apps.conversations.models import CaseInteraction, Debrief
+from apps.conversations.permissions import IsLearner
+from apps.conversations.tasks.serializers import DebriefSerializer
 from apps.conversations.turns.serializers import NothingSerializer, PromisedSerializer
 from apps.conversations.turns.services import start_debrief
-from kit.api import ApiView
+from apps.vocabulary.views import languages_of
+from kit import rate_limits
 from kit.async_results import AsyncResult
 from kit.errors import ApiError
 from kit.jobs.models import Job
-from kit.permissions import signed_in
+from kit.openapi import ADDITION
+from kit.permissions import Permission
+from kit.viewsets import ApiViewSet, AsyncResultMixin, IdempotencyMixin
+
+VOCABULARY_PER_MINUTE = 20  # each call reads the whole talk with the dictionaries
 
 
-class Hints(ApiView):
-    rules: ClassVar = {"POST": may_speak}
-    takes: ClassVar = {"POST": AskHintSerializer}
-    gives: ClassVar = {"POST": HintSerializer}
-    about: ClassVar = {"POST": "One rung of the ladder of hints for a step; which were used is noted."}
-    added = True
+class DebriefViewSet(AsyncResultMixin[CaseInteraction], IdempotencyMixin[CaseInteraction]):
+    """Debriefs of played cases."""
 
-    def find(self, user: Any, *args: Any, case_interaction_id: UUID, **ids: Any) -> CaseInteraction:
-        return get_object_or_404(CaseInteraction.objects.visible_to(user), pk=case_interaction_id)
+    serializer_class = DebriefSerializer
+    lookup_url_kwarg = "case_interaction_id"
 
-    def post(self, request: Request, **ids: Any) -> Response:
-        asked = self.body()
-        steps = SubtaskInteraction.objects.filter(task_interaction__case_interaction=self.thing)
-        steps = steps.select_related("task_interaction__case_interaction__snapshot")
-        step = get_object_or_404(steps, pk=asked["subtask_interaction_id"])
-        return Response(give_hint(step, asked["step"]))
+    def get_permissions(self) -> Sequence[Permission]:
+        return [IsLearner()] if self.action == "create" else [IsAuthenticated()]
 
+    def get_queryset(self) -> QuerySet[CaseInteraction]:
+        return CaseInteraction.objects.visible_to(authenticated_user(self.request))
 
-class DebriefOf(ApiView):
-    rules: ClassVar = {"GET": signed_in, "POST": may_speak}
-    takes: ClassVar = {"POST": NothingSerializer}
-    gives: ClassVar = {"GET": DebriefSerializer, "POST": (201, DebriefSerializer)}
-    promises: ClassVar = {"POST": PromisedSerializer}
-    about: ClassVar = {
-        "GET": "The debrief as it was made last; 404 when there is none yet.",
-        "POST": "Have the debrief made of all that has been said; 202 with the job if that takes longer.",
-    }
-    added = True
+    @extend_schema(extensions=ADDITION)
+    def retrieve(self, request: Request, case_interaction_id: UUID) -> Response:
+        """The debrief as it was made last; 404 when there is none yet."""
+        debriefs = Debrief.objects.select_related("case_interaction")
+        visible = self.get_queryset().filter(pk=case_interaction_id)
+        debrief = get_object_or_404(debriefs, case_interaction__in=visible)
+        write_down_reading(authenticated_user(request), case_interaction=debrief.case_interaction)
+        return Response(debrief_shown(debrief))
 
-    def find(self, user: Any, *args: Any, case_interaction_id: UUID, **ids: Any) -> Any:
-        mine = CaseInteraction.objects.visible_to(user)
-        if self.verb == "POST":
-            return get_object_or_404(mine, pk=case_interaction_id)
-        rows = Debrief.objects.select_related("case_interaction")
-        return get_object_or_404(rows, case_interaction__in=mine.filter(pk=case_interaction_id))
+    @extend_schema(
+        request=NothingSerializer,
+        responses={201: DebriefSerializer, 202: PromisedSerializer},
+        extensions=ADDITION,
+    )
+    def create(self, request: Request, case_interaction_id: UUID) -> AsyncResult:
+        """Have the debrief made of all that has been said; 202 with the job if that takes longer."""
+        interaction = self.get_object()
+        self.validate_body(NothingSerializer)
+        job = start_debrief(interaction, by=authenticated_user(request))
+        return AsyncResult(job.pk, {"case_interaction": str(interaction.pk)})
 
-    def get(self, request: Request, **ids: Any) -> Response:
-        write_down_reading(self.caller, case_interaction=self.thing.case_interaction)
-        return Response(debrief_shown(self.thing))
-
-    def post(self, request: Request, **ids: Any) -> AsyncResult:
-        self.body()
-        job = start_debrief(self.thing, by=self.caller)
-        return AsyncResult(job.pk, {"case_interaction": str(self.thing.pk)})
-
-    def settle(self, reference: dict[str, Any], job: Job) -> Response:
+    def build_result(self, reference: dict[str, Any], job: Job) -> Response:
         if job.is_open:
             return Response({"job": job.summary()}, status=202)
         rows = Debrief.objects.select_related("case_interaction")
         debrief = rows.filter(case_interaction=reference["case_interaction"]).first()
         if debrief is None:
-            get_object_or_404(CaseInteraction, pk=reference["case_interaction"])  # she may have deleted it meanwhile
+            get_object_or_404(CaseInteraction, pk=reference["case_interaction"])  # it may have been deleted meanwhile
             raise ApiError("debrief_failed", _("The debrief could not be made."), status=503)
         return Response(debrief_shown(debrief), status=201)
+
+
+class ConversationVocabularyViewSet(ApiViewSet[CaseInteraction]):
+    """Words of the caller's conversations."""
+
+    permission_classes = [IsAuthenticated]
+
+    @extend_schema(
+        parameters=[VocabularyQuerySerializer], request=ChosenWordsSerializer, responses={200: KeptFromTalkSerializer}
+    )
+    def keep(self, request: Request) -> Response:
+        """Keep words of one's talk in one's own list, with the lines that they were met in."""
+        given = self.validate_query(VocabularyQuerySerializer) | self.validate_body(ChosenWordsSerializer)
+        serializer = CompleteChoiceSerializer(data=given)
+        serializer.is_valid(raise_exception=True)
+        choice, user = serializer.validated_data, authenticated_user(request)
+        rate_limits.hit("words-of-talk", user.pk, limit=VOCABULARY_PER_MINUTE, seconds=60)
+        own = CaseInteraction.objects.of(user).select_related("snapshot")
+        interaction = get_object_or_404(own, pk=choice["case_interaction_id"])
+        kept = keep_words(interaction, choice["n_vocab_items"], languages_of(user), choice["terms"], by=user)
+        return Response(KeptFromTalkSerializer({"vocab_items": kept}).data)

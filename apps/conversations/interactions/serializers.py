@@ -7,7 +7,6 @@ from apps.conversations.models import PersonTable
 from apps.conversations.tasks.serializers import TaskInteractionSerializer
 from apps.conversations.turns.serializers import TalkSerializer
 from kit.levels import Level
-from kit.pagination import PageQuerySerializer
 from kit.serializers import StrictSerializer
 
 
@@ -66,7 +65,7 @@ class CaseInteractionRowSerializer(StrictSerializer):
     changed_at = serializers.DateTimeField()
 
 
-class InteractionQuery(StrictSerializer):
+class InteractionQuerySerializer(StrictSerializer):
     """How much of an interaction is wanted; `full_load` is everything, with all lines."""
 
     full_load = serializers.BooleanField(default=False)
@@ -74,20 +73,19 @@ class InteractionQuery(StrictSerializer):
     eager_load_interactions = serializers.BooleanField(default=True)
 
 
-class MyInteractionsQuery(PageQuerySerializer):
-    """Only solved or unsolved ones; newest first unless said otherwise."""
+class InteractionOrderQuerySerializer(StrictSerializer):
+    """Newest first unless said otherwise."""
 
-    solved = serializers.BooleanField(required=False, allow_null=True, default=None)
     anti_chronological = serializers.BooleanField(default=True)
 
 
-class TaskIndexQuery(StrictSerializer):
+class TaskIndexQuerySerializer(StrictSerializer):
     """Which task the learner turns to."""
 
     current_task_interaction_index = serializers.IntegerField(min_value=0, max_value=1000)
 
 
-class PersonQuery(StrictSerializer):
+class PersonQuerySerializer(StrictSerializer):
     """Whom the learner turns to."""
 
     person_tablename = serializers.ChoiceField(choices=PersonTable.choices)

@@ -1,109 +1,178 @@
-"""Calls about what a learner makes of a case."""
+"""Calls about what learners make of cases: interactions, places in them, transcripts, overviews."""
 
-from typing import Any, ClassVar
+from collections.abc import Sequence
 from uuid import UUID
 
+from django.db.models import QuerySet
+from django.http import Http404
 from django.shortcuts import get_object_or_404
 from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.accounts.models import User
+from apps.accounts.tokens import authenticated_user
 from apps.cases.models import Case
 from apps.conversations.audit import write_down_reading
-from apps.conversations.conditional import found_or_404, unless_known
-from apps.conversations.filters import InteractionFilters
+from apps.conversations.filters import CaseInteractionFilter
+from apps.conversations.interactions.overviews import may_be_overseen, shown
 from apps.conversations.interactions.plain_text import TEXT
 from apps.conversations.interactions.representations import OWN, in_list, mark, short, whole
+from apps.conversations.interactions.scenes import select_person, select_task
 from apps.conversations.interactions.serializers import (
     BeginSerializer,
     CaseInteractionRowSerializer,
     CaseInteractionSerializer,
-    InteractionQuery,
-    MyInteractionsQuery,
+    InteractionOrderQuerySerializer,
+    InteractionQuerySerializer,
+    OverviewSerializer,
+    PersonQuerySerializer,
+    PlaceSerializer,
+    TaskIndexQuerySerializer,
 )
 from apps.conversations.interactions.start_case import begin_case
 from apps.conversations.interactions.transcript import transcript
 from apps.conversations.models import CaseInteraction
-from apps.conversations.permissions import may_delete
+from apps.conversations.permissions import IsLearner
+from apps.conversations.querysets import CaseInteractions
 from apps.conversations.turns.services import delete_case_interaction
-from kit.api import ApiView
-from kit.permissions import signed_in
+from kit.openapi import NO_CONTENT
+from kit.permissions import IsAdmin, Permission
+from kit.viewsets import ApiViewSet, ETagMixin, IdempotencyMixin
 
 
-class InteractWithCase(ApiView):
-    rules: ClassVar = {"POST": signed_in}
-    takes: ClassVar = {"POST": BeginSerializer}
-    gives: ClassVar = {"POST": (201, CaseInteractionSerializer)}
-    about: ClassVar = {"POST": "Begin a case: a talk with each of its persons."}
+class CaseInteractionViewSet(ETagMixin[CaseInteraction], IdempotencyMixin[CaseInteraction]):
+    """What a learner makes of a case, read with its conversations."""
 
-    def find(self, user: Any, *args: Any, case_id: UUID, **ids: Any) -> Case:
-        return get_object_or_404(Case.objects.visible_to(user), pk=case_id)
+    serializer_class = CaseInteractionSerializer
+    queryset = CaseInteraction.objects.none()  # names the model for the schema
+    filterset_class = CaseInteractionFilter
+    lookup_url_kwarg = "case_interaction_id"
 
-    def post(self, request: Request, **ids: Any) -> Response:
-        begun = begin_case(self.thing, by=self.caller, **self.body())
-        row = CaseInteraction.objects.filter(pk=begun.pk).values(*OWN, "snapshot__shown").get()
+    def get_permissions(self) -> Sequence[Permission]:
+        if self.action == "destroy":
+            return [(IsLearner | IsAdmin)()]
+        return [IsAuthenticated()]
+
+    def get_queryset(self) -> QuerySet[CaseInteraction]:
+        user = authenticated_user(self.request)
+        if self.action != "list":
+            return CaseInteraction.objects.visible_to(user)
+        is_newest_first = self.validate_query(InteractionOrderQuerySerializer)["anti_chronological"]
+        return CaseInteraction.objects.of(user).in_time(newest_first=is_newest_first)
+
+    @extend_schema(request=BeginSerializer, responses={201: CaseInteractionSerializer})
+    def create(self, request: Request, case_id: UUID) -> Response:
+        """Begin a case: a talk with each of its persons."""
+        user = authenticated_user(request)
+        case = get_object_or_404(Case.objects.visible_to(user), pk=case_id)
+        interaction = begin_case(case, by=user, **self.validate_body(BeginSerializer))
+        row = CaseInteraction.objects.filter(pk=interaction.pk).values(*OWN, "snapshot__shown").get()
         return Response(whole(row, full_load=True, eager_load_interactions=True), status=201)
 
+    @extend_schema(parameters=[InteractionOrderQuerySerializer], responses=CaseInteractionRowSerializer(many=True))
+    def list(self, request: Request) -> Response:
+        """The caller's own interactions."""
+        rows = self.filter_queryset(self.get_queryset()).values(*OWN, short=short())
+        return self.get_paginated_response([in_list(row) for row in self.paginate_queryset(rows) or []])
 
-class OneCaseInteraction(ApiView):
-    rules: ClassVar = {"GET": signed_in, "DELETE": may_delete}
-    asks: ClassVar = {"GET": InteractionQuery}
-    gives: ClassVar = {"GET": CaseInteractionSerializer, "DELETE": 204}
-    about: ClassVar = {
-        "GET": "An interaction with its talks; with `full_load` also with all lines.",
-        "DELETE": "Take away an interaction with everything that was said in it.",
-    }
+    @extend_schema(parameters=[InteractionQuerySerializer])
+    def retrieve(self, request: Request, case_interaction_id: UUID) -> Response:
+        """An interaction with its talks; with `full_load` also with all lines."""
+        query = self.validate_query(InteractionQuerySerializer)
+        frozen = ("snapshot__shown",) if query["full_load"] or query["eager_load_case"] else ()
+        row = get_object_or_404(self.get_queryset().values(*OWN, *frozen), pk=case_interaction_id)
 
-    def find(self, user: Any, *args: Any, case_interaction_id: UUID, **ids: Any) -> Any:
-        rows = CaseInteraction.objects.visible_to(user).filter(pk=case_interaction_id)
-        if self.verb != "GET":
-            return get_object_or_404(rows)
-        asked = self.query()
-        frozen = ("snapshot__shown",) if asked["full_load"] or asked["eager_load_case"] else ()
-        return found_or_404(rows.values(*OWN, *frozen).first())
+        def read() -> dict[str, object]:
+            if query["full_load"]:
+                write_down_reading(authenticated_user(request), case_interaction=row["id"])
+            return whole(row, full_load=query["full_load"], eager_load_interactions=query["eager_load_interactions"])
 
-    def get(self, request: Request, **ids: Any) -> Response:
-        asked = self.query()
-        wanted = {name: asked[name] for name in ("full_load", "eager_load_interactions")}
-        tag = mark(self.thing, *sorted(asked.items()))
-        return unless_known(request, tag, lambda: self.read(**wanted))
+        return self.respond_unless_known(mark(row, *sorted(query.items())), read)
 
-    def read(self, full_load: bool, eager_load_interactions: bool) -> dict[str, Any]:
-        if full_load:
-            write_down_reading(self.caller, case_interaction=self.thing["id"])
-        return whole(self.thing, full_load=full_load, eager_load_interactions=eager_load_interactions)
-
-    def delete(self, request: Request, **ids: Any) -> Response:
-        delete_case_interaction(self.thing, by=self.caller)
-        return self.answer()
+    @extend_schema(responses=NO_CONTENT)
+    def destroy(self, request: Request, case_interaction_id: UUID) -> Response:
+        """Take away an interaction with everything that was said in it."""
+        delete_case_interaction(self.get_object(), by=authenticated_user(request))
+        return Response(status=204)
 
 
-class Download(ApiView):
-    rules: ClassVar = {"GET": signed_in}
-    gives: ClassVar[Any] = {"GET": OpenApiTypes.STR}
+class PlaceViewSet(ApiViewSet[CaseInteraction]):
+    """Where the learner is in a case."""
+
+    permission_classes = [IsLearner]
+    lookup_url_kwarg = "case_interaction_id"
+
+    def get_queryset(self) -> QuerySet[CaseInteraction]:
+        return CaseInteraction.objects.visible_to(authenticated_user(self.request)).select_related("snapshot")
+
+    @extend_schema(parameters=[TaskIndexQuerySerializer], request=None, responses=PlaceSerializer)
+    def select_task(self, request: Request, case_interaction_id: UUID) -> Response:
+        """Turn to a task, and with it to its scene or person."""
+        interaction = self.get_object()
+        query = self.validate_query(TaskIndexQuerySerializer)
+        select_task(interaction, query["current_task_interaction_index"])
+        return represent_place(interaction)
+
+    @extend_schema(parameters=[PersonQuerySerializer], request=None, responses=PlaceSerializer)
+    def select_person(self, request: Request, case_interaction_id: UUID) -> Response:
+        """Turn to somebody else in the case."""
+        interaction = self.get_object()
+        query = self.validate_query(PersonQuerySerializer)
+        select_person(interaction, query["person_tablename"], query["person_index"])
+        return represent_place(interaction)
+
+
+def represent_place(interaction: CaseInteraction) -> Response:
+    """Give where the learner is in a case."""
+    person = {"tablename": interaction.person_table, "index": interaction.person_index}
+    return Response(
+        {
+            "id": interaction.pk,
+            "current_task_interaction_index": interaction.task_index,
+            "current_scene_index": interaction.scene_index,
+            "selected_person": person,
+        }
+    )
+
+
+class TranscriptViewSet(ApiViewSet[CaseInteraction]):
+    """Transcripts as text files."""
+
+    permission_classes = [IsAuthenticated]
     renderer_classes = TEXT
-    about: ClassVar = {"GET": "The transcript of an interaction as a text file."}
+    lookup_url_kwarg = "case_interaction_id"
 
-    def find(self, user: Any, *args: Any, case_interaction_id: UUID, **ids: Any) -> CaseInteraction:
-        rows = CaseInteraction.objects.visible_to(user).select_related("learner").defer("snapshot")
-        return get_object_or_404(rows, pk=case_interaction_id)
+    def get_queryset(self) -> QuerySet[CaseInteraction]:
+        rows = CaseInteraction.objects.visible_to(authenticated_user(self.request))
+        return rows.select_related("learner").defer("snapshot")
 
-    def get(self, request: Request, **ids: Any) -> Response:
-        write_down_reading(self.caller, case_interaction=self.thing)
-        name, text = transcript(self.thing)
+    @extend_schema(responses=OpenApiTypes.STR)
+    def download(self, request: Request, case_interaction_id: UUID) -> Response:
+        """The transcript of an interaction as a text file."""
+        interaction = self.get_object()
+        write_down_reading(authenticated_user(request), case_interaction=interaction)
+        name, text = transcript(interaction)
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(text, headers=headers, content_type="text/plain; charset=utf-8")
 
 
-class MyCaseInteractions(ApiView):
-    rules: ClassVar = {"GET": signed_in}
-    asks: ClassVar = {"GET": MyInteractionsQuery}
-    gives: ClassVar = {"GET": CaseInteractionRowSerializer}
-    paged: ClassVar = frozenset({"GET"})
-    about: ClassVar = {"GET": "The caller's own interactions."}
+class OverviewViewSet(ApiViewSet[CaseInteraction]):
+    """What a person has played, for that person, tutors and managers."""
 
-    def get(self, request: Request) -> Response:
-        asked = self.query()
-        rows = InteractionFilters.narrowed(CaseInteraction.objects.of(request.user), asked)
-        rows = rows.in_time(newest_first=asked["anti_chronological"])
-        return self.page(rows.values(*OWN, short=short()), shown=in_list)
+    permission_classes = [IsAuthenticated]
+    serializer_class = OverviewSerializer
+    queryset = CaseInteraction.objects.none()  # names the model for the schema
+
+    def get_queryset(self) -> CaseInteractions:
+        user_id: UUID = self.kwargs["user_id"]
+        if not may_be_overseen(user_id, by=authenticated_user(self.request)):
+            raise Http404
+        return CaseInteraction.objects.of(get_object_or_404(User, pk=user_id)).in_time(newest_first=True)
+
+    def list(self, request: Request, user_id: UUID) -> Response:
+        """What somebody has played and how far, newest first: for oneself, tutors and managers."""
+        rows = self.get_queryset().as_overview().annotate(short=short())
+        return self.get_paginated_response([shown(row) for row in self.paginate_queryset(rows) or []])

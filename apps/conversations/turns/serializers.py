@@ -161,25 +161,25 @@ class TalkSerializer(StrictSerializer):
     messages = MessageSerializer(many=True, required=False)
 
 
-class TalkQuery(StrictSerializer):
+class TalkQuerySerializer(StrictSerializer):
     """Whether the lines with which a person begins are wanted."""
 
     include_setup_messages = serializers.BooleanField(default=True)
 
 
-class AddresseeQuery(StrictSerializer):
+class AddresseeQuerySerializer(StrictSerializer):
     """Somebody else in the scene whom the line is said to."""
 
     third_person_id = serializers.UUIDField(required=False)
 
 
-class UndoQuery(StrictSerializer):
+class UndoQuerySerializer(StrictSerializer):
     """Taking back, or with `revert` bringing back."""
 
     revert = serializers.BooleanField(default=False)
 
 
-class TranslationQuery(StrictSerializer):
+class TranslationQuerySerializer(StrictSerializer):
     """Into which language, how, and whether the text is to be told by events while it grows."""
 
     target_language = serializers.ChoiceField(choices=CHOICES)
@@ -187,7 +187,7 @@ class TranslationQuery(StrictSerializer):
     stream = serializers.BooleanField(default=True)
 
 
-class SoundQuery(StrictSerializer):
+class SoundQuerySerializer(StrictSerializer):
     """Which line is to be heard, and how: `voice_id` is a voice's name such as "deu-male-old".
 
     `is_patient` tells whether a patient says it, where one client keeps two tables. Everything may stand in the query
@@ -209,7 +209,7 @@ class SoundSerializer(StrictSerializer):
     job = JobSummarySerializer(allow_null=True)
 
 
-class RecordingQuery(StrictSerializer):
+class RecordingQuerySerializer(StrictSerializer):
     """What the browser thinks it recorded; what counts is the content."""
 
     audio_format = serializers.CharField(default="webm", max_length=100)
