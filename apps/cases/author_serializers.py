@@ -119,7 +119,7 @@ class ProposalSerializer(StrictSerializer):
     job = JobSerializer(allow_null=True)
 
 
-class ThirdPersonQuery(StrictSerializer):
+class ThirdPersonQuerySerializer(StrictSerializer):
     """Which kind of third person it is."""
 
     third_person_type = serializers.ChoiceField(

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from apps.accounts.models import AuthorMode, User
 from apps.cases.models import Case, CaseList
-from apps.cases.permissions import may_change_case
+from apps.cases.permissions import can_change_case
 from apps.cases.services import import_case
 from apps.organisations.models import Organization
 from kit.errors import ApiError, InvalidInput, VersionConflict
@@ -78,7 +78,7 @@ def overwrite(
 
 def refuse_foreign(case: Case, user: User) -> None:
     """403 for a case that this person sees but may not change, 404 for one that they can't even see."""
-    if may_change_case.test(user, case):
+    if can_change_case(user, case):
         return
     if Case.objects.visible_to(user).filter(pk=case.pk).exists():
         raise not_allowed()

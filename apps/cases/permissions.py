@@ -1,40 +1,65 @@
 """Who may do what with a case."""
 
-from typing import Any
+from django.contrib.auth.models import AnonymousUser
+from rest_framework.permissions import BasePermission
+from rest_framework.request import Request
+from rest_framework.views import APIView
 
-from apps.accounts.models import AuthorMode
+from apps.accounts.models import AuthorMode, User
+from apps.cases.models import Case, CaseList
 from apps.organisations.permissions import is_expert_of, is_member_of
-from kit.permissions import is_admin, rule
+from kit.permissions import ObjectPermission, is_platform_admin
+
+Caller = User | AnonymousUser
 
 
-@rule
-def is_creator(user: Any, case: Any) -> bool:
-    """Whoever made the case; one of an organisation only as long as she is there."""
+def is_creator(user: Caller, case: Case) -> bool:
+    """Whether the user made the case; a case of an organisation counts only for those who are there now."""
     if not user.is_authenticated or case.creator_id != user.pk:
         return False
     return case.organization_id is None or is_member_of(user, case.organization_id)
 
 
-@rule
-def is_expert_of_its_organisation(user: Any, case: Any) -> bool:
-    """An author in EXPERT mode of the organisation that the case belongs to."""
-    return bool(case.organization_id and is_expert_of(user, case.organization))
+def is_case_expert(user: Caller, case: Case) -> bool:
+    """Whether the user is an author in EXPERT mode of the organisation that the case belongs to."""
+    return bool(case.organization_id) and is_expert_of(user, case.organization)
 
 
-@rule
-def writes_cases(user: Any, thing: Any) -> bool:
-    """An author: in CONTRIBUTOR mode of cases of one's own, in EXPERT mode of all of the organisation."""
-    return bool(user.is_authenticated and user.author_mode != AuthorMode.NONE)
+def can_write_cases(user: Caller) -> bool:
+    """Whether the user is an author: CONTRIBUTORs write their own cases, EXPERTs all of their organisation."""
+    return user.is_authenticated and (user.author_mode != AuthorMode.NONE or is_platform_admin(user))
 
 
-@rule
-def is_expert_of_the_list(user: Any, case_list: Any) -> bool:
-    """An author in EXPERT mode of the organisation that the list of cases belongs to."""
-    return is_expert_of(user, case_list.organization)
+def can_change_case(user: Caller, case: Case) -> bool:
+    """Whether the user may overwrite the case."""
+    is_author = user.is_authenticated and user.author_mode != AuthorMode.NONE
+    return (is_author and is_creator(user, case)) or is_case_expert(user, case) or is_platform_admin(user)
 
 
-may_delete_case = is_creator | is_expert_of_its_organisation | is_admin
-may_write_cases = writes_cases | is_admin
-may_change_case = (is_creator & writes_cases) | is_expert_of_its_organisation | is_admin
-may_export_case = is_creator | is_expert_of_its_organisation | is_admin
-may_fill_list = is_expert_of_the_list | is_admin
+class CanWriteCases(BasePermission):
+    """Authors and staff of the platform."""
+
+    def has_permission(self, request: Request, view: APIView) -> bool:
+        return can_write_cases(request.user)
+
+
+class CanChangeCase(ObjectPermission):
+    """Authors of the case, experts of its organisation, staff of the platform."""
+
+    def has_object_permission(self, request: Request, view: APIView, obj: Case) -> bool:
+        return can_change_case(request.user, obj)
+
+
+class OwnsCase(ObjectPermission):
+    """Who made the case, experts of its organisation, staff of the platform: they may export and delete it."""
+
+    def has_object_permission(self, request: Request, view: APIView, obj: Case) -> bool:
+        user = request.user
+        return is_creator(user, obj) or is_case_expert(user, obj) or is_platform_admin(user)
+
+
+class CanFillCaseList(ObjectPermission):
+    """Experts of the organisation that the list belongs to, staff of the platform."""
+
+    def has_object_permission(self, request: Request, view: APIView, obj: CaseList) -> bool:
+        return is_expert_of(request.user, obj.organization) or is_platform_admin(request.user)

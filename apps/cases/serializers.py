@@ -1,14 +1,10 @@
 """How a case is shown to those who play it, and what its list may be asked for."""
 
-from typing import Any
 
-import orjson
-from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from apps.cases.models import LearnerRole, PersonKind, PersonRole, Sex, Status
 from kit.levels import Level
-from kit.pagination import PageQuerySerializer
 from kit.serializers import StrictSerializer
 
 
@@ -79,29 +75,3 @@ class CaseSerializer(StrictSerializer):
     persons = PersonSerializer(many=True)
     scenes = SceneSerializer(many=True)
     tasks = TaskSerializer(many=True)
-
-
-class Names(serializers.ListField):
-    """Several names: the parameter repeated, separated by commas, or one JSON list."""
-
-    child = serializers.CharField(max_length=200)
-
-    def to_internal_value(self, data: Any) -> Any:
-        return super().to_internal_value([name for text in data for name in self.names_in(str(text))])
-
-    def names_in(self, text: str) -> list[Any]:
-        if not text.startswith("["):
-            return [name for name in (part.strip() for part in text.split(",")) if name]
-        try:
-            found = orjson.loads(text)
-        except orjson.JSONDecodeError:
-            raise serializers.ValidationError(_("This is no list."), "invalid") from None
-        return list(found)
-
-
-class CasesQuery(PageQuerySerializer):
-    """Which cases: with any of these tags, in any list of these names, of one author."""
-
-    tag_names = Names(required=False)
-    other_case_list_names = Names(required=False)
-    creator_id = serializers.UUIDField(required=False)

@@ -1,18 +1,26 @@
-"""Paths of this room."""
+"""Paths of cases."""
 
-from apps.cases import author_views, views
+from apps.cases.author_views import (
+    AuthoredCaseViewSet,
+    CaseListViewSet,
+    PersonProposalViewSet,
+    PortraitViewSet,
+    ThirdPersonPortraitViewSet,
+)
+from apps.cases.models import PersonKind
+from apps.cases.views import CaseViewSet
 from kit.routing import path
 
 urlpatterns = [
-    path("case-lists/<uuid:case_list_id>/cases", author_views.CasesOfList),
-    path("cases/", views.Cases),
-    path("cases/check", author_views.CheckCase),
-    path("cases/create-or-overwrite", author_views.CreateOrOverwrite),
-    path("cases/<uuid:case_id>", views.OneCase),
-    path("cases/<uuid:case_id>/export", author_views.ExportCase),
-    path("cases/<uuid:case_id>/readiness", author_views.Readiness),
-    path("patients/freehand", author_views.PatientFreehand),
-    path("patients/profile-image", author_views.PatientPortrait),
-    path("third-persons/freehand", author_views.ThirdPersonFreehand),
-    path("third-persons/profile-image", author_views.ThirdPersonPortrait),
+    path("case-lists/<uuid:case_list_id>/cases", CaseListViewSet.as_view({"post": "add_cases"})),
+    path("cases/", CaseViewSet.as_view({"get": "list"})),
+    path("cases/check", AuthoredCaseViewSet.as_view({"post": "check"})),
+    path("cases/create-or-overwrite", AuthoredCaseViewSet.as_view({"post": "create_or_overwrite"})),
+    path("cases/<uuid:case_id>", CaseViewSet.as_view({"get": "retrieve", "delete": "destroy"})),
+    path("cases/<uuid:case_id>/export", AuthoredCaseViewSet.as_view({"get": "export"})),
+    path("cases/<uuid:case_id>/readiness", AuthoredCaseViewSet.as_view({"get": "readiness"})),
+    path("patients/freehand", PersonProposalViewSet.as_view({"post": "propose"}, kind=PersonKind.PATIENT)),
+    path("patients/profile-image", PortraitViewSet.as_view({"post": "draw"})),
+    path("third-persons/freehand", PersonProposalViewSet.as_view({"post": "propose"}, kind=PersonKind.THIRD_PERSON)),
+    path("third-persons/profile-image", ThirdPersonPortraitViewSet.as_view({"post": "draw"})),
 ]

@@ -1,54 +1,61 @@
-"""The calls of this room."""
+"""The calls about cases for those who play them."""
 
-from functools import partial
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import cast
 from uuid import UUID
 
-from django.http import Http404
+from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.cases.filters import CaseFilters
+from apps.accounts.tokens import authenticated_user
+from apps.cases.filters import CaseFilter
 from apps.cases.models import Case
-from apps.cases.permissions import may_delete_case
+from apps.cases.permissions import OwnsCase
 from apps.cases.portraits import shown
-from apps.cases.serializers import CaseSerializer, CasesQuery
+from apps.cases.querysets import Cases
+from apps.cases.serializers import CaseSerializer
 from apps.cases.services import delete_case
-from kit.api import ApiView
-from kit.permissions import anyone, signed_in
+from kit.openapi import NO_CONTENT
+from kit.permissions import Permission
+from kit.viewsets import ApiViewSet
 
 
-class Cases(ApiView):
-    rules: ClassVar = {"GET": signed_in}
-    asks: ClassVar = {"GET": CasesQuery}
-    gives: ClassVar = {"GET": CaseSerializer}
-    paged: ClassVar = frozenset({"GET"})
-    about: ClassVar = {"GET": "The cases that the caller sees, newest first."}
+class CaseViewSet(ApiViewSet[Case]):
+    """Cases without facts, solutions and criteria."""
 
-    def get(self, request: Request) -> Response:
-        asked = self.query()
-        cases = CaseFilters.narrowed(Case.objects.visible_to(request.user), asked)
-        return self.page(cases.newest_first().as_shown(), shown=partial(shown, reader=request.user))
+    queryset = Case.objects.none()  # names the model for the schema
+    serializer_class = CaseSerializer
+    filterset_class = CaseFilter
+    lookup_url_kwarg = "case_id"
 
+    def get_permissions(self) -> Sequence[Permission]:
+        match self.action:
+            case "retrieve":
+                return [AllowAny()]
+            case "destroy":
+                return [OwnsCase()]
+        return [IsAuthenticated()]
 
-class OneCase(ApiView):
-    rules: ClassVar = {"GET": anyone, "DELETE": may_delete_case}
-    gives: ClassVar = {"GET": CaseSerializer, "DELETE": 204}
-    about: ClassVar = {
-        "GET": "A case without facts, solutions and criteria; public, ready ones need no token.",
-        "DELETE": "Take a case away from everybody; talks that run go on.",
-    }
+    def get_queryset(self) -> Cases:
+        return Case.objects.visible_to(self.request.user)
 
-    def find(self, user: Any, *args: Any, case_id: UUID, **ids: Any) -> Any:
-        cases = Case.objects.visible_to(user).filter(pk=case_id)
-        found = cases.as_shown().first() if self.verb == "GET" else cases.select_related("organization").first()
-        if found is None:
-            raise Http404
-        return found
+    def list(self, request: Request) -> Response:
+        """The cases that the caller sees, newest first."""
+        cases = cast(Cases, self.filter_queryset(self.get_queryset()))
+        page = self.paginate_queryset(cases.newest_first().as_shown()) or []
+        return self.get_paginated_response([shown(row, reader=request.user) for row in page])
 
-    def get(self, request: Request, **ids: Any) -> Response:
-        return Response(shown(self.thing, request.user))
+    def retrieve(self, request: Request, case_id: UUID) -> Response:
+        """A case without facts, solutions and criteria; public, ready ones need no token."""
+        return Response(shown(get_object_or_404(self.get_queryset().as_shown(), pk=case_id), request.user))
 
-    def delete(self, request: Request, **ids: Any) -> Response:
-        delete_case(self.thing, by=self.caller)
-        return self.answer()
+    @extend_schema(responses=NO_CONTENT)
+    def destroy(self, request: Request, case_id: UUID) -> Response:
+        """Take a case away from everybody; talks that run go on."""
+        case = get_object_or_404(self.get_queryset().select_related("organization"), pk=case_id)
+        self.check_object_permissions(request, case)
+        delete_case(case, by=authenticated_user(request))
+        return Response(status=204)

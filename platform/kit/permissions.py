@@ -8,7 +8,7 @@ beside it, so that services and representations ask the same one.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import AnonymousUser
@@ -17,7 +17,10 @@ from rest_framework.request import Request
 from rules.predicates import Predicate, predicate
 
 if TYPE_CHECKING:
+    from rest_framework.permissions import _SupportsHasPermission as Permission
     from rest_framework.views import APIView  # importing it reads this setting
+else:
+    Permission = BasePermission  # what `get_permissions` returns: a permission or a composition
 
 __all__ = [
     "DenyAll",
@@ -31,12 +34,6 @@ __all__ = [
     "rule",
     "signed_in",
 ]
-
-
-class Permission(Protocol):
-    """A permission, or a composition of permissions, as `get_permissions` returns them."""
-
-    def has_permission(self, request: Request, view: APIView) -> bool: ...
 
 
 class DenyAll(BasePermission):

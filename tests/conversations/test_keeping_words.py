@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from apps.conversations.feedback import vocabulary_views
+from apps.conversations.feedback import views
 from apps.conversations.models import Author, CaseInteraction
 from tests.factories.conversations import Said, begun, patient_talk, small_case
 from tests.people import Client
@@ -56,7 +56,7 @@ def test_the_learner_may_choose_the_words(anna: Client) -> None:
 
 
 def test_the_dictionaries_are_not_asked_without_end(anna: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(vocabulary_views, "PER_MINUTE", 2)
+    monkeypatch.setattr(views, "VOCABULARY_PER_MINUTE", 2)
     path = f"{KEEP}?case_interaction_id={talk(anna.user).pk}"
     answers = [anna.put(path, {"terms": ["Knöchel"]}) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [200, 200, 429]
