@@ -3535,12 +3535,12 @@ export interface components {
         };
         /** @description One page of a list. */
         CaseInteractionRowPage: {
-            results: components["schemas"]["CaseInteractionRow"][];
             count: number;
             /** Format: uri */
             next: string | null;
             /** Format: uri */
             previous: string | null;
+            results: components["schemas"]["CaseInteractionRow"][];
         };
         /** @description A list of cases: those on it that the caller sees. */
         CaseList: {
@@ -3553,12 +3553,12 @@ export interface components {
         };
         /** @description One page of a list. */
         CasePage: {
-            results: components["schemas"]["Case"][];
             count: number;
             /** Format: uri */
             next: string | null;
             /** Format: uri */
             previous: string | null;
+            results: components["schemas"]["Case"][];
         };
         /** @description The case, to be read and begun by the calls about cases (null as long as there is none). */
         CaseSeen: {
@@ -4144,12 +4144,12 @@ export interface components {
         };
         /** @description One page of a list. */
         ExperienceEventPage: {
-            results: components["schemas"]["ExperienceEvent"][];
             count: number;
             /** Format: uri */
             next: string | null;
             /** Format: uri */
             previous: string | null;
+            results: components["schemas"]["ExperienceEvent"][];
         };
         /**
          * @description * `ITEM` - Item
@@ -5628,12 +5628,12 @@ export interface components {
         };
         /** @description One page of a list. */
         OverviewPage: {
-            results: components["schemas"]["Overview"][];
             count: number;
             /** Format: uri */
             next: string | null;
             /** Format: uri */
             previous: string | null;
+            results: components["schemas"]["Overview"][];
         };
         /** @description A token pair; `expires_in` is the life of the access token in seconds. */
         Pair: {
@@ -7475,12 +7475,12 @@ export interface components {
         };
         /** @description One page of a list. */
         VocabItemPage: {
-            results: components["schemas"]["VocabItem"][];
             count: number;
             /** Format: uri */
             next: string | null;
             /** Format: uri */
             previous: string | null;
+            results: components["schemas"]["VocabItem"][];
         };
         /** @description The words of an exercise. `id` is the exercise's, and the `vocab_list_id` of the calls about lists. */
         VocabList: {
@@ -9088,7 +9088,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Error"];
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -9098,7 +9097,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Error"];
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -9108,7 +9106,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Error"];
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -9118,7 +9115,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Error"];
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -22995,7 +22991,7 @@ export interface operations {
                 anti_chronological?: boolean;
                 limit?: number;
                 offset?: number;
-                solved?: boolean | null;
+                solved?: boolean;
             };
             header?: never;
             path?: never;
@@ -23371,7 +23367,9 @@ export interface operations {
     get_vocab_lists_my: {
         parameters: {
             query?: {
-                is_favourite?: boolean | null;
+                is_favourite?: boolean;
+                limit?: number;
+                offset?: number;
                 /**
                  * @description * `NOUN` - Noun
                  *     * `VERB` - Verb
@@ -23380,7 +23378,7 @@ export interface operations {
                  *     * `PHRASE` - Phrase
                  *     * `OTHER` - Other
                  */
-                part_of_speech?: "NOUN" | "VERB" | "ADJECTIVE" | "ADVERB" | "PHRASE" | "OTHER";
+                part_of_speech?: "ADJECTIVE" | "ADVERB" | "NOUN" | "OTHER" | "PHRASE" | "VERB";
                 search?: string;
                 tag?: string;
             };
