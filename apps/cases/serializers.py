@@ -1,6 +1,5 @@
 """How a case is shown to those who play it, and what its list may be asked for."""
 
-
 from rest_framework import serializers
 
 from apps.cases.models import LearnerRole, PersonKind, PersonRole, Sex, Status
