@@ -72,14 +72,15 @@ export function carryOver(): void {
   for (const name of keysWith("note/")) carryNote(name, name.slice("note/".length), user);
 }
 
-/** Takes over the words of a conversation that were not confirmed; only the conversation knows to whom they were said. */
-export function carryOverTurn(given: Pick<TurnPayload, "interaction" | "conversation" | "speaker">): void {
+/** The same for the words of a conversation; only it knows to whom they were said. Gives whether there were any. */
+export function carryOverTurn(given: Pick<TurnPayload, "interaction" | "conversation" | "speaker">): boolean {
   const name = `outgoing/${given.conversation}` as const;
   const row = parsed(readItem(name));
   const user = signedInUserId();
-  if (row === null || user === null) return;
+  if (row === null || user === null) return false;
   const { key, text, after } = row;
   if (typeof key === "string" && typeof text === "string" && typeof after === "number")
     write(turnKind, { ...given, text, after }, { id: key, user });
   removeItem(name);
+  return true;
 }

@@ -22,8 +22,19 @@ export interface Entry<P> {
   readonly at: number;
   readonly due: number;
   /** Why it is not sent any more by itself; null while it is. `status` 0 without an answer of the server. */
-  readonly held: { readonly status: number; readonly code: string; readonly detail: string } | null;
+  readonly held: HeldReason | null;
 }
+
+/** A `Problem` as plain data. */
+export interface HeldReason {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly retryAfter: number | null;
+}
+
+/** The code of an entry that an earlier page was sending: it may have arrived or not. */
+export const UNSURE = "unsure";
 
 /** Plain data, so that a service worker can send it, too. */
 export interface OutboxRequest {

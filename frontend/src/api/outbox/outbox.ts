@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { acceptLanguageTag } from "@/i18n/language";
 import { onSessionChange, signedInUserId } from "../session";
 import { getValidToken } from "../token";
-import { carryOver } from "./carryOver";
+import { carryOver, carryOverTurn as carryTurn } from "./carryOver";
 import { clearKinds } from "./database";
 import { clearJournal, journal } from "./journal";
 import { answerKind, noteKind, recordingKind, turnKind } from "./kinds";
@@ -51,6 +51,11 @@ export function startOutbox(): () => void {
     window.removeEventListener("online", onOnline);
     for (const queue of queues) queue.close();
   };
+}
+
+/** Takes over the words of a conversation that versions before the outbox have not sent; the learner decides about them. */
+export function carryOverTurn(conversation: Parameters<typeof carryTurn>[0]): void {
+  if (carryTurn(conversation)) void turns.open();
 }
 
 /** Forgets what nobody but its author may find at a shared computer; answers wait for their own person. */

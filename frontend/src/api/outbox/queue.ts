@@ -1,6 +1,6 @@
-import { isFinal, isPermanent, isTransient, Problem } from "../problem";
+import { isFinal, isPermanent, isTransient, Problem, toProblem } from "../problem";
 import { changeEntries, readEntries } from "./database";
-import type { Entry, EntryKind } from "./kinds";
+import { type Entry, type EntryKind, type HeldReason, UNSURE } from "./kinds";
 
 /** What is kept at once, before the database has it: the page may be gone a moment later. */
 export interface Journal {
@@ -47,10 +47,11 @@ const isOfThisEntry = (error: unknown) =>
 const pauseAfter = (pauses: readonly number[], tries: number) =>
   pauses[Math.min(tries, pauses.length - 1)] ?? 0;
 
-const heldBy = (error: unknown): NonNullable<Entry<unknown>["held"]> =>
-  error instanceof Problem
-    ? { status: error.status, code: error.code, detail: error.message }
-    : { status: 0, code: "unexpected", detail: String(error) };
+function heldBy(error: unknown): HeldReason {
+  const problem = toProblem(error);
+  const { status, code, message, retryAfter } = problem;
+  return { status, code, detail: message, retryAfter };
+}
 
 /** Runs in one tab at a time; without Web Locks (plain http on another host) in this one alone. */
 async function withExclusiveLock<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -69,6 +70,8 @@ async function withExclusiveLock<T>(name: string, work: () => Promise<T>): Promi
     return work();
   }
 }
+
+const LEFT: HeldReason = { status: 0, code: UNSURE, detail: "", retryAfter: null };
 
 const IDLE = { entries: [], status: "free", inFlight: null, problem: null } as const;
 
@@ -94,6 +97,8 @@ export class OutboxQueue<P, R> {
   private readonly deferred = new Map<string, { until: number; tries: number }>();
   /** Entries this page made or was asked to send. */
   private readonly own = new Set<string>();
+  /** Ways to end the try that is under way: with its call, or without waiting for its answer any more. */
+  private underway: { readonly abort: () => void; readonly giveUp: () => void } | null = null;
   /** Goes up with each change made here: a reading begun before it is out of date. */
   private changes = 0;
   /** What is being stored; true when the database took all of it. */
@@ -139,9 +144,11 @@ export class OutboxQueue<P, R> {
     await this.pump();
   }
 
+  /** Ends sending, and forgets what only this page knows: what is on its way may arrive or not. */
   close(): void {
     this.isOpen = false;
-    clearTimeout(this.timer);
+    this.underway?.abort();
+    this.reset();
     this.channel?.close();
     this.channel = null;
   }
@@ -211,7 +218,7 @@ export class OutboxQueue<P, R> {
     return found
       .filter((entry) => !old.includes(entry))
       .map((entry) => {
-        const next = isHeld(entry.id) && !entry.held ? { ...entry, held: UNSURE } : entry;
+        const next = isHeld(entry.id) && !entry.held ? { ...entry, held: LEFT } : entry;
         const same = shown.get(entry.id);
         return same && JSON.stringify(same) === JSON.stringify(next) ? same : next;
       })
@@ -286,6 +293,7 @@ export class OutboxQueue<P, R> {
 
   /** Gives entries up. */
   discard(...ids: readonly string[]): void {
+    if (ids.some((id) => id === this.state.inFlight)) this.underway?.giveUp();
     this.change([], ids);
   }
 
@@ -351,18 +359,31 @@ export class OutboxQueue<P, R> {
   }
 
   /** Tries one entry within the time of its kind. */
-  private async attempt(entry: Entry<P>): Promise<R> {
+  private attempt(entry: Entry<P>): Promise<R> {
     const control = new AbortController();
-    let late: ReturnType<typeof setTimeout> | undefined;
-    const over = new Promise<never>((_resolve, reject) => {
-      late = setTimeout(() => {
+    return new Promise<R>((resolve, reject) => {
+      let isGivenUp = false;
+      const giveUp = () => {
+        isGivenUp = true;
+        reject(new Problem(0, "aborted", "Given up"));
+      };
+      const abort = () => {
         control.abort();
+        reject(new Problem(0, "aborted", "Ended"));
+      };
+      this.underway = { giveUp, abort };
+      const late = setTimeout(() => {
         reject(new Problem(0, "too_slow", "No answer in time"));
+        control.abort();
       }, this.kind.timeout);
+      const answered = (result: R) => {
+        resolve(result);
+        if (isGivenUp && this.host.user() === entry.user)
+          void this.tell(({ delivered }) => delivered?.(entry, result));
+      };
+      const sent = this.host.send(this.kind, entry, control.signal);
+      void sent.then(answered, reject).finally(() => clearTimeout(late));
     });
-    return Promise.race([this.host.send(this.kind, entry, control.signal), over]).finally(() =>
-      clearTimeout(late),
-    );
   }
 
   /** Takes an entry away that the server has; what waits behind it in its lane goes on from there. */
@@ -389,6 +410,8 @@ export class OutboxQueue<P, R> {
       this.show({ problem: null });
       return "gone";
     } catch (error) {
+      // Given up meanwhile, or somebody else has signed in: it does not come back here.
+      if (!this.state.entries.some(({ id }) => id === entry.id)) return "gone";
       const { status, code } = heldBy(error);
       this.show({ problem: { lane: entry.lane, status, code } });
       return this.fail(entry, error, isStillTheirs());
@@ -402,9 +425,7 @@ export class OutboxQueue<P, R> {
     const isRejected = isPermanent(error);
     if (!isRejected && afterFailure === "retry") return isOfThisEntry(error) ? "failing" : "unreachable";
     if (isRejected && afterRejection === "drop") this.change([], [entry.id]);
-    // Given up meanwhile: it does not come back.
-    else if (this.state.entries.some(({ id }) => id === entry.id))
-      this.change([{ ...entry, held: heldBy(error) }], []);
+    else this.change([{ ...entry, held: heldBy(error) }], []);
     if (isRejected && isStillTheirs) void this.tell(({ rejected }) => rejected?.(entry, error));
     return isRejected && afterRejection === "drop" ? "gone" : "held";
   }
@@ -470,6 +491,3 @@ export class OutboxQueue<P, R> {
     else if (after !== null) this.schedule(after);
   }
 }
-
-/** Why an entry of an earlier page is held: it may have arrived or not. */
-const UNSURE: Entry<unknown>["held"] = { status: 0, code: "unsure", detail: "" };

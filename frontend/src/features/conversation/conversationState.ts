@@ -1,8 +1,9 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { type Entry, type TurnPayload, turns, UNSURE } from "@/api/outbox";
 import { Problem, toProblem } from "@/api/problem";
 import { readItem, removeItem, writeItem } from "@/lib/storage";
+import { cacheTurn } from "./cache";
 import type { ConversationIds } from "./conversationContext";
-import { sendTurn } from "./data";
 import type { OutgoingTurn } from "./model";
 
 /**
@@ -86,42 +87,42 @@ export function useAnnouncement(conversationId: string): string {
   return useSyncExternalStore(subscribe, () => announcements.get(conversationId) ?? "");
 }
 
-/** What this page knows of the delivery of a turn, by its key; nothing of a turn that another page sent. */
-const deliveries = new Map<string, "sending" | Problem>();
 /** How many replies were complete when a turn was refused because one was still due, by conversation. */
 const refusedAt = new Map<string, number>();
-/** The last snapshot by conversation: `useSyncExternalStore` needs the same object for the same state. */
-const snapshots = new Map<string, { stored: string; delivery: unknown; turn: OutgoingTurn }>();
+/** How many replies were complete when a turn was made, by its key. */
+const answeredAt = new Map<string, number>();
+/** `useSyncExternalStore` needs the same object for the same entry. */
+const outgoingTurns = new WeakMap<Entry<TurnPayload>, OutgoingTurn>();
+
+function toOutgoingTurn(entry: Entry<TurnPayload>): OutgoingTurn {
+  const known = outgoingTurns.get(entry);
+  if (known) return known;
+  const { id, payload, held } = entry;
+  const { text, after } = payload;
+  const problem =
+    held && held.code !== UNSURE
+      ? new Problem(held.status, held.code, held.detail, [], held.retryAfter)
+      : null;
+  const turn: OutgoingTurn = { key: id, text, after, state: held ? "failed" : "sending", problem };
+  outgoingTurns.set(entry, turn);
+  return turn;
+}
 
 /** The turn of a conversation that the server has not confirmed; null for none. */
 export function readOutgoingTurn(conversationId: string): OutgoingTurn | null {
-  const stored = readItem(`outgoing/${conversationId}`);
-  if (stored === null) return null;
-  const known = snapshots.get(conversationId);
-  if (known?.stored === stored && known.delivery === deliveries.get(known.turn.key)) return known.turn;
-  const { key, text, after } = JSON.parse(stored) as OutgoingTurn;
-  const delivery = deliveries.get(key);
-  // Without a known delivery the turn may have arrived or not: it counts as failed, and the key keeps it one turn.
-  const turn: OutgoingTurn = {
-    key,
-    text,
-    after,
-    state: delivery === "sending" ? "sending" : "failed",
-    problem: delivery instanceof Problem ? delivery : null,
-  };
-  snapshots.set(conversationId, { stored, delivery, turn });
-  return turn;
+  const entry = turns.snapshot().entries.findLast(({ lane }) => lane === conversationId);
+  return entry ? toOutgoingTurn(entry) : null;
 }
 
 /** The turn of a conversation that the server has not confirmed; renders again when its delivery changes. */
 export function useOutgoingTurn(conversationId: string): OutgoingTurn | null {
-  return useSyncExternalStore(subscribe, () => readOutgoingTurn(conversationId));
+  return useSyncExternalStore(turns.subscribe, () => readOutgoingTurn(conversationId));
 }
 
 /** Forgets the turn on its way: it has arrived, or is withdrawn. */
 export function dropOutgoingTurn(conversationId: string): void {
-  removeItem(`outgoing/${conversationId}`);
-  notify();
+  const turn = readOutgoingTurn(conversationId);
+  if (turn) turns.discard(turn.key);
 }
 
 /** Withdraws a turn that was not delivered: its text returns to the draft. */
@@ -143,50 +144,41 @@ export function useRefusedTurn(conversationId: string): number | null {
   return useSyncExternalStore(subscribe, () => refusedAt.get(conversationId) ?? null);
 }
 
-/** Forgets what this page knows of a delivery: its outcome is unsure, as after a reload. */
-export function forgetDelivery(conversationId: string): void {
-  const turn = readOutgoingTurn(conversationId);
-  if (turn) deliveries.delete(turn.key);
+/** Forgets that a turn was refused: the learner goes elsewhere. */
+export function forgetRefusal(conversationId: string): void {
   refusedAt.delete(conversationId);
 }
 
-interface DeliveryOptions {
-  /** The number of replies that were complete when the turn was made. */
-  readonly answered: number;
-  onArrived: (key: string, messageId: string) => void;
+/** Sends a turn, or sends it again; `answered` is the number of replies that are complete by now. */
+export function deliverTurn(
+  { interactionId, id, kind }: ConversationIds,
+  { key, text, after }: Pick<OutgoingTurn, "key" | "text" | "after">,
+  answered: number,
+): void {
+  answeredAt.set(key, answered);
+  if (readOutgoingTurn(id)?.key === key) turns.retry(key);
+  else
+    turns.enqueue({ interaction: interactionId, conversation: id, speaker: kind, text, after }, { id: key });
 }
 
-/**
- * Sends a turn and stores what became of it; the same turn is never under way twice. Never rejects. A response that
- * comes after the turn was confirmed by an event, or replaced by a later one, changes nothing.
- */
-export async function deliverTurn(
-  ids: ConversationIds,
-  { key, text, after }: Pick<OutgoingTurn, "key" | "text" | "after">,
-  { answered, onArrived }: DeliveryOptions,
-): Promise<void> {
-  if (deliveries.get(key) === "sending") return;
-  const isCurrent = () => readOutgoingTurn(ids.id)?.key === key;
-  const settle = (problem: Problem | null) => {
-    if (problem) deliveries.set(key, problem);
-    else deliveries.delete(key);
-    notify();
-  };
-  writeItem(`outgoing/${ids.id}`, JSON.stringify({ key, text, after }));
-  deliveries.set(key, "sending");
-  notify();
-  try {
-    const messageId = await sendTurn(ids.interactionId, ids, text, key);
-    if (isCurrent()) dropOutgoingTurn(ids.id);
-    settle(null);
-    onArrived(key, messageId);
-  } catch (error) {
-    const problem = toProblem(error);
-    if (!isCurrent()) return settle(null);
-    if (problem.code !== "reply_pending") return settle(problem);
-    settle(null);
-    dropOutgoingTurn(ids.id);
-    returnToDraft(ids.id, text);
-    noteRefusedTurn(ids.id, answered);
-  }
+/** Called with the message that a turn has become, also after the conversation was left. */
+let onArrived: (key: string, messageId: string) => void = () => undefined;
+
+/** Says what is to be done when a turn has arrived; the last one told counts. */
+export function setArrivalHandler(handler: (key: string, messageId: string) => void): void {
+  onArrived = handler;
 }
+
+turns.handle({
+  delivered: async ({ id, payload }, turn) => {
+    await cacheTurn(payload.interaction, payload.conversation, turn);
+    onArrived(id, turn.message.id);
+  },
+  // A turn that came before the reply it did not wait for goes back into the draft.
+  rejected: ({ id, payload }, error) => {
+    if (toProblem(error).code !== "reply_pending") return;
+    turns.discard(id);
+    returnToDraft(payload.conversation, payload.text);
+    noteRefusedTurn(payload.conversation, answeredAt.get(id) ?? 0);
+  },
+});

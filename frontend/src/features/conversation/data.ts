@@ -7,7 +7,6 @@ import type {
   Place,
   TranslatedMessage,
   Translation,
-  Turn,
 } from "@/api/types";
 import type { LanguageCode } from "@/i18n";
 import {
@@ -37,33 +36,6 @@ type ConversationName = Pick<Conversation, "id" | "kind">;
 const patient = (id: string) => ({ path: { patient_interaction_id: id } });
 const thirdPerson = (id: string) => ({ path: { third_person_interaction_id: id } });
 const observer = (id: string) => ({ path: { observer_interaction_id: id } });
-
-/** Says something to the person, and gives the id of the line; the same `key` again is the same turn. Rejects with a `Problem`. */
-export async function sendTurn(
-  interactionId: string,
-  conversation: ConversationName,
-  text: string,
-  key: string,
-): Promise<string> {
-  const given = { body: { text }, headers: { "Idempotency-Key": key } };
-  const say = (): Promise<{ data?: Turn }> => {
-    if (conversation.kind === "THIRD_PERSON") {
-      const params = thirdPerson(conversation.id);
-      return api.POST("/api/third-person-interactions/{third_person_interaction_id}", { params, ...given });
-    }
-    if (conversation.kind === "OBSERVER") {
-      const params = observer(conversation.id);
-      return api.POST("/api/observer-interactions/{observer_interaction_id}", { params, ...given });
-    }
-    return api.POST("/api/patient-interactions/{patient_interaction_id}", {
-      params: patient(conversation.id),
-      ...given,
-    });
-  };
-  const turn = await unwrap(say());
-  await cacheTurn(interactionId, conversation.id, turn);
-  return turn.message.id;
-}
 
 /** Asks for a failed reply once more, whoever owes it. Rejects with a `Problem`. */
 export async function retryReply(

@@ -1,13 +1,15 @@
-import { useEffect, useEffectEvent, useMemo } from "react";
+import { useEffect, useMemo } from "react";
+import { carryOverTurn } from "@/api/outbox";
 import type { Conversation, Message } from "@/api/types";
 import { useMe } from "@/features/auth";
 import { type AudioClip, deliver, findSentAs, type Keeping, type Recording } from "@/features/voice";
 import {
   deliverTurn,
   dropOutgoingTurn,
-  forgetDelivery,
+  forgetRefusal,
   noteRefusedTurn,
   readOutgoingTurn,
+  setArrivalHandler,
   useDraft,
   useOutgoingTurn,
   useRefusedTurn,
@@ -74,8 +76,7 @@ export function useTurnDelivery(interactionId: string, conversation: Conversatio
   const outgoing = isArrived ? null : stored;
   const retention = useRecordingRetention();
   const deliverNow = (turn: Pick<OutgoingTurn, "key" | "text" | "after">) => {
-    const options = { answered: countAnswered(messages), onArrived: retention.onArrived };
-    void deliverTurn({ interactionId, id, kind }, turn, options);
+    deliverTurn({ interactionId, id, kind }, turn, countAnswered(messages));
   };
   return {
     outgoing,
@@ -100,7 +101,7 @@ type RefusalReason = "unsent" | "answering" | "answered" | null;
 
 /** The learner's next turn: the draft, sending it, and why it was not sent. */
 export function useComposer(interactionId: string, conversation: Conversation) {
-  const { id } = conversation;
+  const { id, kind } = conversation;
   const messages = conversation.messages ?? [];
   const [draft, setDraft] = useDraft(id);
   const {
@@ -108,7 +109,6 @@ export function useComposer(interactionId: string, conversation: Conversation) {
     isArrived,
     retention,
     deliver: deliverNow,
-    retry,
   } = useTurnDelivery(interactionId, conversation);
   const answered = countAnswered(messages);
   const refusedAt = useRefusedTurn(id);
@@ -118,16 +118,11 @@ export function useComposer(interactionId: string, conversation: Conversation) {
   useEffect(() => {
     if (isArrived) dropOutgoingTurn(id);
   }, [isArrived, id]);
-  useEffect(() => () => forgetDelivery(id), [id]);
-
-  const isWaitingForNetwork = isUnsent && outgoing?.problem?.code === "offline";
-  const onOnline = useEffectEvent(retry);
+  useEffect(() => () => forgetRefusal(id), [id]);
+  useEffect(() => setArrivalHandler(retention.onArrived), [retention]);
   useEffect(() => {
-    if (!isWaitingForNetwork) return undefined;
-    const listener = () => onOnline();
-    window.addEventListener("online", listener);
-    return () => window.removeEventListener("online", listener);
-  }, [isWaitingForNetwork]);
+    carryOverTurn({ interaction: interactionId, conversation: id, speaker: kind });
+  }, [interactionId, id, kind]);
 
   /** Sends a text; false when it was not sent since another turn or a reply is under way. */
   const say = (text: string, recording: Recording | null): boolean => {
