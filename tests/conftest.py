@@ -6,6 +6,7 @@ import pytest
 from django.db import connection
 
 from kit.catalogues import compile_all
+from tests.clock import noon
 from tests.people import ada, anna, clinic, kim, mina, root, stranger, tarek, visitor
 from tests.stack import browser, playwright, stack
 from tests.template import template
@@ -17,6 +18,7 @@ __all__ = [
     "clinic",
     "kim",
     "mina",
+    "noon",
     "playwright",
     "root",
     "stack",

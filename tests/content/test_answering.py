@@ -86,6 +86,7 @@ def test_a_worse_answer_later_takes_nothing_away(anna: Any, cloze: Item) -> None
     assert (later["score"], later["best_score"], later["state"]) == (0.0, 1.0, "COMPLETED")
 
 
+@pytest.mark.usefixtures("noon")
 def test_points_come_once_a_day_and_more_at_the_first_try(anna: Any, section: Section) -> None:
     one, two = item(section, "CLOZE"), item(section, "CLOZE")
     text(section)  # so that the section is not done

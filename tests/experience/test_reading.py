@@ -23,6 +23,7 @@ def gained(user: User, days_ago: float, amount: int = 10) -> None:
     ExperienceEvent.objects.filter(pk=event.pk).update(created_at=timezone.now() - timedelta(days=days_ago))
 
 
+@pytest.mark.usefixtures("noon")
 def test_points_level_and_streak(anna: Any, tarek: Any) -> None:
     for days_ago in (0, 1, 2, 4):
         gained(anna.user, days_ago, 60)

@@ -114,6 +114,7 @@ def test_an_entry_that_answers_an_item_is_written_once(section: Section, anna: A
     assert answers[second] == {"confidence": 4, "note": "Geht so."}, "what the entry keeps stays in the answer too"
 
 
+@pytest.mark.usefixtures("noon")
 def test_looking_back_gives_points_once_a_day_and_section(section: Section, anna: Any) -> None:
     found = item(section, "JOURNALLING")
     text(section)  # so that the section is not done
