@@ -1,7 +1,6 @@
 """What a line of the learner shows beyond its acts: who introduces herself, what is stated, how it is asked."""
 
 import re
-from collections.abc import Mapping
 from typing import Any
 
 from apps.dialogue.case import Case
@@ -74,9 +73,3 @@ def is_closed(question: str) -> bool:
     """Whether yes or no would answer it: it begins with its verb."""
     bare = LEAD.sub("", question.strip())
     return not re.match(rf"{QUESTION_WORD}\b", bare, re.I) and bool(_VERB_FIRST.match(bare))
-
-
-def recorded(record: Mapping[str, Any]) -> Mapping[str, Any]:
-    """What was seen in a line, from the record of its reply."""
-    found: Mapping[str, Any] = record.get("seen", {})
-    return found
