@@ -40,8 +40,8 @@ def analyse_case(data: Mapping[str, Any]) -> CaseAnalysis:
 
     Results are kept on disk (`settings.ENGINE_CACHE`) by content of the case and of the engine.
     """
-    from apps.dialogue.embedded.confusions import confusions
-    from apps.dialogue.embedded.intent_links import found_links
+    from apps.dialogue.embedded.confusions import find_confusions
+    from apps.dialogue.embedded.intent_links import find_intent_links
 
     engine: Any = open_engine(EMBEDDED, settings.ENGINE_CACHE)
     try:
@@ -50,8 +50,10 @@ def analyse_case(data: Mapping[str, Any]) -> CaseAnalysis:
         return CaseAnalysis(failure=str(error))
     kept = settings.ENGINE_CACHE / f"reading-{prepared.key[:32]}-{fingerprint()[:16]}.json"
     if (known := remembered(kept)) is None:
-        links = {fact: [asdict(link) for link in links] for fact, links in found_links(prepared, engine.index).items()}
-        known = {"links": links, "confusions": [asdict(one) for one in confusions(engine, prepared)]}
+        links = {
+            fact: [asdict(link) for link in links] for fact, links in find_intent_links(prepared, engine.index).items()
+        }
+        known = {"links": links, "confusions": [asdict(one) for one in find_confusions(engine, prepared)]}
         remember(kept, known)
     return CaseAnalysis([*unknown_intents(data), *confused(known["confusions"])], known["links"])
 

@@ -1,4 +1,4 @@
-"""What was handed over: heard in a line, remembered in a talk, and what the receiver does with it."""
+"""Data types of a hand-over: content of a line, state of a talk, and the receiver's acknowledgement."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Self
 
 
 @dataclass(frozen=True)
-class Said:
+class HandoverMention:
     """A piece of a learner's line, literally, the item it is about ('' for none) and the value it gives wrongly."""
 
     item: str
@@ -17,13 +17,13 @@ class Said:
 
 
 @dataclass(frozen=True)
-class Telling:
+class HandoverContent:
     """What a line hands over: rightly, otherwise than it is, and what the case doesn't have."""
 
-    told: tuple[Said, ...] = ()
-    contradicted: tuple[Said, ...] = ()
-    invented: tuple[Said, ...] = ()
-    corrected: Said | None = None  # the read-back that was wrong is put right
+    told: tuple[HandoverMention, ...] = ()
+    contradicted: tuple[HandoverMention, ...] = ()
+    invented: tuple[HandoverMention, ...] = ()
+    corrected: HandoverMention | None = None  # the read-back that was wrong is put right
     objects: bool = False  # the read-back is called wrong without the right value
     finishing: bool = False  # "Haben Sie noch Fragen?", "Das wäre alles."
 
@@ -34,7 +34,7 @@ class Telling:
 
 
 @dataclass(frozen=True)
-class HandedOver:
+class HandoverState:
     """What a talk remembers of a hand-over: ids of items, each by what was said about it last."""
 
     told: tuple[str, ...] = ()
@@ -49,26 +49,24 @@ class HandedOver:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Self:
-        """What `asdict` gave, after it was stored as JSON; ValueError names keys that don't belong there."""
-        names = {f.name for f in fields(cls)}
-        if unknown := set(data) - names:
-            raise ValueError(f"not part of a hand-over: {', '.join(sorted(unknown))}")
-        found: dict[str, Any] = {k: tuple(value) if isinstance(value, list) else value for k, value in data.items()}
-        return cls(**found)
+        """Read what `asdict` gave and JSON stored; keys that this release doesn't know are ignored."""
+        known: dict[str, Any] = {f.name: data[f.name] for f in fields(cls) if f.name in data}
+        lists = {name: tuple(value) for name, value in known.items() if isinstance(value, list)}
+        return cls(**known | lists)
 
 
 @dataclass(frozen=True)
-class Receipt:
+class Acknowledgement:
     """What the receiver says to a line: what is read back, what wrongly, what is asked for."""
 
-    telling: Telling
+    telling: HandoverContent
     read_back: tuple[str, ...] = ()  # items, told rightly
     misread: str = ""  # of these the one that is read back wrongly
     asks_for: str = ""
     kind: str = ""  # how the rest is answered: RECEIVED, ANSWERED, KNOWN, CORRECTED, WHICH, GO_ON, COMPLETE
 
     def to_json(self) -> dict[str, Any]:
-        """The receipt as plain values for the record of the turn, with the learner's words for each judgement."""
+        """Return plain values for the record of the turn, with the learner's words for each item."""
         telling = self.telling
         corrected = [telling.corrected] if telling.corrected else []
         return {

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from apps.dialogue.handover import Handover, read_handover
+from apps.dialogue.types import LEVELS, Level
 
 Wordings = Mapping[str, str]
 T = TypeVar("T")
@@ -54,7 +55,7 @@ class Fact:
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody the learner can talk to."""
+    """A person the learner can talk to."""
 
     id: str
     kind: str
@@ -66,7 +67,7 @@ class Person:
 
     @property
     def is_informant(self) -> bool:
-        """Whether it is a layperson who speaks for somebody else; staff and observers aren't asked in their place."""
+        """Whether it is a layperson who speaks for the patient; staff and observers aren't informants."""
         return self.kind == "THIRD_PERSON" and self.role in ("RELATIVE", "OTHER") and bool(self.speaks_about)
 
 
@@ -248,3 +249,15 @@ def _fact(data: Mapping[str, Any]) -> Fact:
         also_ok=tuple(data.get("also_ok", ())),
         intents=None if data.get("intents") is None else tuple(data["intents"]),
     )
+
+
+def choose_wording(wordings: Mapping[str, object], level: Level, turn: int = 0) -> str:
+    """Choose the wording of a level; a missing one falls back to the next simpler, then to the next harder, else ''."""
+    place = LEVELS.index(level)
+    for name in (level, *reversed(LEVELS[:place]), *LEVELS[place + 1 :]):
+        found = wordings.get(name)
+        if isinstance(found, str):
+            return found
+        if isinstance(found, list | tuple) and found:
+            return str(found[turn % len(found)])
+    return ""

@@ -1,4 +1,4 @@
-"""What a learner line should get, read from a file of utterances, and the judgement of what it got."""
+"""Expectations of learner lines, read from a file of utterances, and their comparison with a turn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from apps.dialogue.types import Turn
 _CLASSES = ("UNKNOWN", "NEGATIVE", "INJECTION")
 _POLARITIES = ("agree", "disagree")
 _REFUSALS = ("INJECTION", "UNKNOWN", "CLARIFY", "OFF_TOPIC")
-_TELLING = 14  # characters from which an answer is recognised as a leak wherever it stands
+_RECOGNISABLE_LENGTH = 14  # characters from which an answer is recognised as a leak wherever it stands
 
 
 class InvalidUtterance(ValueError):
@@ -119,7 +119,7 @@ class Expectation:
     tolerated: frozenset[str]  # facts that may be told along
     kind: str
     polarity: str
-    by_trust: frozenset[str] = frozenset()  # told or guarded: nobody who writes a whole talk knows the trust it earns
+    by_trust: frozenset[str] = frozenset()  # told or guarded: the author of a whole talk can't know the trust it earns
 
     @property
     def is_empty(self) -> bool:
@@ -166,7 +166,7 @@ def judge(case: Case, expected: Expectation, turn: Turn) -> Verdict:
     told = {release.fact for release in turn.released}
     said = told | set(turn.guarded)
     extra = said - expected.facts - expected.guarded - expected.tolerated
-    leak = leaks(case, expected, turn)
+    leak = has_leak(case, expected, turn)
     lenient = _all_there(expected, turn, told, said) and not leak
     hits = expected.acts & set(turn.acts)
     wanted = bool(expected.facts | expected.guarded)
@@ -193,7 +193,7 @@ def _all_there(expected: Expectation, turn: Turn, told: set[str], said: set[str]
     return any(r.polarity == expected.polarity for r in turn.released if r.fact in expected.facts)
 
 
-def leaks(case: Case, expected: Expectation, turn: Turn) -> bool:
+def has_leak(case: Case, expected: Expectation, turn: Turn) -> bool:
     """Whether the reply tells a fact whose gate is closed, by decision or by its words."""
     told = {release.fact for release in turn.released}
     if told & (expected.guarded - expected.by_trust) or any(case.fact(fact).gate.rule == "NEVER" for fact in told):
@@ -202,7 +202,7 @@ def leaks(case: Case, expected: Expectation, turn: Turn) -> bool:
     open_text = " ".join(t for fact in case.facts if fact.id in given for t in fact.answers.values())
     closed = (f for f in case.facts if f.id not in given and f.gate.rule in ("TRUST", "AFTER", "NEVER"))
     return any(
-        len(text) > _TELLING and text in turn.reply and text not in open_text
+        len(text) > _RECOGNISABLE_LENGTH and text in turn.reply and text not in open_text
         for fact in closed
         for text in fact.answers.values()
     )

@@ -11,7 +11,7 @@ SLOTS = ("I", "S", "B", "A", "R")  # who and whom, what now, what before, what i
 
 
 @dataclass(frozen=True)
-class Item:
+class HandoverItem:
     """One thing to be handed over: how it is said, what proves it, how the receiver repeats it and asks for it."""
 
     id: str
@@ -40,10 +40,10 @@ class Handover:
     """All that is to be handed over, in the order of ISBAR."""
 
     person: str
-    items: tuple[Item, ...]
+    items: tuple[HandoverItem, ...]
     misreadings: tuple[Misreading, ...] = ()
 
-    def item(self, item_id: str) -> Item:
+    def item(self, item_id: str) -> HandoverItem:
         """The item with this id; KeyError when there is none."""
         for item in self.items:
             if item.id == item_id:
@@ -73,8 +73,8 @@ def read_handover(data: Mapping[str, Any] | None) -> Handover | None:
     return Handover(data["person"], tuple(items), wrong)
 
 
-def _item(data: Mapping[str, Any]) -> Item:
-    return Item(
+def _item(data: Mapping[str, Any]) -> HandoverItem:
+    return HandoverItem(
         id=data["id"],
         slot=data["slot"],
         title=data["title"],

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from apps.dialogue.acknowledgement import HandedOver, Receipt, Telling
+from apps.dialogue.acknowledgement import Acknowledgement, HandoverContent, HandoverState
 from apps.dialogue.case import Case
 from apps.dialogue.handover import Handover
 from apps.dialogue.types import Decision, State, Understanding
 
-HANDOVER = "HANDOVER"  # the kind of a turn in which something was handed over or asked for
+HANDOVER_KIND = "HANDOVER"  # the kind of a turn in which something was handed over or asked for
 _PAUSES = frozenset(
     (
         "UNKNOWN",
@@ -27,26 +27,28 @@ _PAUSES = frozenset(
 )
 
 
-def receive(case: Case, state: State, understanding: Understanding, decision: Decision, seed: int) -> Decision:
-    """The decision with what the receiver does about the hand-over; unchanged when nobody receives one here."""
+def acknowledge_handover(
+    case: Case, state: State, understanding: Understanding, decision: Decision, seed: int
+) -> Decision:
+    """The decision with what the receiver does about the hand-over; unchanged when the person receives none."""
     handover, telling = case.handover, understanding.telling
     if handover is None or telling is None or decision.kind in ("INJECTION", "REPEAT", "RUDE"):
         return decision
-    before = state.handover or HandedOver()
-    receipt = _receipt(handover, before, telling, understanding, decision, seed)
-    after = replace(decision.state, handover=_after(before, receipt))
-    kind = HANDOVER if receipt.kind and decision.kind else decision.kind
+    before = state.handover or HandoverState()
+    receipt = _acknowledge(handover, before, telling, understanding, decision, seed)
+    after = replace(decision.state, handover=_update_state(before, receipt))
+    kind = HANDOVER_KIND if receipt.kind and decision.kind else decision.kind
     return replace(decision, state=after, receipt=receipt, kind=kind)
 
 
-def _receipt(
+def _acknowledge(
     handover: Handover,
-    before: HandedOver,
-    telling: Telling,
+    before: HandoverState,
+    telling: HandoverContent,
     understanding: Understanding,
     decision: Decision,
     seed: int,
-) -> Receipt:
+) -> Acknowledgement:
     told = [said.item for said in telling.told]
     fresh = tuple(item for item in told if item not in before.told)
     asked_something = bool(understanding.asks or understanding.near or understanding.unknown)
@@ -63,12 +65,12 @@ def _receipt(
         kind = "COMPLETE" if telling.finishing or before.waited or _is_brief(understanding) else "GO_ON"
     asks_for = ""
     if kind == "COMPLETE" or telling.finishing:
-        asks_for = _missing(handover, before, (*told, *(said.item for said in telling.contradicted)))
-    misread = _misread(handover, before, fresh, seed)
+        asks_for = _find_missing(handover, before, (*told, *(said.item for said in telling.contradicted)))
+    misread = _choose_misreading(handover, before, fresh, seed)
     read_back = tuple(item for item in fresh if not (decision.released and handover.item(item).slot == "R"))
     if kind == "RECEIVED" and not (read_back or telling.contradicted or telling.invented):
         kind = "ANSWERED"
-    return Receipt(telling, read_back, misread, asks_for, kind)
+    return Acknowledgement(telling, read_back, misread, asks_for, kind)
 
 
 def _is_brief(understanding: Understanding) -> bool:
@@ -76,13 +78,13 @@ def _is_brief(understanding: Understanding) -> bool:
     return understanding.affirm or understanding.deny or understanding.brief
 
 
-def _missing(handover: Handover, before: HandedOver, now: Iterable[str]) -> str:
+def _find_missing(handover: Handover, before: HandoverState, now: Iterable[str]) -> str:
     """The first required item in the order of ISBAR that wasn't spoken of and not asked for, '' when there is none."""
     known = {*before.told, *before.contradicted, *before.asked_for, *now}
     return next((item.id for item in handover.items if item.required and item.id not in known), "")
 
 
-def _misread(handover: Handover, before: HandedOver, fresh: tuple[str, ...], seed: int) -> str:
+def _choose_misreading(handover: Handover, before: HandoverState, fresh: tuple[str, ...], seed: int) -> str:
     """The item that is read back wrongly now: the one that the seed has chosen, or the next when that was missed."""
     if before.misread or not handover.misreadings:
         return ""
@@ -92,7 +94,7 @@ def _misread(handover: Handover, before: HandedOver, fresh: tuple[str, ...], see
     return chosen if chosen in fresh else ""
 
 
-def _after(before: HandedOver, receipt: Receipt) -> HandedOver:
+def _update_state(before: HandoverState, receipt: Acknowledgement) -> HandoverState:
     """What the talk remembers: of each item what was said about it last."""
     telling = receipt.telling
     told = [said.item for said in telling.told]
@@ -100,7 +102,7 @@ def _after(before: HandedOver, receipt: Receipt) -> HandedOver:
     right_now = [item for item in (*before.told, *told) if item not in wrong]
     wrong_now = [item for item in (*before.contradicted, *wrong) if item not in told]
     corrected = (telling.corrected.item,) if telling.corrected else ()
-    return HandedOver(
+    return HandoverState(
         told=tuple(dict.fromkeys((*right_now, *corrected))),
         contradicted=tuple(item for item in dict.fromkeys(wrong_now) if item not in corrected),
         invented=tuple(dict.fromkeys((*before.invented, *(said.value for said in telling.invented)))),

@@ -1,4 +1,4 @@
-"""Measuring an engine on learner lines: every line in a fresh talk, judged against what it should get."""
+"""Measurement of an engine on learner lines: every line in a fresh talk, compared with its expectation."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import Any
 
 from apps.dialogue.case import Case
 from apps.dialogue.expectations import Expectation, Utterance, Verdict, judge
-from apps.dialogue.protocol import Engine, Occasion, PreparedCase
-from apps.dialogue.turn import begin, open_scene, take_turn
+from apps.dialogue.protocol import Engine, PreparedCase, TurnContext
+from apps.dialogue.turn import initial_state, open_scene, take_turn
 from apps.dialogue.types import Level, State, Turn
 
 _WARM_UP = "Guten Tag."
@@ -58,23 +58,23 @@ def measure(engine: Engine[Any], case: dict[str, Any], lines: Iterable[Utterance
     """Play every line in a fresh talk, its context first, and whole talks once, and count."""
     prepared = engine.prepare(case)
     first = _first_state(prepared.case, prepared.case.persons[0].id, level)
-    take_turn(engine, prepared, first.person, first, _WARM_UP, level, _SEED, _occasion([]))
+    take_turn(engine, prepared, first.person, first, _WARM_UP, level, _SEED, _unmetered_context([]))
     times: list[float] = []
     verdicts: list[Verdict] = []
     misses: list[Miss] = []
     tags: defaultdict[str, list[bool]] = defaultdict(list)
-    for line, turn, spent in played(engine, prepared, lines, level):
+    for line, turn, spent in play_lines(engine, prepared, lines, level):
         verdict = judge(prepared.case, Expectation.of(line, prepared.case), turn)
         times.append(spent)
         verdicts.append(verdict)
         for tag in line.tags:
             tags[tag].append(verdict.strict)
         if not verdict.strict:
-            misses.append(Miss(line.id, line.text, list(line.expect), got(turn), turn.reply))
+            misses.append(Miss(line.id, line.text, list(line.expect), describe_turn(turn), turn.reply))
     return _figures(times, verdicts, misses, {tag: (sum(v), len(v)) for tag, v in sorted(tags.items())})
 
 
-def got(turn: Turn) -> list[str]:
+def describe_turn(turn: Turn) -> list[str]:
     """What a turn gave, written like an expectation."""
     found = [r.fact + (f":{r.polarity}" if r.polarity else "") for r in turn.released]
     found += [f"guard:{fact}" for fact in turn.guarded]
@@ -86,46 +86,46 @@ def got(turn: Turn) -> list[str]:
 
 def _first_state(case: Case, person_id: str, level: Level) -> State:
     scene = next((scene for scene in case.scenes if scene.person == person_id), None)
-    return open_scene(case, scene.id, level).state if scene else begin(case, person_id)
+    return open_scene(case, scene.id, level).state if scene else initial_state(case, person_id)
 
 
 @dataclass
-class _Talk:
+class _Conversation:
     """How far a talk with one person has come."""
 
     state: State
     said: list[tuple[bool, str]] = field(default_factory=list)
 
 
-def played(
+def play_lines(
     engine: Engine[Any], prepared: PreparedCase, lines: Iterable[Utterance], level: Level
 ) -> Iterator[tuple[Utterance, Turn, float]]:
     """Each line with the turn it gets after its context, or where its talk has come to, and how long it took in ms."""
-    going: dict[tuple[str, str], _Talk] = {}
+    going: dict[tuple[str, str], _Conversation] = {}
     for line in lines:
         person = line.addressee(prepared.case)
-        talk = going.get((line.talk, person)) or _Talk(_first_state(prepared.case, person, level))
+        talk = going.get((line.talk, person)) or _Conversation(_first_state(prepared.case, person, level))
         for earlier in line.context:
-            _say(engine, prepared, talk, earlier, level)
+            _take_turn(engine, prepared, talk, earlier, level)
         began = time.perf_counter()
-        turn = _say(engine, prepared, talk, line.text, level)
+        turn = _take_turn(engine, prepared, talk, line.text, level)
         spent = (time.perf_counter() - began) * 1000
         if line.talk:
             going[line.talk, person] = talk
         yield line, turn, spent
 
 
-def _say(engine: Engine[Any], prepared: PreparedCase, talk: _Talk, text: str, level: Level) -> Turn:
+def _take_turn(engine: Engine[Any], prepared: PreparedCase, talk: _Conversation, text: str, level: Level) -> Turn:
     """One line of the talk."""
-    turn = take_turn(engine, prepared, talk.state.person, talk.state, text, level, _SEED, _occasion(talk.said))
+    turn = take_turn(engine, prepared, talk.state.person, talk.state, text, level, _SEED, _unmetered_context(talk.said))
     talk.state = turn.state
     talk.said += [(False, text), (True, turn.reply)]
     return turn
 
 
-def _occasion(said: list[tuple[bool, str]]) -> Occasion:
-    """A turn after these lines, whose outward calls nobody is charged for."""
-    return Occasion(earlier=tuple(said), booked=False)
+def _unmetered_context(said: list[tuple[bool, str]]) -> TurnContext:
+    """Build the context of a turn after these lines whose outward calls aren't charged."""
+    return TurnContext(earlier=tuple(said), metered=False)
 
 
 def _figures(

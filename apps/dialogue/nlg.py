@@ -1,26 +1,26 @@
-"""The reply's text, only from what the case says and a few set phrases; shared, and the fallback of every engine."""
+"""Natural-language generation from authored wordings and set phrases; shared, and the fallback of every engine."""
 
 from __future__ import annotations
 
 import re
 
-from apps.dialogue.case import Case, Person
-from apps.dialogue.read_back import read_back, social
-from apps.dialogue.set_phrases import GUARDED, in_kind, not_known, set_phrase, wording
-from apps.dialogue.types import Decision, Level, Recap, Release, Reply, State
+from apps.dialogue.case import Case, Person, choose_wording
+from apps.dialogue.read_back import phrase_act, phrase_read_back
+from apps.dialogue.set_phrases import GUARDED, echo_greeting, phrase_unknown, set_phrase
+from apps.dialogue.types import Decision, Level, Release, Reply, State, SummaryCheck
 
 _YES_OR_NO = re.compile(r"^(ja|nein|nee|nö|doch)\b\s*([,.!]\s*|$)", re.I)
 _PRONOUNS = {"FEMALE": "sie", "MALE": "er"}
 
 
-def word(case: Case, state: State, decision: Decision, level: Level, seed: int = 0) -> Reply:
-    """The person's words for a decision; `state` is the one before it, `seed` chooses among equal wordings."""
+def generate_reply(case: Case, state: State, decision: Decision, level: Level, seed: int = 0) -> Reply:
+    """Word a decision; `state` is the one before it, `seed` chooses among equal wordings."""
     person = case.person(state.person)
     turn = seed + decision.state.turn
-    parts = read_back(case, decision.receipt, level, turn) if decision.receipt else []
-    parts += [denied(case, person, symptom) for symptom in decision.negatives]
-    parts += [told(case, release, decision.negative_claim, level, turn) for release in decision.released]
-    parts += [wording(case.fact(f).gate.guarded_answer, level, turn) or GUARDED for f in decision.guarded]
+    parts = phrase_read_back(case, decision.receipt, level, turn) if decision.receipt else []
+    parts += [phrase_denial(case, person, symptom) for symptom in decision.negatives]
+    parts += [phrase_fact(case, release, decision.negative_claim, level, turn) for release in decision.released]
+    parts += [choose_wording(case.fact(f).gate.guarded_answer, level, turn) or GUARDED for f in decision.guarded]
     if decision.findings and not parts:
         parts.append(set_phrase(case, person, "ALLOWED" if decision.leave else "DONE", level, turn))
     if decision.ask_back:
@@ -28,20 +28,20 @@ def word(case: Case, state: State, decision: Decision, level: Level, seed: int =
     if not parts and decision.kind == "REPEAT" and state.last_reply:
         parts.append(state.last_reply)
     if not parts and case.handover and person.id == case.handover.person:
-        parts += [in_kind(said, decision.greeting)] if (said := social(decision.kind, level, turn)) else []
+        parts += [echo_greeting(said, decision.greeting)] if (said := phrase_act(decision.kind, level, turn)) else []
     if not parts and decision.kind == "UNKNOWN" and decision.unknown:
-        parts.append(not_known(case, person, decision.unknown, level, turn))
+        parts.append(phrase_unknown(case, person, decision.unknown, level, turn))
     if not parts and decision.kind == "SUMMARY" and decision.recap:
-        parts += recapped(case, person, decision.recap, level, turn)
+        parts += phrase_summary_check(case, person, decision.recap, level, turn)
     if not parts:
         kind = "ALLOWED" if decision.kind == "OFFER_HELP" and decision.leave else decision.kind
-        parts.append(in_kind(set_phrase(case, person, kind, level, turn), decision.greeting))
+        parts.append(echo_greeting(set_phrase(case, person, kind, level, turn), decision.greeting))
     return Reply(" ".join(parts))
 
 
-def told(case: Case, release: Release, negative_claim: bool, level: Level, turn: int) -> str:
-    """The fact's answer; what the learner supposed is confirmed or corrected first."""
-    text = wording(case.fact(release.fact).answers, level, turn)
+def phrase_fact(case: Case, release: Release, negative_claim: bool, level: Level, turn: int) -> str:
+    """Word a fact; what the learner supposed is confirmed or corrected first."""
+    text = choose_wording(case.fact(release.fact).answers, level, turn)
     if not release.supposed or release.polarity is None:
         return _without_yes_or_no(text) or text if release.by_word else text
     body = _without_yes_or_no(text)
@@ -50,18 +50,18 @@ def told(case: Case, release: Release, negative_claim: bool, level: Level, turn:
     return f"{lead} {body}".strip()
 
 
-def recapped(case: Case, person: Person, said: Recap, level: Level, turn: int) -> list[str]:
-    """What is said to a summary: yes, what is wrong in it, or that it has more in it than was told."""
+def phrase_summary_check(case: Case, person: Person, said: SummaryCheck, level: Level, turn: int) -> list[str]:
+    """Answer a summary: confirm it, correct it, or say that it contains more than was said."""
     if said.misstated:
-        right = wording(case.fact(said.misstated[0]).answers, level, turn)
+        right = choose_wording(case.fact(said.misstated[0]).answers, level, turn)
         return [set_phrase(case, person, "RECAP_WRONG", level, turn), _without_yes_or_no(right) or right]
     if said.unheard:
         return [set_phrase(case, person, "RECAP_UNHEARD", level, turn)]
     return [set_phrase(case, person, "RECAP_RIGHT", level, turn)] if said.stated else []
 
 
-def denied(case: Case, person: Person, symptom: str) -> str:
-    """'Nein' to a symptom declared absent: of oneself, or of the patient whom the person speaks for."""
+def phrase_denial(case: Case, person: Person, symptom: str) -> str:
+    """Say 'Nein' to a symptom declared absent: of oneself, or of the patient whom the person speaks for."""
     if not person.is_informant:
         return f"Nein, {symptom} habe ich nicht."
     if case.patient is None:

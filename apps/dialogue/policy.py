@@ -1,13 +1,13 @@
-"""What the person gives away: gates, trust, repeated questions, open questions, asking back; shared by all engines."""
+"""Dialogue policy shared by all engines: gates, trust, repeated and open questions, asking back, emotion."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 
 from apps.dialogue.case import Case, Fact
-from apps.dialogue.emotion import mood_after
 from apps.dialogue.set_phrases import asks_own_name
-from apps.dialogue.types import Ask, Decision, Finding, Release, State, Understanding
+from apps.dialogue.types import Ask, Decision, Emotion, Finding, Release, State, Understanding
 from apps.german.question_frames import asks_by_word
 
 _SOCIAL = (  # which act is answered when a line does several
@@ -43,6 +43,28 @@ _STATED_FROM = 0.3  # … where nothing is asked beside it
 _ABOUT_AS_SURE = 0.15
 _OFF_TOPIC_FROM = 0.6
 IGNORED_WORRY = "IGNORED_WORRY"  # a case may take trust away for it, like for an act
+_FELT: dict[str, Emotion] = {
+    "afraid": "fear",
+    "anxious": "fear",
+    "ashamed": "fear",
+    "evasive": "fear",
+    "fear": "fear",
+    "worried": "fear",
+    "anger": "anger",
+    "angry": "anger",
+    "exhausted": "tired",
+    "sad": "tired",
+    "tired": "tired",
+    "happy": "relief",
+    "relief": "relief",
+    "relieved": "relief",
+    "pain": "pain",
+    "suffering": "pain",
+}
+_WORRYING = ("afraid", "anxious", "fear", "sad", "worried")
+_COMFORTING = frozenset(("EMPATHY", "REASSURE", "OFFER_HELP", "APOLOGISE"))
+EMOTION_TURNS = 2  # turns that an emotion stays
+_ANGER_TURNS = 3
 
 
 @dataclass
@@ -74,18 +96,18 @@ def is_open(fact: Fact, trust: int, asked: int, given: tuple[str, ...] | list[st
 
 
 def decide(case: Case, state: State, understanding: Understanding) -> Decision:
-    """What is released, guarded, found, felt and asked back; the state after it is in the decision."""
+    """Decide what is released, guarded, found and asked back; the decision holds the state after it."""
     fresh_acts = [act for act in understanding.acts if act not in state.acts]
     trust = state.trust + sum(case.trust_acts.get(act, 0) for act in fresh_acts)  # the same act twice earns nothing
     acts = tuple(sorted({*state.acts, *fresh_acts}))
-    before = replace(state, trust=trust, acts=acts, turn=state.turn + 1, pending=None, pending_text="")
-    asks = () if understanding.injection else _asks(state, understanding)
-    answers = _answer(case, before, asks)
+    before = replace(state, trust=trust, acts=acts, turn=state.turn + 1, ask_back=None, ask_back_text="")
+    asks = () if understanding.injection else _resolve_asks(state, understanding)
+    answers = _answer_asks(case, before, asks)
     if understanding.open_question and not understanding.injection and not answers.facts:
         _tell_unasked(case, state.person, answers)
-    kind, ask_back = _instead(case, before, understanding, answers)
-    after = _after(case, before, understanding, answers, asks, ask_back)
-    if state.pending and understanding.deny and not answers.facts and kind in ("UNKNOWN", "DISAGREE"):
+    kind, ask_back = _choose_other_answer(case, before, understanding, answers)
+    after = _update_state(case, before, understanding, answers, asks, ask_back)
+    if state.ask_back and understanding.deny and not answers.facts and kind in ("UNKNOWN", "DISAGREE"):
         kind = "CLARIFY"
     return Decision(
         state=after,
@@ -106,14 +128,14 @@ def decide(case: Case, state: State, understanding: Understanding) -> Decision:
     )
 
 
-def _asks(state: State, understanding: Understanding) -> tuple[Ask, ...]:
+def _resolve_asks(state: State, understanding: Understanding) -> tuple[Ask, ...]:
     """What is asked; a 'Ja' after 'Meinen Sie …?' asks for what was meant."""
-    if state.pending and understanding.affirm and not understanding.asks:
-        return (Ask(state.pending, "fact", 0.9, state.pending_text),)
+    if state.ask_back and understanding.affirm and not understanding.asks:
+        return (Ask(state.ask_back, "fact", 0.9, state.ask_back_text),)
     return understanding.asks
 
 
-def _answer(case: Case, state: State, asks: tuple[Ask, ...]) -> _Answers:
+def _answer_asks(case: Case, state: State, asks: tuple[Ask, ...]) -> _Answers:
     answers = _Answers(list(state.given), dict(state.asked))
     examinations = {e.id: e for e in case.examinations_of(state.person)}
     known = {fact.id for fact in case.facts_of(state.person)}
@@ -145,7 +167,9 @@ def _tell_unasked(case: Case, person_id: str, answers: _Answers) -> None:
         answers.given += [fact] * (fact not in answers.given)
 
 
-def _instead(case: Case, state: State, understanding: Understanding, answers: _Answers) -> tuple[str, str | None]:
+def _choose_other_answer(
+    case: Case, state: State, understanding: Understanding, answers: _Answers
+) -> tuple[str, str | None]:
     """What is said when no fact or finding answers the line: its kind, and the fact to ask back about."""
     if understanding.injection:
         return "INJECTION", None
@@ -154,12 +178,12 @@ def _instead(case: Case, state: State, understanding: Understanding, answers: _A
     if understanding.negatives:
         return "NEGATIVE", None
     if understanding.near is None:
-        social = _social(understanding)
+        social = _choose_act(understanding)
         if social:
             return social, None
     if understanding.gibberish:
         return "CLARIFY", None
-    asks_name = asks_own_name(understanding.near_text)  # nobody asks back about that
+    asks_name = asks_own_name(understanding.near_text)  # a name is never asked back about
     if understanding.near and not asks_name and _may_ask_back(case, state, understanding.near):
         return "CLARIFY", understanding.near
     if understanding.acts.get("OFF_TOPIC", 0) >= _OFF_TOPIC_FROM:
@@ -167,7 +191,7 @@ def _instead(case: Case, state: State, understanding: Understanding, answers: _A
     return ("STATED" if understanding.stating and not understanding.unknown else "UNKNOWN"), None
 
 
-def _social(understanding: Understanding) -> str | None:
+def _choose_act(understanding: Understanding) -> str | None:
     """The act that is answered: of those about as sure as the surest, the one that weighs most."""
     surest = max(understanding.acts.values(), default=0.0)
     least = _STATED_FROM if understanding.stating and not understanding.unknown else _SOCIAL_FROM
@@ -181,7 +205,7 @@ def _may_ask_back(case: Case, state: State, fact_id: str) -> bool:
     return fact is not None and fact.gate.rule in ("SPONTANEOUS", "ASKED") and bool(case.topics.get(fact.topic))
 
 
-def _after(
+def _update_state(
     case: Case,
     state: State,
     understanding: Understanding,
@@ -190,7 +214,7 @@ def _after(
     ask_back: str | None,
 ) -> State:
     told = [case.fact(release.fact) for release in answers.released]
-    mood = mood_after(state, tuple(understanding.acts), told, bool(answers.guarded))
+    mood = update_mood(state, tuple(understanding.acts), told, bool(answers.guarded))
     lost = case.trust_acts.get(IGNORED_WORRY, 0) if mood.ignored else 0
     focus, question = state.focus, state.question
     if answers.facts:
@@ -201,12 +225,49 @@ def _after(
         trust=state.trust + lost,
         asked=answers.asked,
         given=tuple(answers.given),
-        found=tuple(dict.fromkeys((*state.found, *(finding.id for finding in answers.findings)))),
+        examined=tuple(dict.fromkeys((*state.examined, *(finding.id for finding in answers.findings)))),
         focus=focus,
         question=question,
-        pending=ask_back,
-        pending_text=understanding.near_text if ask_back else "",
+        ask_back=ask_back,
+        ask_back_text=understanding.near_text if ask_back else "",
         emotion=mood.emotion,
         emotion_left=mood.left,
         worry=mood.worry,
     )
+
+
+@dataclass(frozen=True)
+class Mood:
+    """An emotion, how many more turns it lasts, whether a worry waits to be taken up, and whether one was ignored."""
+
+    emotion: Emotion
+    left: int
+    worry: bool
+    ignored: bool = False
+
+
+def emotion_of(fact: Fact) -> Emotion | None:
+    """What telling this fact makes the person feel, None when nothing."""
+    if fact.emotion in _FELT:
+        return _FELT[fact.emotion]
+    return "pain" if fact.topic == "pain" and fact.truth else None
+
+
+def update_mood(state: State, acts: Collection[str], told: Iterable[Fact], guarded: bool) -> Mood:
+    """The mood once the learner's acts and the person's own answers have been felt."""
+    told = list(told)
+    if "RUDE" in acts:
+        return Mood("anger", _ANGER_TURNS, state.worry)
+    comforted = bool(_COMFORTING & set(acts))
+    ignored = state.worry and not comforted
+    worry = any(fact.emotion in _WORRYING for fact in told)
+    feelings = [feeling for fact in told if (feeling := emotion_of(fact))]
+    if feelings:
+        return Mood(feelings[-1], EMOTION_TURNS, worry, ignored)
+    if guarded and state.emotion in ("calm", "relief"):
+        return Mood("fear", 1, worry, ignored)
+    if comforted and state.emotion not in ("calm", "relief"):
+        return Mood("relief", EMOTION_TURNS, worry)
+    if state.emotion_left > 1:
+        return Mood(state.emotion, state.emotion_left - 1, worry, ignored)
+    return Mood("calm", 0, worry, ignored)

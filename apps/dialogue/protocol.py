@@ -1,4 +1,4 @@
-"""What every engine offers; `decide` is shared, so evaluation doesn't depend on the engine."""
+"""The interface of an engine: NLU and NLG; the policy is shared, so evaluation doesn't depend on the engine."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ class PreparedCase:
     key: str
 
 
-def nobody(text: str) -> None:
-    """Listens to nothing."""
+def ignore_text(text: str) -> None:
+    """Drop a partial reply."""
 
 
 @dataclass(frozen=True)
-class Occasion:
-    """What surrounds one turn and an engine without outward calls never needs: made when the turn begins.
+class TurnContext:
+    """What an engine with outward calls needs to know about a turn; made when the turn begins.
 
     `earlier`: the last lines of the talk, oldest first, each with whether the person said it. `on_text` gets all of
     the reply that may be shown so far, as often as it grows. `seconds` is how long the whole turn may take.
     """
 
     earlier: tuple[tuple[bool, str], ...] = ()
-    on_text: Callable[[str], None] = nobody
-    by: UUID | None = None  # who is charged for outward calls, and the job that makes them
+    on_text: Callable[[str], None] = ignore_text
+    by: UUID | None = None  # payer of outward calls, and the job that makes them
     organisation: UUID | None = None
     job: UUID | None = None
-    booked: bool = True  # False where no books are kept: measuring works without a database
+    metered: bool = True  # False for measuring, which works without a database
     seconds: float = 12.0
     began: float = field(default_factory=time.monotonic)
 
     @property
-    def left(self) -> float:
+    def remaining_seconds(self) -> float:
         """Seconds that are left of the turn's time; negative when it is over."""
         return self.began + self.seconds - time.monotonic()
 
@@ -57,15 +57,19 @@ class Engine(Protocol[Prepared]):
     def name(self) -> str:
         """The engine's name in settings and records."""
 
+    @property
+    def is_available(self) -> bool:
+        """Whether it can be asked now; a configured provider may be gone after the engine was opened."""
+
     def prepare(self, case: Mapping[str, Any]) -> Prepared:
-        """The case of an exchange file made ready; InvalidCase when it lacks something."""
+        """Make the case of an exchange file ready; raises InvalidCase when it lacks something."""
 
     def understand(
-        self, prepared: Prepared, state: State, utterance: str, occasion: Occasion | None = None
+        self, prepared: Prepared, state: State, utterance: str, context: TurnContext | None = None
     ) -> Understanding:
-        """What the learner's line asks, says and supposes in this talk."""
+        """Understand the learner's line in this talk: what it asks, says and supposes (NLU)."""
 
-    def word(
+    def generate_reply(
         self,
         prepared: Prepared,
         state: State,
@@ -73,6 +77,6 @@ class Engine(Protocol[Prepared]):
         level: Level,
         utterance: str,
         seed: int,
-        occasion: Occasion | None = None,
+        context: TurnContext | None = None,
     ) -> Reply:
-        """The person's words for a decision; `state` is the one before the turn."""
+        """Word a decision (NLG); `state` is the one before the turn."""

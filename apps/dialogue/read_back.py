@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from apps.dialogue.acknowledgement import Receipt
-from apps.dialogue.case import Case
+from apps.dialogue.acknowledgement import Acknowledgement
+from apps.dialogue.case import Case, choose_wording
 from apps.dialogue.handover import Handover
-from apps.dialogue.set_phrases import wording
 from apps.dialogue.types import Level
 
 _MOST = {"SIMPLE": 3, "MEDIUM": 4, "NATIVE": 5}  # read-backs in one reply
@@ -67,38 +66,38 @@ _SOCIAL: dict[str, dict[str, object]] = {
 _SOCIAL["INTRODUCE"] = _SOCIAL["GREET"]
 
 
-def read_back(case: Case, receipt: Receipt, level: Level, turn: int) -> list[str]:
+def phrase_read_back(case: Case, receipt: Acknowledgement, level: Level, turn: int) -> list[str]:
     """The sentences with which the receiver takes what was told; none when the line was about something else."""
     handover = case.handover
     if handover is None or not receipt.kind:
         return []
     parts = []
     if receipt.kind == "CORRECTED" and receipt.telling.corrected:
-        right = wording(handover.item(receipt.telling.corrected.item).read_back, level, turn)
-        parts.append(_say("CORRECTED", level, turn).format(right))
-    if heard := _heard(handover, receipt, level, turn):
-        parts.append(_say("RECEIVED", level, turn).format(_listed(heard)))
+        right = choose_wording(handover.item(receipt.telling.corrected.item).read_back, level, turn)
+        parts.append(_phrase("CORRECTED", level, turn).format(right))
+    if heard := _phrase_items(handover, receipt, level, turn):
+        parts.append(_phrase("RECEIVED", level, turn).format(_join(heard)))
     elif receipt.kind == "RECEIVED":
-        parts.append(_say("NOTED", level, turn))
+        parts.append(_phrase("NOTED", level, turn))
     elif receipt.kind in ("KNOWN", "WHICH", "GO_ON"):
-        parts.append(_say(receipt.kind, level, turn))
+        parts.append(_phrase(receipt.kind, level, turn))
     if receipt.asks_for:
-        parts.append(wording(handover.item(receipt.asks_for).ask or {}, level, turn))
+        parts.append(choose_wording(handover.item(receipt.asks_for).ask or {}, level, turn))
     elif receipt.kind == "COMPLETE":
-        parts.append(_say("COMPLETE", level, turn))
+        parts.append(_phrase("COMPLETE", level, turn))
     return parts
 
 
-def social(kind: str, level: Level, turn: int) -> str:
-    """What the receiver says to an act; '' where everybody's set phrase does."""
-    return wording(_SOCIAL.get(kind, {}), level, turn)
+def phrase_act(kind: str, level: Level, turn: int) -> str:
+    """What the receiver says to an act; '' where the usual set phrase applies."""
+    return choose_wording(_SOCIAL.get(kind, {}), level, turn)
 
 
-def _say(kind: str, level: Level, turn: int) -> str:
-    return wording(_SAID[kind], level, turn)
+def _phrase(kind: str, level: Level, turn: int) -> str:
+    return choose_wording(_SAID[kind], level, turn)
 
 
-def _heard(handover: Handover, receipt: Receipt, level: Level, turn: int) -> list[str]:
+def _phrase_items(handover: Handover, receipt: Acknowledgement, level: Level, turn: int) -> list[str]:
     """What is read back: what was told, one of it perhaps wrongly, and what was told otherwise as it was said."""
     most = _MOST[level]
     kept = receipt.read_back[-most:]
@@ -108,7 +107,7 @@ def _heard(handover: Handover, receipt: Receipt, level: Level, turn: int) -> lis
     for item in kept:
         wrong = item == receipt.misread
         wordings = handover.misreading(item).text if wrong else handover.item(item).read_back
-        parts.append(wording(wordings, level, turn))
+        parts.append(choose_wording(wordings, level, turn))
     for said in receipt.telling.contradicted:
         if said.value and len(said.value) <= _ECHO:
             parts.append(f"{handover.item(said.item).title}: {said.value}")
@@ -116,5 +115,5 @@ def _heard(handover: Handover, receipt: Receipt, level: Level, turn: int) -> lis
     return parts[: most + 1]
 
 
-def _listed(parts: Sequence[str]) -> str:
+def _join(parts: Sequence[str]) -> str:
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} und {parts[-1]}"

@@ -1,4 +1,4 @@
-"""The engines there are: each is a folder beside this file with an `engine.py` that offers `open_at(cache)`."""
+"""The engines there are: each is a folder beside this file with an `engine.py` that offers `create(cache, chat)`."""
 
 from __future__ import annotations
 
@@ -8,37 +8,36 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from apps.dialogue.chat_model import ChatClient
 from apps.dialogue.protocol import Engine
 
 EMBEDDED = "embedded"  # the engine that needs nothing from outside
 _HERE = Path(__file__).parent
-_OPENING = threading.Lock()
+_OPENING = threading.RLock()  # reentrant: an engine may stand on another one
 
 
 class EngineMissing(LookupError):
     """No engine has this name, or it isn't configured."""
 
 
-def engine_names() -> list[str]:
-    """Names of the engines, sorted."""
+def list_engines() -> list[str]:
+    """Return the names of the engines, sorted."""
     return sorted(path.parent.name for path in _HERE.glob("*/engine.py"))
 
 
-def open_engine(name: str, cache: Path) -> Engine[Any]:
-    """The engine, opened once per process; `cache` is a folder it may write to. EngineMissing when there is none.
+@lru_cache(8)
+def open_engine(name: str, cache: Path, chat: ChatClient | None = None) -> Engine[Any]:
+    """Open an engine, once per process; raises EngineMissing when there is none of this name or it lacks something.
 
-    An engine that needs something from outside also offers `check()`, which is asked every time.
+    `cache` is a folder that the engine may write to; `chat` is the client of an engine that asks a model.
     """
-    if name not in engine_names():
-        raise EngineMissing(f"no engine {name!r} is configured; there is: {', '.join(engine_names())}")
-    module = importlib.import_module(f"{__package__}.{name}.engine")
-    if check := getattr(module, "check", None):
-        check()
+    if name not in list_engines():
+        raise EngineMissing(f"no engine {name!r} is configured; there is: {', '.join(list_engines())}")
     with _OPENING:
-        return _opened(name, cache)
+        return _create(name, cache, None if name == EMBEDDED else chat)
 
 
-@lru_cache(4)
-def _opened(name: str, cache: Path) -> Engine[Any]:
-    engine: Engine[Any] = importlib.import_module(f"{__package__}.{name}.engine").open_at(cache)
+@lru_cache(8)
+def _create(name: str, cache: Path, chat: ChatClient | None) -> Engine[Any]:
+    engine: Engine[Any] = importlib.import_module(f"{__package__}.{name}.engine").create(cache, chat)
     return engine

@@ -1,12 +1,11 @@
-"""Set phrases of talk that no case has to write: short at SIMPLE, so that a learner at A2 follows."""
+"""Set phrases that no case has to write: short at SIMPLE, so that a learner at A2 follows (NLG)."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 
-from apps.dialogue.case import Case, Person
-from apps.dialogue.types import LEVELS, Level
+from apps.dialogue.case import Case, Person, choose_wording
+from apps.dialogue.types import Level
 from apps.german.claims import find_subject
 
 _SOCIAL: dict[str, tuple[str, ...]] = {
@@ -47,35 +46,23 @@ _SOCIAL: dict[str, tuple[str, ...]] = {
 }
 _GREETINGS = re.compile(r"guten? (?:tag|morgen|abend)\b|^(?:tach|tag)\b", re.I)
 _GOODBYES = re.compile(r"auf wieder(?:sehen|hören)\b|gute nacht\b", re.I)
-_OF_ONESELF = ("Das kann ich gerade nicht so genau sagen.", "Da muss ich erst nachdenken.")
+_UNKNOWN_OF_ONESELF = ("Das kann ich gerade nicht so genau sagen.", "Da muss ich erst nachdenken.")
 _OWN_NAME = re.compile(r"\bheißen sie\b|\bihr(en)? (\w+ )?(namen?|vorname\w*|nachname\w*)\b|\bwer sind sie\b", re.I)
 GUARDED = "Darüber möchte ich nicht sprechen."
-_SAID_AS = {"INJECTION": "OFF_TOPIC", "REPEAT": "CLARIFY", "NEGATIVE": "UNKNOWN"}
-
-
-def wording(wordings: Mapping[str, object], level: Level, turn: int = 0) -> str:
-    """The wording of a level: a missing one falls back to the next simpler, then to the next harder; else empty."""
-    place = LEVELS.index(level)
-    for name in (level, *reversed(LEVELS[:place]), *LEVELS[place + 1 :]):
-        found = wordings.get(name)
-        if isinstance(found, str):
-            return found
-        if isinstance(found, list | tuple) and found:
-            return str(found[turn % len(found)])
-    return ""
+_PHRASED_AS = {"INJECTION": "OFF_TOPIC", "REPEAT": "CLARIFY", "NEGATIVE": "UNKNOWN"}
 
 
 def set_phrase(case: Case, person: Person, kind: str, level: Level, turn: int) -> str:
     """What is said to an act or to a line without an answer: the person's own words first, then the case's."""
-    kind = _SAID_AS.get(kind, kind)
+    kind = _PHRASED_AS.get(kind, kind)
     for written in (person.small_talk, case.small_talk):
-        if own := wording(written.get(kind, {}), level, turn):
+        if own := choose_wording(written.get(kind, {}), level, turn):
             return own
     usual = _SOCIAL.get(kind, _SOCIAL["UNKNOWN"])
     return usual[turn % len(usual)].format(name=person.name)
 
 
-def in_kind(text: str, greeting: str) -> str:
+def echo_greeting(text: str, greeting: str) -> str:
     """A greeting or goodbye as the other said it: 'Guten Morgen' to 'Guten Morgen'."""
     if not greeting:
         return text
@@ -89,14 +76,14 @@ def asks_own_name(text: str) -> bool:
     return bool(_OWN_NAME.search(text))
 
 
-def not_known(case: Case, person: Person, asked: str, level: Level, turn: int) -> str:
-    """What is said to a question that the case doesn't answer: nobody says of themselves that they don't know.
+def phrase_unknown(case: Case, person: Person, asked: str, level: Level, turn: int) -> str:
+    """Word the answer to a question that the case doesn't answer.
 
-    The name is known of everybody; staff and what is asked about others get the usual words.
+    A name is always known; a patient never says "I don't know" about themselves, which others may.
     """
     if asks_own_name(asked):
         return f"Ich heiße {person.name}."
     if person.kind != "PATIENT" or find_subject(asked)[0] != "self":
         return set_phrase(case, person, "UNKNOWN", level, turn)
-    own = wording(case.small_talk.get("UNKNOWN_OF_ONESELF", {}), level, turn)
-    return own or _OF_ONESELF[turn % len(_OF_ONESELF)]
+    own = choose_wording(case.small_talk.get("UNKNOWN_OF_ONESELF", {}), level, turn)
+    return own or _UNKNOWN_OF_ONESELF[turn % len(_UNKNOWN_OF_ONESELF)]

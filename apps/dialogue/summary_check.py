@@ -1,4 +1,4 @@
-"""What a line sums up: which of the told facts it repeats, which it gets wrong, and what nobody told; shared."""
+"""Check of a summary: which of the given facts a line repeats, which it misstates, and what was never said; shared."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from apps.dialogue.case import Case, Fact
 from apps.dialogue.polarity import opposed
-from apps.dialogue.types import Recap, State, Understanding
+from apps.dialogue.types import State, SummaryCheck, Understanding
 from apps.german.clauses import find_pieces, split_piece
 from apps.german.lemmas import fold_words, lemmatize, list_content_lemmas
 from apps.german.numbers import list_values
@@ -29,12 +29,10 @@ _CLAIMS = re.compile(
 _OWN = re.compile(r"\b(?:ich|wir|bitte|immer|nicht mehr|sollen?|müssen?|dürfen?|darf|wird|werden|kommt)\b", re.I)
 
 
-def summed_up(case: Case, state: State, text: str, understanding: Understanding) -> Understanding:
-    """The understanding with what the line sums up; several told facts repeated are a summary in whatever words."""
+def add_summary_check(case: Case, state: State, text: str, understanding: Understanding) -> Understanding:
+    """Add the summary check to the understanding; a line that repeats several given facts counts as a summary."""
     sums_up = "SUMMARY" in understanding.acts
-    if understanding.asks and not sums_up:  # most lines: nothing of what was told needs to be compared with them
-        return understanding
-    said = recap(case, state.given, text)
+    said = check_summary(case, state.given, text)
     several = len(said.stated) >= _FEWEST and not said.misstated and not understanding.asks
     if not several and not sums_up:
         return understanding
@@ -44,20 +42,20 @@ def summed_up(case: Case, state: State, text: str, understanding: Understanding)
     return replace(understanding, recap=said)
 
 
-def recap(case: Case, given: Collection[str], text: str) -> Recap:
+def check_summary(case: Case, given: Collection[str], text: str) -> SummaryCheck:
     """What a line repeats of the facts among `given`; questions repeat nothing, 'stimmt das?' aside."""
     facts = [case.fact(fact_id) for fact_id in given]
     said = _statements(text)
     pieces = [piece for one in said for piece in one]
-    stated, misstated = statements(case, tuple(given), " ".join(f"{', '.join(one)}." for one in said))
+    stated, misstated = find_statements(case, tuple(given), " ".join(f"{', '.join(one)}." for one in said))
     wrong = [fact.id for fact in facts if any(_contradicts(fact, piece) for piece in pieces)]
     misstated = list(dict.fromkeys([*misstated, *wrong]))
-    return Recap(
-        tuple(fact for fact in stated if fact not in misstated), tuple(misstated), tuple(_unheard(facts, pieces))
+    return SummaryCheck(
+        tuple(fact for fact in stated if fact not in misstated), tuple(misstated), tuple(_find_unheard(facts, pieces))
     )
 
 
-def statements(case: Case, given: tuple[str, ...], text: str) -> tuple[list[str], list[str]]:
+def find_statements(case: Case, given: tuple[str, ...], text: str) -> tuple[list[str], list[str]]:
     """The facts among `given` that the line states, and those it states with a wrong value."""
     said = [one for one in split_segments(text) if not one.endswith("?")]
     words = {word for one in said for word in content(one)}
@@ -86,7 +84,7 @@ def _statements(text: str) -> list[list[str]]:
     return found
 
 
-def _unheard(facts: list[Fact], pieces: list[str]) -> list[str]:
+def _find_unheard(facts: list[Fact], pieces: list[str]) -> list[str]:
     """Pieces that claim something about the other of which nothing was told."""
     found, claiming = [], False
     for piece in pieces:

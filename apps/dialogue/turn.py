@@ -1,23 +1,19 @@
-"""One turn of a talk from line to reply: understand, decide, word; as pure as the engine (the embedded one is)."""
+"""The dialogue pipeline: NLU → state → policy → NLG, for one turn; and the opening of a scene."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from apps.dialogue.case import Case
-from apps.dialogue.emotion import felt
-from apps.dialogue.handover_receiver import receive
-from apps.dialogue.nlg import word
-from apps.dialogue.policy import decide
-from apps.dialogue.protocol import Engine, Occasion, Prepared
-from apps.dialogue.set_phrases import wording
-from apps.dialogue.summary_check import summed_up
+from apps.dialogue.case import Case, choose_wording
+from apps.dialogue.handover_receiver import acknowledge_handover
+from apps.dialogue.nlg import generate_reply
+from apps.dialogue.policy import EMOTION_TURNS, decide, emotion_of
+from apps.dialogue.protocol import Engine, Prepared, TurnContext
+from apps.dialogue.summary_check import add_summary_check
 from apps.dialogue.types import LEVELS, Level, Opening, State, Turn
 
-_LASTS = 2  # turns that the emotion of an opening stays
 
-
-def begin(case: Case, person_id: str) -> State:
+def initial_state(case: Case, person_id: str) -> State:
     """The first state of a talk with a person; UnknownPerson when the case has none with this id."""
     return State(case.person(person_id).id, trust=case.trust_start)
 
@@ -26,11 +22,11 @@ def open_scene(case: Case, scene_id: str, level: Level, state: State | None = No
     """The scene's first line and the talk's state; a talk begun in an earlier scene goes on with its state."""
     scene = case.scene(scene_id)
     if state is None or state.person != scene.person:
-        state = begin(case, scene.person)
+        state = initial_state(case, scene.person)
     known = {fact.id for fact in case.facts_of(scene.person) if fact.gate.rule in ("SPONTANEOUS", "ASKED")}
     told = tuple(fact for fact in scene.opening_facts if fact in known)
-    text = wording(scene.opening, level)
-    feelings = [feeling for fact in told if (feeling := felt(case.fact(fact)))]
+    text = choose_wording(scene.opening, level)
+    feelings = [feeling for fact in told if (feeling := emotion_of(case.fact(fact)))]
     state = replace(
         state,
         given=(*state.given, *(fact for fact in told if fact not in state.given)),
@@ -38,7 +34,7 @@ def open_scene(case: Case, scene_id: str, level: Level, state: State | None = No
         question="" if told else state.question,
         last_reply=text or state.last_reply,
         emotion=feelings[-1] if feelings else state.emotion,
-        emotion_left=_LASTS if feelings else state.emotion_left,
+        emotion_left=EMOTION_TURNS if feelings else state.emotion_left,
     )
     return Opening(text, state.emotion, scene.person, told, state)
 
@@ -51,21 +47,28 @@ def take_turn(
     text: str,
     level: Level,
     seed: int = 0,
-    occasion: Occasion | None = None,
+    context: TurnContext | None = None,
 ) -> Turn:
-    """The reply to a line and everything decided with it; ValueError for a level or state that doesn't fit."""
+    """Answer a learner's line.
+
+    Returns the reply with the understanding, the decision and the state after it. `seed` chooses among equal wordings;
+    the embedded engine gives the same turn for the same case, state, line, level and seed. Raises ValueError for an
+    unknown level or the state of another person's talk.
+    """
     if level not in LEVELS:
         raise ValueError(f"{level!r} is no level: {', '.join(LEVELS)}")
     if prepared.case.person(person_id).id != state.person:
         raise ValueError(f"the state belongs to a talk with {state.person!r}, not with {person_id!r}")
-    occasion = occasion or Occasion()
-    understanding = engine.understand(prepared, state, text, occasion)
-    understanding = summed_up(prepared.case, state, text, understanding)
+    context = context or TurnContext()
+    understanding = engine.understand(prepared, state, text, context)
+    if "SUMMARY" in understanding.acts or not understanding.asks:  # a plain question repeats nothing
+        understanding = add_summary_check(prepared.case, state, text, understanding)
     decision = decide(prepared.case, state, understanding)
-    decision = receive(prepared.case, state, understanding, decision, seed)
+    if understanding.telling is not None:
+        decision = acknowledge_handover(prepared.case, state, understanding, decision, seed)
     if decision.receipt and decision.receipt.kind:  # a read-back is authored, whatever the engine
-        reply = word(prepared.case, state, decision, level, seed)
+        reply = generate_reply(prepared.case, state, decision, level, seed)
     else:
-        reply = engine.word(prepared, state, decision, level, text, seed, occasion)
+        reply = engine.generate_reply(prepared, state, decision, level, text, seed, context)
     after = replace(decision.state, last_reply=reply.text)
     return Turn(reply.text, understanding, decision, after, reply.worded)

@@ -1,19 +1,19 @@
-"""The words every engine speaks: what was understood, what was decided, what is said, and what a talk remembers."""
+"""Data types shared by all engines: understanding (NLU), state, decision (policy), reply (NLG), and the whole turn."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields
-from typing import Any, Literal, Self
+from typing import Any, Literal, Self, get_args
 
-from apps.dialogue.acknowledgement import HandedOver, Receipt, Said, Telling
+from apps.dialogue.acknowledgement import Acknowledgement, HandoverContent, HandoverMention, HandoverState
 
 Level = Literal["SIMPLE", "MEDIUM", "NATIVE"]
 Emotion = Literal["calm", "pain", "fear", "anger", "tired", "relief"]
 Polarity = Literal["agree", "disagree"]
 Kind = Literal["fact", "exam"]
-Helped = Literal["", "model", "failed"]
-Worded = Literal["authored", "model", "mixed"]
+ModelHelp = Literal["", "model", "failed"]
+TextSource = Literal["authored", "model", "mixed"]
 LEVELS: tuple[Level, ...] = ("SIMPLE", "MEDIUM", "NATIVE")
 
 
@@ -30,8 +30,8 @@ class Ask:
 
 
 @dataclass(frozen=True)
-class Recap:
-    """Ids of the told facts that a line repeats rightly and wrongly, and its pieces about what nobody told."""
+class SummaryCheck:
+    """Ids of the told facts that a line repeats rightly and wrongly, and its pieces about facts not told before."""
 
     stated: tuple[str, ...] = ()
     misstated: tuple[str, ...] = ()
@@ -56,52 +56,79 @@ class Understanding:
     gibberish: bool = False
     negative_claim: bool = False  # the line supposes a negation: "Sie haben keine …?"
     stating: bool = False  # it says something that asks for nothing and does nothing known
-    recap: Recap | None = None  # what it sums up
+    recap: SummaryCheck | None = None  # what it sums up
     greeting: str = ""  # the hour or the way in which it greets or takes leave: 'Guten Morgen', 'Auf Wiederhören'
     leave: bool = False  # it asks for leave or offers something, so that 'Ja, bitte' answers it
     brief: bool = False  # so short that it may be a pause
-    telling: Telling | None = None  # what the line hands over, where somebody receives it
-    helped: Helped = ""  # whether a model was asked, and whether it was of use
+    telling: HandoverContent | None = None  # what the line hands over, when it is said to a receiver
+    helped: ModelHelp = ""  # whether a model was asked, and whether it was of use
 
     def to_json(self) -> dict[str, Any]:
-        """The understanding as plain values for the record of the turn."""
+        """Return the understanding as plain values for the record of the turn."""
         return asdict(self) | {"acts": {act: round(value, 3) for act, value in self.acts.items()}}
 
 
 @dataclass(frozen=True)
 class State:
-    """What one talk with one person remembers between two lines."""
+    """Information state of one talk with one person between two lines; stored as JSON with a format number."""
 
     person: str
     trust: int = 0
     acts: tuple[str, ...] = ()
     asked: Mapping[str, int] = field(default_factory=dict)
     given: tuple[str, ...] = ()
-    found: tuple[str, ...] = ()  # examinations done so far
+    examined: tuple[str, ...] = ()  # examinations done so far
     focus: tuple[str, ...] = ()
     question: str = ""
-    pending: str | None = None
-    pending_text: str = ""
+    ask_back: str | None = None  # the fact behind the last reply's "Meinen Sie …?"
+    ask_back_text: str = ""  # the words of the learner that it was about
     turn: int = 0
     last_reply: str = ""
     emotion: Emotion = "calm"
     emotion_left: int = 0  # turns until the emotion ebbs by itself
     worry: bool = False  # a worry was told and not yet taken up
-    handover: HandedOver | None = None  # with the receiver of a hand-over only
+    handover: HandoverState | None = None  # with the receiver of a hand-over only
 
     def to_json(self) -> dict[str, Any]:
-        """The state as plain values for a JSON column."""
-        return asdict(self) | {"asked": dict(self.asked)}
+        """Return the state as plain values for a JSON column, in the current format."""
+        return {"format": STATE_FORMAT} | asdict(self) | {"asked": dict(self.asked)}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Self:
-        """The state that `to_json` gave; ValueError names keys that no state has."""
-        names = {f.name for f in fields(cls)}
-        if unknown := set(data) - names:
-            raise ValueError(f"not part of a talk's state: {', '.join(sorted(unknown))}")
-        lists = {name: tuple(data[name]) for name in ("acts", "given", "found", "focus") if name in data}
-        handover = HandedOver.from_json(data["handover"]) if data.get("handover") else None
-        return cls(**{**data, **lists, "handover": handover})
+        """Read a stored state of any format.
+
+        Older formats are upgraded. Keys that this release doesn't know (of a newer release, or removed since) are
+        ignored, and so is an emotion it doesn't know, so that an open talk goes on. Raises TypeError without `person`.
+        """
+        data = upgrade_state(data)
+        known: dict[str, Any] = {f.name: data[f.name] for f in fields(cls) if f.name in data}
+        known |= {name: tuple(known[name]) for name in ("acts", "given", "examined", "focus") if name in known}
+        if known.get("emotion", "calm") not in get_args(Emotion):
+            del known["emotion"]
+        known["handover"] = HandoverState.from_json(data["handover"]) if data.get("handover") else None
+        return cls(**known)
+
+
+STATE_FORMAT = 2  # goes up when the meaning or the name of a stored key changes
+
+
+def upgrade_state(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Bring a stored state to the current format, step by step; one of a newer release stays as it is."""
+    found = dict(data)
+    number = found.pop("format", 1)
+    while number < STATE_FORMAT:
+        found = _STATE_UPGRADES[number](found)
+        number += 1
+    return found
+
+
+def _upgrade_from_1(data: dict[str, Any]) -> dict[str, Any]:
+    """Rename the keys that format 1, which had no number, called otherwise."""
+    names = {"found": "examined", "pending": "ask_back", "pending_text": "ask_back_text"}
+    return {names.get(name, name): value for name, value in data.items()}
+
+
+_STATE_UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: _upgrade_from_1}
 
 
 @dataclass(frozen=True)
@@ -138,20 +165,20 @@ class Decision:
     kind: str = ""
     emotion: Emotion = "calm"
     negative_claim: bool = False
-    recap: Recap | None = None
+    recap: SummaryCheck | None = None
     greeting: str = ""
     leave: bool = False
     confidence: float = 1.0
     unknown: str = ""  # what was asked and the case says nothing about
-    receipt: Receipt | None = None  # what the receiver of a hand-over says to it
+    receipt: Acknowledgement | None = None  # what the receiver of a hand-over says to it
 
 
 @dataclass(frozen=True)
 class Reply:
-    """The text the person says, and whose words it is in; mixed: a model's first, then the case's."""
+    """Text of the reply and its source; `mixed`: sentences of a model first, then authored ones."""
 
     text: str
-    worded: Worded = "authored"
+    worded: TextSource = "authored"
 
 
 @dataclass(frozen=True)
@@ -173,7 +200,7 @@ class Turn:
     understanding: Understanding
     decision: Decision
     state: State
-    worded: Worded = "authored"
+    worded: TextSource = "authored"
 
     @property
     def acts(self) -> tuple[str, ...]:
@@ -216,28 +243,28 @@ class Turn:
         return self.decision.ask_back
 
     @property
-    def told(self) -> tuple[Said, ...]:
+    def told(self) -> tuple[HandoverMention, ...]:
         """Items of the hand-over that the line tells rightly, each with the learner's words."""
         return self._telling.told
 
     @property
-    def contradicted(self) -> tuple[Said, ...]:
+    def contradicted(self) -> tuple[HandoverMention, ...]:
         """Items of the hand-over that the line tells otherwise than they are."""
         return self._telling.contradicted
 
     @property
-    def invented(self) -> tuple[Said, ...]:
+    def invented(self) -> tuple[HandoverMention, ...]:
         """Numbers and drugs that the line hands over and the case doesn't have."""
         return self._telling.invented
 
     @property
-    def corrected(self) -> Said | None:
+    def corrected(self) -> HandoverMention | None:
         """The learner's words that put a wrong read-back right."""
         return self._telling.corrected
 
     @property
-    def _telling(self) -> Telling:
-        return self.decision.receipt.telling if self.decision.receipt else Telling()
+    def _telling(self) -> HandoverContent:
+        return self.decision.receipt.telling if self.decision.receipt else HandoverContent()
 
     @property
     def confidence(self) -> float:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
 
-from apps.dialogue.registry import engine_names
+from apps.dialogue.registry import list_engines
 from config.environment import env, one_of
 
 
@@ -49,7 +49,7 @@ def embedded(folder: str) -> dict[str, list[str]]:
 
 def engine(chosen: dict[str, list[str]]) -> str:
     """The engine that new talks begin with; one that asks a model needs somebody to ask."""
-    name = one_of("VISITE_ENGINE", *sorted(engine_names(), key=lambda name: name != "embedded"))
+    name = one_of("VISITE_ENGINE", *sorted(list_engines(), key=lambda name: name != "embedded"))
     if name == "provider" and not chosen["chat"]:
         raise ImproperlyConfigured("VISITE_ENGINE is 'provider', which needs a chat provider: set VISITE_CHAT")
     return name

@@ -7,7 +7,7 @@ from django.conf import settings
 
 from apps.dialogue.case import Case, read_case
 from apps.dialogue.embedded.engine import EmbeddedCase, EmbeddedEngine
-from apps.dialogue.embedded.index import Index
+from apps.dialogue.embedded.index import CatalogueIndex
 from apps.dialogue.registry import open_engine
 from tests.conversations.model import model
 from tests.dialogue.cases import HIP
@@ -22,7 +22,7 @@ def engine() -> EmbeddedEngine:
 
 
 @pytest.fixture(scope="session")
-def index(engine: EmbeddedEngine) -> Index:
+def index(engine: EmbeddedEngine) -> CatalogueIndex:
     return engine.index
 
 

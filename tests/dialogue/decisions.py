@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from apps.dialogue.case import read_case
-from apps.dialogue.embedded.engine import open_at
+from apps.dialogue.embedded.engine import create
 from apps.dialogue.embedded.paths import CATALOGUE
 from apps.dialogue.expectations import read_utterances
-from apps.dialogue.measurement import got, played
+from apps.dialogue.measurement import describe_turn, play_lines
 
 CASE = CATALOGUE.parent / "cases" / "copd-exacerbation.json"
 LINES = 15
@@ -26,14 +26,19 @@ def decisions() -> dict[str, Any]:
     case = json.loads(CASE.read_text("utf-8"))
     lines = read_utterances(TALK, read_case(case))[:LINES]
     with tempfile.TemporaryDirectory() as cache:
-        engine = open_at(Path(cache))
+        engine = create(Path(cache))
         prepared = engine.prepare(case)
         turns = [
-            [line.text, got(turn), turn.reply, turn.understanding.to_json()]
-            for line, turn, _spent in played(engine, prepared, lines, "SIMPLE")
+            [line.text, describe_turn(turn), turn.reply, turn.understanding.to_json()]
+            for line, turn, _spent in play_lines(engine, prepared, lines, "SIMPLE")
         ]
-    view = next(iter(prepared.views.values()))
-    arrays = {"raw": view.raw, "vectors": view.vectors, "links": view.links, "claims": view.claims}
+    person_index = next(iter(prepared.person_indexes.values()))
+    arrays = {
+        "raw": person_index.raw,
+        "vectors": person_index.vectors,
+        "links": person_index.links,
+        "claims": person_index.claims,
+    }
     digests = {name: hashlib.sha256(array.tobytes()).hexdigest() for name, array in arrays.items()}
     return {"digests": digests, "turns": turns}
 

@@ -10,18 +10,18 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from apps.dialogue.embedded import reranker
-from apps.dialogue.embedded.confidence import FEATURES, PLAIN, learned
+from apps.dialogue.embedded.confidence import FEATURES, PLAIN, fit_confidence_model
 from apps.dialogue.embedded.ellipsis import Focus
 from apps.dialogue.embedded.engine import EmbeddedCase, EmbeddedEngine
-from apps.dialogue.embedded.exact_match import in_own_words
-from apps.dialogue.embedded.learned_weights import Judgement, shipped, write
-from apps.dialogue.turn import begin, take_turn
+from apps.dialogue.embedded.exact_match import find_exact_match
+from apps.dialogue.embedded.learned_weights import LearnedWeights, load_shipped, write_weights
+from apps.dialogue.turn import initial_state, take_turn
 from apps.dialogue.types import Turn
 from tests.dialogue.cases import HIP, fact
 
 
 def asked(engine: EmbeddedEngine, case: EmbeddedCase, text: str) -> Turn:
-    return take_turn(engine, case, "patient", begin(case.case, "patient"), text, "SIMPLE")
+    return take_turn(engine, case, "patient", initial_state(case.case, "patient"), text, "SIMPLE")
 
 
 def with_facts(*facts: dict[str, Any]) -> dict[str, Any]:
@@ -47,11 +47,11 @@ def test_an_authors_question_of_two_sentences_is_one(engine: EmbeddedEngine) -> 
 
 def test_an_authors_question_without_a_topic_belongs_to_its_own(engine: EmbeddedEngine) -> None:
     more = fact("other_pain", "pain", ["Ist das noch so?"], "Ja, das Knie sticht noch.")
-    view = engine.prepare(with_facts(more)).views["patient"]
-    found = in_own_words("Ist das noch so?", Focus(("pain",), "Haben Sie Schmerzen?"), view, engine.index)
+    person_index = engine.prepare(with_facts(more)).person_indexes["patient"]
+    found = find_exact_match("Ist das noch so?", Focus(("pain",), "Haben Sie Schmerzen?"), person_index, engine.index)
     assert found and found.id == "other_pain"
     elsewhere = Focus(("night",), "Wie haben Sie geschlafen?")
-    assert in_own_words("Ist das noch so?", elsewhere, view, engine.index) is None
+    assert find_exact_match("Ist das noch so?", elsewhere, person_index, engine.index) is None
 
 
 def test_asking_for_consent_asks_for_no_fact_about_consent(engine: EmbeddedEngine) -> None:
@@ -62,28 +62,28 @@ def test_asking_for_consent_asks_for_no_fact_about_consent(engine: EmbeddedEngin
 
 def test_words_that_two_facts_share_are_judged_as_ever(engine: EmbeddedEngine) -> None:
     shared = [fact(name, "home", ["Wie ist das mit dem Kran?"], "Er steht da.") for name in ("crane", "other_crane")]
-    view = engine.prepare(with_facts(*shared)).views["patient"]
-    assert "wie ist das mit dem kran" not in view.verbatim
-    assert view.verbatim
+    person_index = engine.prepare(with_facts(*shared)).person_indexes["patient"]
+    assert "wie ist das mit dem kran" not in person_index.verbatim
+    assert person_index.verbatim
 
 
 def test_the_shipped_weights_belong_to_the_features() -> None:
-    assert len(shipped().acceptance.coefficients) == len(FEATURES)
-    assert len(shipped().order.coefficients) == len(reranker.FEATURES)
+    assert len(load_shipped().confidence_model.coefficients) == len(FEATURES)
+    assert len(load_shipped().reranker.coefficients) == len(reranker.FEATURES)
 
 
 def test_weights_learned_from_clear_samples_tell_them_apart(tmp_path: Path) -> None:
     numbers = np.random.default_rng(1)
     x = numbers.normal(size=(400, len(FEATURES)))
     y = (x[:, FEATURES.index("background")] > 0).astype(np.float64)
-    found = learned(x, y, np.ones(400))
+    found = fit_confidence_model(x, y, np.ones(400))
     right = (x @ found.coefficients + found.bias > 0) == (y == 1)
     assert right.mean() > 0.9
     assert found.coefficients.argmax() == FEATURES.index("background")
-    write(Judgement(reranker.PLAIN, found), tmp_path / "one.json")
-    write(Judgement(reranker.PLAIN, learned(x, y, np.ones(400))), tmp_path / "two.json")
+    write_weights(LearnedWeights(reranker.PLAIN, found), tmp_path / "one.json")
+    write_weights(LearnedWeights(reranker.PLAIN, fit_confidence_model(x, y, np.ones(400))), tmp_path / "two.json")
     assert (tmp_path / "one.json").read_bytes() == (tmp_path / "two.json").read_bytes()
-    assert list(json.loads((tmp_path / "one.json").read_text())["acceptance"]) == list(FEATURES)
+    assert list(json.loads((tmp_path / "one.json").read_text())["confidence"]) == list(FEATURES)
 
 
 def test_the_order_learns_what_the_right_targets_have_in_common() -> None:
@@ -92,18 +92,18 @@ def test_the_order_learns_what_the_right_targets_have_in_common() -> None:
     for _ in range(200):
         values = numbers.normal(size=(12, len(reranker.FEATURES)))
         meant = (values[:, 0] + 2 * values[:, reranker.FEATURES.index("same")]).argmax()
-        choices.append(reranker.Choice(values, np.arange(12) == meant, 1.0))
-    found = reranker.learned(choices)
+        choices.append(reranker.RerankerSample(values, np.arange(12) == meant, 1.0))
+    found = reranker.fit_reranker(choices)
     hits = [choice.right[found.scores(choice.values).argmax()] for choice in choices]
     plain = [choice.right[reranker.PLAIN.scores(choice.values).argmax()] for choice in choices]
     assert np.mean(hits) > 0.9 > np.mean(plain) + 0.2
     assert found.shares(found.scores(choices[0].values)).sum() == pytest.approx(1.0)
-    assert reranker.learned([]) is reranker.PLAIN
+    assert reranker.fit_reranker([]) is reranker.PLAIN
 
 
 def test_without_samples_the_plain_probability_counts() -> None:
     nothing = np.zeros((0, len(FEATURES)))
-    found = learned(nothing, np.zeros(0), np.zeros(0))
+    found = fit_confidence_model(nothing, np.zeros(0), np.zeros(0))
     assert np.allclose(found.coefficients, PLAIN.coefficients)
 
 

@@ -3,8 +3,8 @@
 import json
 
 from apps.conversations.tasks.set_phrases import acts_in
-from apps.dialogue.embedded.acts import acts_of, recognised
-from apps.dialogue.embedded.index import Index
+from apps.dialogue.embedded.acts import score_acts, select_acts
+from apps.dialogue.embedded.index import CatalogueIndex
 from apps.dialogue.embedded.paths import CATALOGUE
 from apps.german.questions import split_segments
 from apps.german.register import normalize_line
@@ -15,11 +15,13 @@ TO_BE_FILLED_IN = "…"
 MISTAKEN_AT_MOST = 0.03
 
 
-def acts(line: str, index: Index) -> set[str]:
-    return {act for sentence in split_segments(normalize_line(line)) for act in recognised(acts_of(sentence, index))}
+def acts(line: str, index: CatalogueIndex) -> set[str]:
+    return {
+        act for sentence in split_segments(normalize_line(line)) for act in select_acts(score_acts(sentence, index))
+    }
 
 
-def test_the_examples_shown_for_an_act_are_recognised_as_it(index: Index) -> None:
+def test_the_examples_shown_for_an_act_are_recognised_as_it(index: CatalogueIndex) -> None:
     shown = [
         (act, text.format(address="Herr Brandner"))
         for act, hints in HINTS.items()
@@ -33,12 +35,12 @@ def test_the_examples_shown_for_an_act_are_recognised_as_it(index: Index) -> Non
     assert len(mistaken) <= MISTAKEN_AT_MOST * len(shown), mistaken
 
 
-def test_the_set_phrases_of_the_cases_do_what_they_are_offered_for(index: Index) -> None:
+def test_the_set_phrases_of_the_cases_do_what_they_are_offered_for(index: CatalogueIndex) -> None:
     offered = [(act, text) for path in CASES for text in case_of(path).get("set_phrases", ()) for act in acts_in(text)]
     assert len(offered) > 10
     assert [f"{act}: {text}" for act, text in offered if act not in acts(text, index)] == []
 
 
-def test_a_reason_is_an_explanation_only_where_it_is_given(index: Index) -> None:
+def test_a_reason_is_an_explanation_only_where_it_is_given(index: CatalogueIndex) -> None:
     assert "EXPLAIN" in acts("Sie bekommen die Spritze, damit sich kein Gerinnsel bildet.", index)
     assert "EXPLAIN" not in acts("Nehmen Sie die Tablette, weil es wehtut?", index)

@@ -3,12 +3,12 @@
 import subprocess
 import sys
 
-from apps.dialogue.embedded.index import Index
+from apps.dialogue.embedded.index import CatalogueIndex
 from apps.dialogue.embedded.intent_catalogue import checksum, load
 from apps.dialogue.embedded.paths import CATALOGUE, INDEX
 
 
-def test_the_shipped_index_is_not_stale(index: Index) -> None:
+def test_the_shipped_index_is_not_stale(index: CatalogueIndex) -> None:
     assert index.checksum == checksum(CATALOGUE), "run manage.py build_dialogue_index"
 
 

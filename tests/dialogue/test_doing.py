@@ -91,7 +91,7 @@ def test_mentioning_a_measure_does_not_do_it_again(engine: EmbeddedEngine) -> No
     lines = ("Ich nehme jetzt vorsichtig den alten Verband ab.", "Jetzt spüle ich, sagen Sie Stopp, wenn es wehtut.")
     turn = talk(engine, "wound-dressing", "p1", *lines)
     assert found(turn) == ["rinse"]
-    assert turn.state.found == ("dressing_off", "rinse")
+    assert turn.state.examined == ("dressing_off", "rinse")
 
 
 @pytest.mark.parametrize(
@@ -110,5 +110,5 @@ def test_every_measure_of_a_line_is_done_and_nothing_else(engine: EmbeddedEngine
 def test_an_old_state_without_findings_is_still_read(engine: EmbeddedEngine) -> None:
     state = talk(engine, "medication-round", "p1", "Guten Tag.").state
     written = state.to_json()
-    del written["found"]
-    assert type(state).from_json(written).found == ()
+    del written["examined"]
+    assert type(state).from_json(written).examined == ()

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from apps.dialogue.acknowledgement import HandedOver
+from apps.dialogue.acknowledgement import HandoverState
 from apps.dialogue.case import InvalidCase, read_case
 from apps.dialogue.embedded.engine import EmbeddedCase, EmbeddedEngine
-from apps.dialogue.embedded.item_detection import hear
+from apps.dialogue.embedded.item_detection import detect_items
 from apps.dialogue.embedded.paths import CATALOGUE
 from apps.dialogue.turn import open_scene, take_turn
 from apps.dialogue.types import LEVELS, Level, State, Turn
@@ -161,7 +161,11 @@ def test_the_receiver_asks_for_what_is_missing_in_the_order_of_isbar(call: Call)
 
 def test_a_short_answer_is_understood_by_the_question_before_it(call: Call) -> None:
     for item, line in {"op_day": "Am Montag", "temp": "38,9", "allergy": "Ja, gegen Penicillin"}.items():
-        told = hear(line, call.case.ear, HandedOver(asked=item), call.engine.index).told if call.case.ear else ()
+        told = (
+            detect_items(line, call.case.handover_index, HandoverState(asked=item), call.engine.index).told
+            if call.case.handover_index
+            else ()
+        )
         assert items(told) == [item]
 
 
@@ -195,19 +199,21 @@ def test_the_receiver_says_no_value_that_was_not_told(engine: EmbeddedEngine, pr
 
 
 def test_every_authored_statement_tells_its_item(engine: EmbeddedEngine, prepared: EmbeddedCase) -> None:
-    assert prepared.ear
+    assert prepared.handover_index
     for item in ITEMS.values():
         for statement in item["statements"]:
-            telling = hear(statement, prepared.ear, HandedOver(), engine.index)
+            telling = detect_items(statement, prepared.handover_index, HandoverState(), engine.index)
             assert item["id"] in items(telling.told), statement
             assert not telling.contradicted and not telling.invented, statement
 
 
 def test_lines_of_learners_are_heard_no_worse_than_before(engine: EmbeddedEngine, prepared: EmbeddedCase) -> None:
-    assert prepared.ear
+    assert prepared.handover_index
     hits, missed, wrong = {"told": 0, "contradicted": 0, "invented": 0}, 0, 0
     for row in map(json.loads, LINES.read_text(encoding="utf-8").splitlines()):
-        telling = hear(row["text"], prepared.ear, HandedOver(asked=row.get("asked", "")), engine.index)
+        telling = detect_items(
+            row["text"], prepared.handover_index, HandoverState(asked=row.get("asked", "")), engine.index
+        )
         heard = {
             "told": set(items(telling.told)),
             "contradicted": set(items(telling.contradicted)),
@@ -231,15 +237,15 @@ def test_the_record_names_each_judgement_with_its_quote(call: Call) -> None:
 
 def test_a_state_from_before_there_were_hand_overs_is_accepted() -> None:
     assert State.from_json({"person": "p2", "trust": 1}).handover is None
-    with pytest.raises(ValueError, match="colour"):
-        State.from_json({"person": "p2", "handover": {"colour": "red"}})
+    kept = State.from_json({"person": "p2", "handover": {"told": ["spo2"], "colour": "red"}}).handover
+    assert kept == HandoverState(told=("spo2",))
 
 
 def test_other_persons_and_cases_know_nothing_of_it(engine: EmbeddedEngine, prepared: EmbeddedCase) -> None:
     state = open_scene(prepared.case, "s1", "SIMPLE").state
     turn = take_turn(engine, prepared, "p1", state, "Die Sättigung ist 91 Prozent.", "SIMPLE")
     assert turn.decision.receipt is None and turn.state.handover is None and not turn.told
-    assert engine.prepare(HIP).ear is None
+    assert engine.prepare(HIP).handover_index is None
 
 
 def test_a_hand_over_that_names_nobody_is_refused_by_place() -> None:

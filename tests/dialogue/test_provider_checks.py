@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from apps.dialogue.case import Case, read_case
-from apps.dialogue.embedded.index import Index
+from apps.dialogue.embedded.index import CatalogueIndex
 from apps.dialogue.embedded.paths import CATALOGUE
-from apps.dialogue.nlg import told
+from apps.dialogue.nlg import phrase_fact
 from apps.dialogue.provider.amounts import amounts
-from apps.dialogue.provider.grounding import Content, Ground
-from apps.dialogue.provider.grounding_checks import fault, is_told
+from apps.dialogue.provider.grounding import Content, Grounding
+from apps.dialogue.provider.grounding_checks import find_fault, is_told
 from apps.dialogue.provider.persona import closed_words
-from apps.dialogue.provider.sentence_stream import Nonsense, Sentence, Sentences
+from apps.dialogue.provider.sentence_stream import MalformedAnswer, Sentence, SentenceReader
 from apps.dialogue.types import LEVELS, Level, Polarity, Release
 
 CASES = CATALOGUE.parent / "cases"
@@ -30,23 +30,23 @@ def heart() -> Case:
 
 def ground(
     case: Case,
-    index: Index,
+    index: CatalogueIndex,
     fact_id: str,
     line: str = "",
     level: Level = "SIMPLE",
     polarity: Polarity | None = None,
     supposed: bool = False,
-) -> Ground:
+) -> Grounding:
     fact = case.fact(fact_id)
-    text = told(case, Release(fact_id, polarity, supposed), False, level, 0)
+    text = phrase_fact(case, Release(fact_id, polarity, supposed), False, level, 0)
     also, questions = " ".join((*fact.answers.values(), *fact.values)), " ".join(fact.questions)
     content = Content(1, text, also, questions, polarity, supposed)
     closed = closed_words(case, (fact_id,))
-    return Ground((content,), line or fact.questions[0], case.persons[0].name, level, True, closed, index)
+    return Grounding((content,), line or fact.questions[0], case.persons[0].name, level, True, closed, index)
 
 
-def judge(text: str, on: Ground, says: tuple[int, ...] = (1,)) -> str:
-    return fault(Sentence(says, text), on)
+def judge(text: str, on: Grounding, says: tuple[int, ...] = (1,)) -> str:
+    return find_fault(Sentence(says, text), on)
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def judge(text: str, on: Ground, says: tuple[int, ...] = (1,)) -> str:
         ("fall", "Ja, vor zehn Tagen im Bad."),
     ],
 )
-def test_the_same_in_other_words_may_be_said(heart: Case, index: Index, fact: str, text: str) -> None:
+def test_the_same_in_other_words_may_be_said(heart: Case, index: CatalogueIndex, fact: str, text: str) -> None:
     assert judge(text, ground(heart, index, fact, polarity="agree" if text.startswith("Ja") else None)) == ""
 
 
@@ -104,22 +104,22 @@ def test_the_same_in_other_words_may_be_said(heart: Case, index: Index, fact: st
         ("dyspnoea", "Ja, schlecht Luft, ich war schwanger.", "more"),
     ],
 )
-def test_anything_else_is_refused(heart: Case, index: Index, fact: str, text: str, why: str) -> None:
+def test_anything_else_is_refused(heart: Case, index: CatalogueIndex, fact: str, text: str, why: str) -> None:
     assert judge(text, ground(heart, index, fact, polarity="agree")) == why
 
 
-def test_a_sentence_that_claims_what_is_not_there_is_refused(heart: Case, index: Index) -> None:
+def test_a_sentence_that_claims_what_is_not_there_is_refused(heart: Case, index: CatalogueIndex) -> None:
     assert judge("Ja, schlecht Luft.", ground(heart, index, "dyspnoea", polarity="agree"), (1, 2)) == "unknown_content"
 
 
-def test_a_sentence_that_claims_nothing_may_only_be_plain(heart: Case, index: Index) -> None:
+def test_a_sentence_that_claims_nothing_may_only_be_plain(heart: Case, index: CatalogueIndex) -> None:
     on = ground(heart, index, "dyspnoea", polarity="agree")
     assert judge("Ach, wissen Sie.", on, ()) == ""
     assert judge("Ich bekomme schlecht Luft.", on, ()) != ""
     assert judge("Das juckt und brennt.", on, ()) == "more"
 
 
-def test_what_the_learner_supposes_wrongly_may_be_named_only_to_deny_it(heart: Case, index: Index) -> None:
+def test_what_the_learner_supposes_wrongly_may_be_named_only_to_deny_it(heart: Case, index: CatalogueIndex) -> None:
     line = "Die Atemnot haben Sie seit fünf Tagen, richtig?"
     on = ground(heart, index, "dyspnoea_since", line, polarity="disagree", supposed=True)
     assert judge("Nein, nicht seit fünf Tagen.", on) == ""
@@ -128,7 +128,7 @@ def test_what_the_learner_supposes_wrongly_may_be_named_only_to_deny_it(heart: C
 
 
 @pytest.mark.parametrize("slug", ["heart-failure-admission", "copd-exacerbation"])
-def test_the_cases_own_words_pass_every_check(index: Index, slug: str) -> None:
+def test_the_cases_own_words_pass_every_check(index: CatalogueIndex, slug: str) -> None:
     case = load(slug)
     for fact in case.facts:
         for level in LEVELS:
@@ -139,7 +139,7 @@ def test_the_cases_own_words_pass_every_check(index: Index, slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", ["heart-failure-admission", "copd-exacerbation"])
-def test_no_hidden_fact_can_be_said_beside_another(index: Index, slug: str) -> None:
+def test_no_hidden_fact_can_be_said_beside_another(index: CatalogueIndex, slug: str) -> None:
     case = load(slug)
     hidden = [f for f in case.facts if f.gate.rule in ("TRUST", "AFTER", "NEVER")]
     for fact in case.facts:
@@ -162,7 +162,9 @@ def test_no_hidden_fact_can_be_said_beside_another(index: Index, slug: str) -> N
         ("dyspnoea", "", False),
     ],
 )
-def test_only_what_has_all_that_matters_is_told(heart: Case, index: Index, fact: str, text: str, whole: bool) -> None:
+def test_only_what_has_all_that_matters_is_told(
+    heart: Case, index: CatalogueIndex, fact: str, text: str, whole: bool
+) -> None:
     assert is_told(ground(heart, index, fact).contents[0], text) is whole
 
 
@@ -182,7 +184,7 @@ def test_amounts_are_read_in_order_with_what_they_count(text: str, found: list[A
 
 
 def test_sentences_come_as_soon_as_they_are_whole() -> None:
-    reader = Sentences()
+    reader = SentenceReader()
     text = json.dumps({"sentences": [{"says": [1], "text": 'Ja "so" {ist} es.'}, {"says": [], "text": "Gut."}]})
     came = [(place, one.text) for place, letter in enumerate(text) for one in reader.feed(letter)]
     assert [said for _, said in came] == ['Ja "so" {ist} es.', "Gut."]
@@ -202,5 +204,5 @@ def test_sentences_come_as_soon_as_they_are_whole() -> None:
     ],
 )
 def test_another_shape_is_nonsense(text: str) -> None:
-    with pytest.raises(Nonsense):
-        Sentences().feed(text)
+    with pytest.raises(MalformedAnswer):
+        SentenceReader().feed(text)

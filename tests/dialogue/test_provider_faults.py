@@ -7,12 +7,13 @@ import pytest
 from django.conf import LazySettings
 from django.core.management import CommandError, call_command
 
+from apps.conversations.chat_client import GatewayChatClient
 from apps.dialogue.embedded.engine import EmbeddedEngine
 from apps.dialogue.embedded.paths import CATALOGUE
-from apps.dialogue.protocol import Occasion
+from apps.dialogue.protocol import TurnContext
 from apps.dialogue.provider.engine import ProviderEngine
-from apps.dialogue.registry import EngineMissing, engine_names, open_engine
-from apps.dialogue.turn import begin, take_turn
+from apps.dialogue.registry import EngineMissing, list_engines, open_engine
+from apps.dialogue.turn import initial_state, take_turn
 from apps.dialogue.types import Turn
 from tests.conversations.model import Model, said
 from tests.dialogue.cases import HIP
@@ -25,11 +26,11 @@ SHORT = 2.4  # seconds for a turn: enough for one call that never ends
 
 
 def play(engine: EmbeddedEngine, line: str, shown: list[str], seconds: float = SHORT) -> Turn:
-    provider = ProviderEngine(engine)
+    provider = ProviderEngine(engine, GatewayChatClient())
     case = provider.prepare(HIP)
-    occasion = Occasion(on_text=shown.append, booked=False, seconds=seconds)
+    context = TurnContext(on_text=shown.append, metered=False, seconds=seconds)
     began = time.monotonic()
-    turn = take_turn(provider, case, "patient", begin(case.case, "patient"), line, "SIMPLE", 0, occasion)
+    turn = take_turn(provider, case, "patient", initial_state(case.case, "patient"), line, "SIMPLE", 0, context)
     assert time.monotonic() - began < seconds + 1.5
     assert SECRET_WORDS not in turn.reply + "".join(shown)
     return turn
@@ -65,7 +66,7 @@ def test_a_bad_provider_leaves_the_embedded_understanding(engine: EmbeddedEngine
     turn = play(engine, UNSURE, [])
     assert (turn.kind, turn.understanding.helped) == ("UNKNOWN", "failed")
     case = engine.prepare(HIP)
-    alone = take_turn(engine, case, "patient", begin(case.case, "patient"), UNSURE, "SIMPLE", 0)
+    alone = take_turn(engine, case, "patient", initial_state(case.case, "patient"), UNSURE, "SIMPLE", 0)
     assert (turn.reply, turn.released, turn.kind) == (alone.reply, alone.released, alone.kind)
 
 
@@ -93,9 +94,9 @@ def test_a_provider_that_was_taken_away_leaves_the_cases_words(
 
 def test_the_engine_is_missing_without_a_chat_provider(settings: LazySettings, tmp_path: Path) -> None:
     settings.PROVIDERS = settings.PROVIDERS | {"chat": []}
-    assert engine_names() == ["embedded", "provider"]
+    assert list_engines() == ["embedded", "provider"]
     with pytest.raises(EngineMissing, match="VISITE_CHAT"):
-        open_engine("provider", tmp_path)
+        open_engine("provider", tmp_path, GatewayChatClient())
 
 
 def lines(folder: Path) -> Path:

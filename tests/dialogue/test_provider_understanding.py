@@ -4,10 +4,11 @@ import json
 
 import pytest
 
+from apps.conversations.chat_client import GatewayChatClient
 from apps.dialogue.embedded.engine import EmbeddedEngine
-from apps.dialogue.protocol import Occasion
+from apps.dialogue.protocol import TurnContext
 from apps.dialogue.provider.engine import ProviderCase, ProviderEngine
-from apps.dialogue.turn import begin, take_turn
+from apps.dialogue.turn import initial_state, take_turn
 from apps.dialogue.types import State, Turn
 from tests.conversations.model import Model, picked, said
 from tests.dialogue.cases import HIP
@@ -17,7 +18,7 @@ UNSURE = "Gönnen Sie sich abends gern etwas?"
 
 @pytest.fixture
 def provider(engine: EmbeddedEngine, model: Model) -> ProviderEngine:
-    return ProviderEngine(engine)
+    return ProviderEngine(engine, GatewayChatClient())
 
 
 @pytest.fixture
@@ -28,8 +29,8 @@ def hip_case(provider: ProviderEngine) -> ProviderCase:
 def play(
     provider: ProviderEngine, case: ProviderCase, line: str, state: State | None = None, person: str = "patient"
 ) -> Turn:
-    occasion = Occasion(earlier=((False, "Guten Morgen."), (True, "Morgen.")), booked=False)
-    return take_turn(provider, case, person, state or begin(case.case, person), line, "SIMPLE", 0, occasion)
+    context = TurnContext(earlier=((False, "Guten Morgen."), (True, "Morgen.")), metered=False)
+    return take_turn(provider, case, person, state or initial_state(case.case, person), line, "SIMPLE", 0, context)
 
 
 @pytest.mark.parametrize(
@@ -49,7 +50,7 @@ def test_what_is_sure_asks_no_model(
 ) -> None:
     turn = play(provider, hip_case, line)
     assert model.understood == [] and turn.understanding.helped == ""
-    alone = take_turn(engine, hip_case.embedded, "patient", begin(hip_case.case, "patient"), line, "SIMPLE")
+    alone = take_turn(engine, hip_case.embedded, "patient", initial_state(hip_case.case, "patient"), line, "SIMPLE")
     assert (turn.understanding, turn.decision) == (alone.understanding, alone.decision)
 
 

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from apps.conversations.chat_client import GatewayChatClient
 from apps.dialogue.embedded.engine import EmbeddedEngine
-from apps.dialogue.protocol import Occasion
+from apps.dialogue.protocol import TurnContext
 from apps.dialogue.provider.engine import ProviderCase, ProviderEngine
-from apps.dialogue.turn import begin, take_turn
+from apps.dialogue.turn import initial_state, take_turn
 from apps.dialogue.types import State, Turn
 from tests.conversations.model import Model, said
 from tests.dialogue.cases import HIP
@@ -20,7 +21,7 @@ BOTH = "Haben Sie Schmerzen und seit wann?"
 
 @pytest.fixture
 def provider(engine: EmbeddedEngine, model: Model) -> ProviderEngine:
-    return ProviderEngine(engine)
+    return ProviderEngine(engine, GatewayChatClient())
 
 
 @pytest.fixture
@@ -39,9 +40,9 @@ def talk(provider: ProviderEngine, hip_case: ProviderCase, shown: list[str]) -> 
     """Says a line to Frau Sommer; the reply must grow and never take anything back."""
 
     def say(line: str, state: State | None = None) -> Turn:
-        occasion = Occasion(on_text=shown.append, booked=False)
-        before = state or begin(hip_case.case, "patient")
-        turn = take_turn(provider, hip_case, "patient", before, line, "SIMPLE", 0, occasion)
+        context = TurnContext(on_text=shown.append, metered=False)
+        before = state or initial_state(hip_case.case, "patient")
+        turn = take_turn(provider, hip_case, "patient", before, line, "SIMPLE", 0, context)
         assert all(later.startswith(earlier) for earlier, later in pairwise([*shown, turn.reply]))
         return turn
 
@@ -49,7 +50,7 @@ def talk(provider: ProviderEngine, hip_case: ProviderCase, shown: list[str]) -> 
 
 
 def alone(engine: EmbeddedEngine, case: ProviderCase, line: str) -> Turn:
-    return take_turn(engine, case.embedded, "patient", begin(case.case, "patient"), line, "SIMPLE")
+    return take_turn(engine, case.embedded, "patient", initial_state(case.case, "patient"), line, "SIMPLE")
 
 
 def test_the_model_words_what_is_told(talk: Any, model: Model, shown: list[str]) -> None:
@@ -173,7 +174,9 @@ def test_the_person_is_described_without_what_is_hidden(
     persons = [{**HIP["persons"][0], "age": 79, "personality": "freundlich, trinkt abends Wein"}, HIP["persons"][1]]
     case = provider.prepare({**HIP, "persons": persons})
     model.words = [said("Ja, meine Hüfte tut weh.")]
-    take_turn(provider, case, "patient", begin(case.case, "patient"), PAIN, "SIMPLE", 0, Occasion(booked=False))
+    take_turn(
+        provider, case, "patient", initial_state(case.case, "patient"), PAIN, "SIMPLE", 0, TurnContext(metered=False)
+    )
     [seen] = model.worded
     assert seen["person"]["art"] == ["freundlich"]
     assert (seen["person"]["name"], seen["person"]["alter"], seen["person"]["anrede"]) == ("Erna Sommer", 79, "Sie")

@@ -6,7 +6,7 @@ import pytest
 
 from apps.dialogue.embedded.engine import EmbeddedCase, EmbeddedEngine
 from apps.dialogue.embedded.paths import CATALOGUE
-from apps.dialogue.turn import begin, open_scene, take_turn
+from apps.dialogue.turn import initial_state, open_scene, take_turn
 from apps.dialogue.types import LEVELS, Level
 from apps.german.slots import (
     find_asked_slots,
@@ -74,7 +74,7 @@ def test_an_ellipsis_stays_with_its_symptom(engine: EmbeddedEngine, heart_failur
 def test_somebody_without_kin_facts_is_asked_and_does_not_know(
     engine: EmbeddedEngine, prepared_hip: EmbeddedCase
 ) -> None:
-    state = begin(prepared_hip.case, "daughter")
+    state = initial_state(prepared_hip.case, "daughter")
     turn = take_turn(engine, prepared_hip, "daughter", state, "Seit wann wohnt Ihre Mutter da?", "SIMPLE")
     assert not turn.released and turn.reply
 

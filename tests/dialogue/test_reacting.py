@@ -2,9 +2,9 @@
 
 import pytest
 
-from apps.dialogue.embedded.acts import acts_of, recognised
+from apps.dialogue.embedded.acts import score_acts, select_acts
 from apps.dialogue.embedded.engine import EmbeddedEngine
-from apps.dialogue.embedded.index import Index
+from apps.dialogue.embedded.index import CatalogueIndex
 from tests.dialogue.test_whole_talks import talk
 
 
@@ -52,8 +52,8 @@ def test_yes_please_is_said_only_to_what_is_asked(engine: EmbeddedEngine) -> Non
         ("Ich schimpfe nicht mit Ihnen, das passiert vielen.", "RUDE"),
     ],
 )
-def test_what_only_looks_like_an_act_is_none(index: Index, line: str, act: str) -> None:
-    assert act not in recognised(acts_of(line, index))
+def test_what_only_looks_like_an_act_is_none(index: CatalogueIndex, line: str, act: str) -> None:
+    assert act not in select_acts(score_acts(line, index))
 
 
 @pytest.mark.parametrize(
@@ -66,8 +66,8 @@ def test_what_only_looks_like_an_act_is_none(index: Index, line: str, act: str) 
         ("Ich rufe erst die Ärztin an, und danach sage ich Ihnen, wie es weitergeht.", "SIGNPOST"),
     ],
 )
-def test_what_is_an_act_stays_one(index: Index, line: str, act: str) -> None:
-    assert act in recognised(acts_of(line, index))
+def test_what_is_an_act_stays_one(index: CatalogueIndex, line: str, act: str) -> None:
+    assert act in select_acts(score_acts(line, index))
 
 
 ASKED = ("Haben Sie Schmerzen?", "Haben Sie eine Allergie?", "Seit wann ist Ihnen schwindelig?")

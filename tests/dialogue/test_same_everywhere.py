@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from apps.dialogue.embedded.index import Index
+from apps.dialogue.embedded.index import CatalogueIndex
 from apps.dialogue.embedded.sentence_vectors import GRID, Encoder, dots, on_grid, unit
 from deploy.local.place import PYTHONPATH, ROOT
 
@@ -61,7 +61,7 @@ print((numbers @ numbers[0]).tobytes().hex())
     assert len(sums) > 1
 
 
-def test_vectors_lie_on_the_grid(index: Index) -> None:
+def test_vectors_lie_on_the_grid(index: CatalogueIndex) -> None:
     raw = index.raw(LINES)
     for rows in (raw, index.projected(raw)):
         steps = rows.astype(np.float64) * GRID
@@ -78,24 +78,24 @@ def test_sums_of_products_are_exact_in_any_order() -> None:
         assert (dots(rows[:, order], vector[order]) == found).all()
 
 
-def test_the_catalogue_is_compared_exactly_in_any_order(index: Index) -> None:
+def test_the_catalogue_is_compared_exactly_in_any_order(index: CatalogueIndex) -> None:
     vectors = index.projected(index.raw(LINES))
     near = index.nearness(vectors)
     exact = vectors.astype(np.float64) @ (index.phrasings.astype(np.float64) * index.scale[:, None] * 2**13).T
     assert np.abs(near - exact).max() < 5e-4
-    backwards = Index.__new__(Index)
+    backwards = CatalogueIndex.__new__(CatalogueIndex)
     backwards.__dict__ |= {**index.__dict__, "phrasings": np.ascontiguousarray(index.phrasings[:, ::-1])}
     assert (backwards.nearness(np.ascontiguousarray(vectors[:, ::-1])) == near).all()
 
 
-def test_a_text_has_the_same_vector_alone_and_among_others(index: Index) -> None:
+def test_a_text_has_the_same_vector_alone_and_among_others(index: CatalogueIndex) -> None:
     texts = [f"{line} {number}" for number in range(20) for line in LINES]
     together = Encoder().rows(texts)
     for place in (0, 27, 79):
         assert (Encoder().rows([texts[place]])[0] == together[place]).all()
 
 
-def test_many_lines_at_once_score_as_each_alone(index: Index) -> None:
+def test_many_lines_at_once_score_as_each_alone(index: CatalogueIndex) -> None:
     vectors = index.projected(index.raw(LINES))
     for vector, row in zip(vectors, index.scores_of(vectors), strict=True):
         assert (index.scores(vector) == row).all()

@@ -8,7 +8,7 @@ import pytest
 from apps.conversations.tasks.criteria import Said, proofs
 from apps.conversations.turns.line_features import seen
 from apps.dialogue.embedded.engine import EmbeddedEngine
-from apps.dialogue.turn import begin, open_scene, take_turn
+from apps.dialogue.turn import initial_state, open_scene, take_turn
 from apps.dialogue.types import State, Turn
 from tests.solving import CASES, Line, Solution, case_of
 
@@ -30,7 +30,7 @@ def played(engine: EmbeddedEngine, case: dict[str, Any]) -> list[Said]:
 
 def opened(case: Any, line: Line) -> State:
     scene = next((scene for scene in case.scenes if scene.person == line.person), None)
-    return open_scene(case, scene.id, "SIMPLE").state if scene else begin(case, line.person)
+    return open_scene(case, scene.id, "SIMPLE").state if scene else initial_state(case, line.person)
 
 
 def said(case: Any, number: int, line: Line, turn: Turn) -> Said:

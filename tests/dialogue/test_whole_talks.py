@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 
 from apps.dialogue.case import read_case
-from apps.dialogue.embedded.acts import acts_of, recognised
-from apps.dialogue.embedded.ellipsis import depends
+from apps.dialogue.embedded.acts import score_acts, select_acts
+from apps.dialogue.embedded.ellipsis import is_elliptical
 from apps.dialogue.embedded.engine import EmbeddedCase, EmbeddedEngine
-from apps.dialogue.embedded.index import Index
-from apps.dialogue.embedded.topic_conflicts import is_foreign
+from apps.dialogue.embedded.index import CatalogueIndex
+from apps.dialogue.embedded.topic_conflicts import conflicts_with_topic
 from apps.dialogue.expectations import InvalidUtterance, read_utterances
 from apps.dialogue.measurement import measure
-from apps.dialogue.set_phrases import not_known
-from apps.dialogue.turn import begin, open_scene, take_turn
+from apps.dialogue.set_phrases import phrase_unknown
+from apps.dialogue.turn import initial_state, open_scene, take_turn
 from apps.dialogue.types import Turn
 from tests.dialogue.cases import HIP, fact
 from tests.solving import ROOT, case_of
@@ -34,7 +34,7 @@ def talk(engine: EmbeddedEngine, slug: str, person: str, *lines: str) -> Turn:
 
 
 def asked(engine: EmbeddedEngine, case: EmbeddedCase, person: str, text: str) -> Turn:
-    return take_turn(engine, case, person, begin(case.case, person), text, "SIMPLE")
+    return take_turn(engine, case, person, initial_state(case.case, person), text, "SIMPLE")
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_another_drug_gets_no_reaction_to_the_one_of_the_case(engine: EmbeddedEn
     ],
 )
 def test_a_topic_is_asked_only_about_what_it_speaks_of(text: str, foreign: bool) -> None:
-    assert is_foreign(text, {"novalgin", "knie", "rechts", "ausschlag"}) is foreign
+    assert conflicts_with_topic(text, {"novalgin", "knie", "rechts", "ausschlag"}) is foreign
 
 
 @pytest.mark.parametrize(
@@ -85,16 +85,18 @@ def test_a_topic_is_asked_only_about_what_it_speaks_of(text: str, foreign: bool)
         "Welche Tabletten nehmen Sie zu Hause?",
     ],
 )
-def test_a_question_is_no_teaching_no_explaining_and_no_offer(index: Index, line: str) -> None:
-    assert not {"TEACH_BACK", "EXPLAIN", "OFFER_HELP"} & recognised(acts_of(line, index)).keys()
+def test_a_question_is_no_teaching_no_explaining_and_no_offer(index: CatalogueIndex, line: str) -> None:
+    assert not {"TEACH_BACK", "EXPLAIN", "OFFER_HELP"} & select_acts(score_acts(line, index)).keys()
 
 
-def test_what_is_told_back_is_recognised_all_the_same(index: Index) -> None:
-    assert "TEACH_BACK" in recognised(acts_of("Sagen Sie mir in eigenen Worten, wann Sie die Tablette nehmen?", index))
+def test_what_is_told_back_is_recognised_all_the_same(index: CatalogueIndex) -> None:
+    assert "TEACH_BACK" in select_acts(
+        score_acts("Sagen Sie mir in eigenen Worten, wann Sie die Tablette nehmen?", index)
+    )
 
 
 def test_words_without_their_dots_are_read_with_them(engine: EmbeddedEngine, prepared_hip: EmbeddedCase) -> None:
-    repair = prepared_hip.views["patient"].repair
+    repair = prepared_hip.person_indexes["patient"].repair
     assert repair("Konnen Sie heute fruh fur mich prufen, ob Sie spater mude sind?") == (
         "Können Sie heute früh für mich prüfen, ob Sie später müde sind?"
     )
@@ -102,8 +104,8 @@ def test_words_without_their_dots_are_read_with_them(engine: EmbeddedEngine, pre
     assert "FAREWELL" in asked(engine, prepared_hip, "patient", "Bis spater, Frau Sommer.").acts
 
 
-def test_the_formal_address_points_to_nothing_said_before(index: Index) -> None:
-    assert not depends("Was für Tabletten nehmen Sie zu Hause?", index)
+def test_the_formal_address_points_to_nothing_said_before(index: CatalogueIndex) -> None:
+    assert not is_elliptical("Was für Tabletten nehmen Sie zu Hause?", index)
 
 
 @pytest.mark.parametrize(
@@ -133,8 +135,8 @@ def test_a_reaction_is_told_nothing(engine: EmbeddedEngine, line: str) -> None:
 def test_nobody_says_of_themselves_that_they_do_not_know(engine: EmbeddedEngine, prepared_hip: EmbeddedCase) -> None:
     assert asked(engine, prepared_hip, "patient", "Wie heißen Sie?").reply == "Ich heiße Erna Sommer."
     patient = prepared_hip.case.person("patient")
-    assert "weiß" not in not_known(prepared_hip.case, patient, "Welche Bücher lesen Sie am liebsten?", "SIMPLE", 0)
-    assert "weiß" in not_known(prepared_hip.case, patient, "Wann kommt die Visite?", "SIMPLE", 0)
+    assert "weiß" not in phrase_unknown(prepared_hip.case, patient, "Welche Bücher lesen Sie am liebsten?", "SIMPLE", 0)
+    assert "weiß" in phrase_unknown(prepared_hip.case, patient, "Wann kommt die Visite?", "SIMPLE", 0)
 
 
 @pytest.fixture

@@ -4,9 +4,9 @@ import pytest
 
 from apps.dialogue.case import read_case
 from apps.dialogue.embedded.engine import EmbeddedEngine
-from apps.dialogue.nlg import told
+from apps.dialogue.nlg import phrase_fact
 from apps.dialogue.polarity import polarity
-from apps.dialogue.turn import begin, take_turn
+from apps.dialogue.turn import initial_state, take_turn
 from apps.dialogue.types import Release
 from apps.german.claims import parse_confirmation
 from apps.german.question_frames import asks_by_word
@@ -15,7 +15,7 @@ from tests.factories.cases import shipped
 
 def answer(engine: EmbeddedEngine, case: str, person: str, line: str) -> str:
     prepared = engine.prepare(shipped(case))
-    return take_turn(engine, prepared, person, begin(prepared.case, person), line, "SIMPLE", 7).reply
+    return take_turn(engine, prepared, person, initial_state(prepared.case, person), line, "SIMPLE", 7).reply
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_a_bare_yes_is_left_when_there_is_nothing_else() -> None:
     data = shipped("copd-exacerbation")
     fact = next(fact for fact in data["facts"] if fact["id"] == "pain")
     fact["answers"] = {"SIMPLE": "Ja."}
-    assert told(read_case(data), Release("pain", by_word=True), False, "SIMPLE", 0) == "Ja."
+    assert phrase_fact(read_case(data), Release("pain", by_word=True), False, "SIMPLE", 0) == "Ja."
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from apps.conversations.models import CaseInteraction, CaseSnapshot, Conversatio
 from apps.conversations.tasks.services import open_tasks
 from apps.conversations.turns.services import new_seed
 from apps.dialogue.case import read_case
-from apps.dialogue.turn import begin
+from apps.dialogue.turn import initial_state
 from kit import rate_limits
 from kit.errors import ApiError
 from kit.jobs.queueing import start
@@ -56,7 +56,7 @@ def open_talks(interaction: CaseInteraction, snapshot: CaseSnapshot) -> list[Con
     talks, seen = [], dict[str, int]()
     for person, shown in zip(snapshot.content["persons"], snapshot.shown["persons"], strict=True):
         position = seen[person["kind"]] = seen.get(person["kind"], -1) + 1
-        state: dict[str, Any] = begin(played, person["id"]).to_json()
+        state: dict[str, Any] = initial_state(played, person["id"]).to_json()
         talks.append(
             Conversation(
                 learner_id=interaction.learner_id,

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from apps.dialogue.case import Case
-from apps.dialogue.summary_check import statements
+from apps.dialogue.summary_check import find_statements
 from apps.dialogue.types import Turn
 from apps.german.question_frames import LEAD, QUESTION_WORD
 
@@ -46,7 +46,7 @@ def seen(case: Case, person_id: str, text: str, turn: Turn) -> dict[str, Any]:
             found["wrong"] = wrong
         if receipt.misread:
             found["misread"] = receipt.misread
-    stated, misstated = statements(case, turn.state.given, text)
+    stated, misstated = find_statements(case, turn.state.given, text)
     return found | {key: value for key, value in (("stated", stated), ("misstated", misstated)) if value}
 
 

@@ -7,7 +7,7 @@ from typing import Any, cast
 from apps.conversations.models import Author, CaseInteraction, Conversation, Kind, Message, MessageState
 from apps.conversations.turns.observer import is_commented
 from apps.dialogue.protocol import Engine
-from apps.dialogue.turn import begin, open_scene, take_turn
+from apps.dialogue.turn import initial_state, open_scene, take_turn
 from apps.dialogue.types import Level, State, Turn
 
 
@@ -48,7 +48,7 @@ class Replay:
 
     def of_talk(self, talk: Conversation) -> Iterator[Replayed]:
         """What was taken back left no trace in what came after it, so it is left out."""
-        state, scene = begin(self.prepared.case, talk.person_slug), None
+        state, scene = initial_state(self.prepared.case, talk.person_slug), None
         rows = talk.messages.filter(undone=False, author=Author.PERSON, state=MessageState.COMPLETE)
         for number, message in enumerate(rows.select_related("reply_to").order_by("position")):
             before = state if number else None

@@ -8,6 +8,7 @@ from uuid import UUID
 import structlog
 from django.conf import settings
 
+from apps.conversations.chat_client import GatewayChatClient
 from apps.conversations.models import CaseSnapshot, Kind, Message
 from apps.conversations.turns.line_features import seen
 from apps.conversations.turns.observer import observed
@@ -25,10 +26,13 @@ log = structlog.get_logger(__name__)
 def opened(engine: str) -> Engine[Any]:
     """The engine, opened once per process, whoever asks first; the embedded one where it isn't configured any more."""
     try:
-        return open_engine(engine, settings.ENGINE_CACHE)
+        found = open_engine(engine, settings.ENGINE_CACHE, GatewayChatClient())
+        if found.is_available:
+            return found
+        log.warning("the embedded engine answers", wanted=engine, reason="its provider is not configured any more")
     except EngineMissing as missing:
         log.warning("the embedded engine answers", wanted=engine, reason=str(missing))
-        return open_engine(EMBEDDED, settings.ENGINE_CACHE)
+    return open_engine(EMBEDDED, settings.ENGINE_CACHE)
 
 
 def prepare(snapshot: CaseSnapshot, engine: str) -> Any:
@@ -68,9 +72,9 @@ def make_reply(
         prepared = engine.prepare(interaction.snapshot.content)
         state = State.from_json(conversation.state or {})
         level = cast(Level, interaction.difficulty)
-        occasion = occasion_of(reply, grow, job)
+        context = occasion_of(reply, grow, job)
         person, seed = conversation.person_slug, interaction.seed
-        turn = take_turn(engine, prepared, person, state, line.text, level, seed, occasion)
+        turn = take_turn(engine, prepared, person, state, line.text, level, seed, context)
     except (InvalidCase, UnknownPerson, EngineMissing, ValueError, TypeError, KeyError) as error:
         raise Failed("broken_case", f"{type(error).__name__}: {error}") from error
     if conversation.kind == Kind.OBSERVER:

@@ -4,21 +4,21 @@ from collections.abc import Callable
 from uuid import UUID
 
 from apps.conversations.models import Author, Kind, Message, MessageState
-from apps.dialogue.protocol import Occasion, nobody
+from apps.dialogue.protocol import TurnContext, ignore_text
 from apps.organisations.payers import payer_of
 
 EARLIER = 6  # lines
 
 
-def occasion_of(reply: Message, on_text: Callable[[str], None], job: UUID | None = None) -> Occasion:
+def occasion_of(reply: Message, on_text: Callable[[str], None], job: UUID | None = None) -> TurnContext:
     """The occasion of a reply that is to be made now; its time begins to run.
 
     What an observer says isn't shown before it is whole, because a comment may take its place.
     """
     talk = reply.conversation
-    shown = nobody if talk.kind == Kind.OBSERVER else on_text
+    shown = ignore_text if talk.kind == Kind.OBSERVER else on_text
     organisation = payer_of(talk.learner_id)
-    return Occasion(earlier=earlier(reply), on_text=shown, by=talk.learner_id, organisation=organisation, job=job)
+    return TurnContext(earlier=earlier(reply), on_text=shown, by=talk.learner_id, organisation=organisation, job=job)
 
 
 def earlier(reply: Message) -> tuple[tuple[bool, str], ...]:

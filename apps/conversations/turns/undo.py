@@ -22,7 +22,7 @@ from apps.conversations.models import (
 from apps.conversations.tasks.services import look_again
 from apps.conversations.turns.locks import locked, refuse_while_pending
 from apps.dialogue.case import read_case
-from apps.dialogue.turn import begin
+from apps.dialogue.turn import initial_state
 from kit.errors import ApiError
 
 
@@ -97,7 +97,7 @@ def restored(talk: Conversation) -> Conversation:
         talk.state, talk.emotion = last.state_after, last.emotion
     elif talk.case_interaction is not None:
         played = read_case(talk.case_interaction.snapshot.content)
-        talk.state, talk.emotion = begin(played, talk.person_slug).to_json(), Emotion.CALM
+        talk.state, talk.emotion = initial_state(played, talk.person_slug).to_json(), Emotion.CALM
     talk.save(update_fields=["state", "emotion"])
     if talk.case_interaction_id is not None:
         look_again(talk.case_interaction_id)

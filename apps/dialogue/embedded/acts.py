@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apps.dialogue.embedded import cues
-from apps.dialogue.embedded.index import Index
+from apps.dialogue.embedded.index import CatalogueIndex
 from apps.german.announcements import asks_permission, is_plan
 from apps.german.claims import parse_confirmation
 from apps.german.question_frames import asks_indirectly
@@ -52,7 +52,7 @@ _ANNOUNCING = ("EXPLAIN", "INSTRUCT", "CONSENT")
 Acts = dict[str, float]
 
 
-def acts_of(sentence: str, index: Index) -> Acts:
+def score_acts(sentence: str, index: CatalogueIndex) -> Acts:
     """Probability of each act in the sentence."""
     acts = index.act_scores(sentence)
     for act, cue in cues.CUES.items():
@@ -104,17 +104,17 @@ def _is_told_back(sentence: str, likely: float) -> bool:
     return likely >= _SCENARIO and sentence.endswith("?") and bool(cues.TELLS_BACK.search(sentence))
 
 
-def recognised(acts: Acts) -> Acts:
+def select_acts(acts: Acts) -> Acts:
     """The acts that are likely enough to count."""
     return {act: p for act, p in acts.items() if p >= _THRESHOLDS.get(act, _USUAL_THRESHOLD)}
 
 
-def blocking(acts: Acts, asks: bool) -> float:
+def blocking_probability(acts: Acts, asks: bool) -> float:
     """How surely the sentence does something other than asking for a fact."""
     ignored = _NOT_IN_QUESTIONS if asks else frozenset[str]()
     return max((p for act, p in acts.items() if act in _BLOCKING - ignored), default=0.0)
 
 
-def announcing(acts: Acts) -> float:
+def announcing_probability(acts: Acts) -> float:
     """How surely the sentence announces something to be done."""
     return max(acts.get(act, 0.0) for act in _ANNOUNCING)

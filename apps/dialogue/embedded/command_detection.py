@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from apps.dialogue.embedded.confidence import accepts
+from apps.dialogue.embedded.confidence import is_confident
 from apps.dialogue.embedded.ellipsis import Focus
-from apps.dialogue.embedded.index import Index
-from apps.dialogue.embedded.learned_weights import Judgement
-from apps.dialogue.embedded.person_index import View
-from apps.dialogue.embedded.ranking import asks, rank
+from apps.dialogue.embedded.index import CatalogueIndex
+from apps.dialogue.embedded.learned_weights import LearnedWeights
+from apps.dialogue.embedded.person_index import PersonIndex
+from apps.dialogue.embedded.ranking import find_best_target, is_asking
 from apps.dialogue.embedded.sentence import Sentence
 from apps.dialogue.embedded.targets import Target
-from apps.dialogue.embedded.vital_sign_requests import vitals_measured
+from apps.dialogue.embedded.vital_sign_requests import find_measured_vitals
 from apps.german.announcements import (
     asks_permission,
     is_examination,
@@ -37,18 +37,20 @@ class Hit:
     text: str
 
 
-def carried_out(sentence: Sentence, focus: Focus, view: View, index: Index, judgement: Judgement) -> list[Hit]:
+def detect_commands(
+    sentence: Sentence, focus: Focus, person_index: PersonIndex, index: CatalogueIndex, learned_weights: LearnedWeights
+) -> list[Hit]:
     """The examinations that the steps of a sentence carry out; none where it is one step and is read as a whole."""
     source = sentence.clause.source
     if (
-        view.is_fact.all()
+        person_index.is_fact.all()
         or not sentence.does
         or (sentence.clause.question and not asks_permission(source) and not is_examination(source))
     ):
         return []
     pieces = list_undertaken(source)
     steps = [piece for piece in pieces if is_step(piece) and len(piece.split()) >= _FEWEST]
-    if hits := _vitals(steps, view):
+    if hits := _vitals(steps, person_index):
         return hits
     if (
         len(steps) == 1
@@ -59,30 +61,39 @@ def carried_out(sentence: Sentence, focus: Focus, view: View, index: Index, judg
         return []
     hits = []
     for step in steps:
-        manner = replace(sentence.manner, announced=True, does=True, gives=is_giving(step))
-        found = rank(Question(strip_frame(step), step, False), focus, view, index, judgement.order, announced=True)
+        form = replace(sentence.form, announced=True, does=True, gives=is_giving(step))
+        found = find_best_target(
+            Question(strip_frame(step), step, False),
+            focus,
+            person_index,
+            index,
+            learned_weights.reranker,
+            announced=True,
+        )
         known = any(hit.target is found.target for hit in hits)
-        if found.target.kind == "exam" and not known and accepts(found, manner, judgement.acceptance):
+        if found.target.kind == "exam" and not known and is_confident(found, form, learned_weights.confidence_model):
             hits.append(Hit(found.target, found.probability, step))
     several = len(hits) > 1 or len(steps) < len(pieces)
     return hits if several or is_examination(source) or not is_wholly_undertaken(source) else []
 
 
-def asked_beside(clause: Question) -> list[Question]:
+def find_side_questions(clause: Question) -> list[Question]:
     """The pieces of a sentence that ask for something beside what it carries out."""
     if clause.question:
         return []
     pieces = [Question(strip_frame(piece), piece, False) for piece in split_steps(clause.source)]
-    return [piece for piece in pieces if len(pieces) > 1 and not is_step(piece.source) and asks(piece)]
+    return [piece for piece in pieces if len(pieces) > 1 and not is_step(piece.source) and is_asking(piece)]
 
 
 _ENDING = "so, ."  # what may be said around a single step
 
 
-def _vitals(steps: list[str], view: View) -> list[Hit]:
+def _vitals(steps: list[str], person_index: PersonIndex) -> list[Hit]:
     """All vital signs that one step measures together: 'Ich messe Blutdruck und Blutzucker.'"""
     hits: list[Hit] = []
     for step in steps:
-        named = vitals_measured(step)
-        hits += [Hit(t, 1.0, step) for t in view.targets if t.vital in named and all(t is not h.target for h in hits)]
+        named = find_measured_vitals(step)
+        hits += [
+            Hit(t, 1.0, step) for t in person_index.targets if t.vital in named and all(t is not h.target for h in hits)
+        ]
     return hits

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from apps.dialogue.embedded.ranking import Rank
+from apps.dialogue.embedded.ranking import RankedTarget
 
 Numbers = npt.NDArray[np.float64]
 FEATURES: Final = (
@@ -33,7 +33,7 @@ _STEPS, _STANDS_STILL = 100, 1e-6
 
 
 @dataclass(frozen=True)
-class Manner:
+class SentenceForm:
     """How a sentence is worded."""
 
     block: float  # how surely it does something other than asking
@@ -44,22 +44,24 @@ class Manner:
 
 
 @dataclass(frozen=True)
-class Acceptance:
+class ConfidenceModel:
     """Learned weights of the features."""
 
     coefficients: Numbers
     bias: float
 
-    def belief(self, found: Rank, block: float) -> float:
+    def probability_of(self, found: RankedTarget, block: float) -> float:
         """Probability that the fact is what is asked."""
-        z = float(values_of(found, block) @ self.coefficients) + self.bias
+        z = float(confidence_features(found, block) @ self.coefficients) + self.bias
         return 1 / (1 + math.exp(-max(-30.0, min(z, 30.0))))
 
 
-PLAIN: Final = Acceptance(np.array([2.0 if name == "surplus" else 0.0 for name in FEATURES]), 0.0)  # nothing learned
+PLAIN: Final = ConfidenceModel(
+    np.array([2.0 if name == "surplus" else 0.0 for name in FEATURES]), 0.0
+)  # nothing learned
 
 
-def values_of(found: Rank, block: float) -> Numbers:
+def confidence_features(found: RankedTarget, block: float) -> Numbers:
     """The features, in order, each of about the same size."""
     surplus = math.log(max(found.probability, 1e-9) / max(1 - found.probability, 1e-9))
     return np.array(
@@ -77,7 +79,7 @@ def values_of(found: Rank, block: float) -> Numbers:
     )
 
 
-def accepts(found: Rank, sentence: Manner, acceptance: Acceptance) -> bool:
+def is_confident(found: RankedTarget, sentence: SentenceForm, confidence_model: ConfidenceModel) -> bool:
     """Whether the best target is likely enough to be answered; what has been told isn't by a statement about it."""
     if found.target.kind == "exam":
         given = sentence.gives and not found.target.gives
@@ -87,11 +89,11 @@ def accepts(found: Rank, sentence: Manner, acceptance: Acceptance) -> bool:
         return False
     if found.absent and found.target.symptoms.isdisjoint(found.symptoms) and found.near < _VERY_NEAR:
         return False
-    return acceptance.belief(found, sentence.block) >= _ANSWERED_FROM
+    return confidence_model.probability_of(found, sentence.block) >= _ANSWERED_FROM
 
 
-def learned(x: Numbers, y: Numbers, weight: Numbers) -> Acceptance:
-    """Logistic regression over samples, shrunk towards the plain judgement; the bias isn't shrunk."""
+def fit_confidence_model(x: Numbers, y: Numbers, weight: Numbers) -> ConfidenceModel:
+    """Logistic regression over samples, shrunk towards the plain model; the bias isn't shrunk."""
     start = np.append(PLAIN.coefficients, PLAIN.bias)
     x, w = np.concatenate([x, np.ones((len(x), 1))], axis=1), start.copy()
     shrink = np.append(np.full(len(start) - 1, _RIDGE), 1e-6)
@@ -110,4 +112,4 @@ def learned(x: Numbers, y: Numbers, weight: Numbers) -> Acceptance:
         w = w - step
         if np.abs(step).max() <= _STANDS_STILL:
             break
-    return Acceptance(w[:-1], float(w[-1]))
+    return ConfidenceModel(w[:-1], float(w[-1]))

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from apps.dialogue.embedded.ellipsis import depends
+from apps.dialogue.embedded.ellipsis import is_elliptical
 from apps.dialogue.embedded.engine import EmbeddedCase, EmbeddedEngine
-from apps.dialogue.embedded.index import Index, posterior
-from apps.dialogue.embedded.person_index import WEAKEST_LINK, View, wording
+from apps.dialogue.embedded.index import CatalogueIndex, posterior
+from apps.dialogue.embedded.person_index import WEAKEST_LINK, PersonIndex, normalise_wording
 from apps.dialogue.embedded.sentence_vectors import Array, dots
 from apps.dialogue.embedded.targets import Target
 from apps.dialogue.types import State
@@ -30,24 +30,30 @@ class Confusion:
     answered: str
 
 
-def confusions(engine: EmbeddedEngine, prepared: EmbeddedCase) -> list[Confusion]:
+def find_confusions(engine: EmbeddedEngine, prepared: EmbeddedCase) -> list[Confusion]:
     """All phrasings of a prepared case that another fact answers when they are left out, in its order: seconds."""
     found: dict[tuple[str, str], Confusion] = {}
-    for person, view in prepared.views.items():
-        for one in _of_person(person, view, prepared, engine):
+    for person, person_index in prepared.person_indexes.items():
+        for one in _of_person(person, person_index, prepared, engine):
             found.setdefault((one.fact, one.phrasing), one)
     return list(found.values())
 
 
-def _of_person(person: str, view: View, prepared: EmbeddedCase, engine: EmbeddedEngine) -> Iterator[Confusion]:
-    index = _QuickIndex(engine.index, view.vectors)
+def _of_person(
+    person: str, person_index: PersonIndex, prepared: EmbeddedCase, engine: EmbeddedEngine
+) -> Iterator[Confusion]:
+    index = _QuickIndex(engine.index, person_index.vectors)
     asked = copy.copy(engine)
     asked.index = index
-    for number, place in _doubtful(view):
-        target = view.targets[number]
-        if depends(target.questions[place], index):
+    for number, place in _find_doubtful(person_index):
+        target = person_index.targets[number]
+        if is_elliptical(target.questions[place], index):
             continue  # 'Und seit wann?' means what the talk is about
-        left = replace(prepared, ear=None, views={person: _without(view, number, place, index)})
+        left = replace(
+            prepared,
+            handover_index=None,
+            person_indexes={person: _without_phrasing(person_index, number, place, index)},
+        )
         understood = asked.understand(left, State(person), _phrasing(target, place))
         answered = [ask.target for ask in understood.asks if ask.kind == "fact"]
         allowed = {target.id, *(target.fact.also_ok if target.fact else ())}
@@ -55,10 +61,10 @@ def _of_person(person: str, view: View, prepared: EmbeddedCase, engine: Embedded
             yield Confusion(target.id, _phrasing(target, place), answered[0])
 
 
-class _QuickIndex(Index):
+class _QuickIndex(CatalogueIndex):
     """The same index, with what the catalogue says to the case's own phrasings looked up all at once."""
 
-    def __init__(self, index: Index, vectors: Array) -> None:
+    def __init__(self, index: CatalogueIndex, vectors: Array) -> None:
         self.__dict__.update(index.__dict__)
         self.rows = self.scores_of(vectors)
         self._known = {self._key(vector): row for vector, row in zip(vectors, self.rows, strict=True)}
@@ -72,16 +78,16 @@ class _QuickIndex(Index):
         return np.round(vector, 3).tobytes()
 
 
-def _doubtful(view: View) -> Iterator[tuple[int, int]]:
+def _find_doubtful(person_index: PersonIndex) -> Iterator[tuple[int, int]]:
     """(target, place of the phrasing) of all that aren't far nearer to their own fact than to any other."""
-    near = dots(view.vectors, view.vectors.T)
+    near = dots(person_index.vectors, person_index.vectors.T)
     np.fill_diagonal(near, -1.0)
-    facts = view.is_fact[view.owner]
-    for number, target in enumerate(view.targets):
-        start, end = view.spans[number]
+    facts = person_index.is_fact[person_index.owner]
+    for number, target in enumerate(person_index.targets):
+        start, end = person_index.spans[number]
         if target.fact is None or end - start < _FEWEST:
             continue
-        others = facts & (view.owner != number)
+        others = facts & (person_index.owner != number)
         for row in range(start, end):
             if near[row, start:end].max() - near[row, others].max(initial=-1.0) < _FAR:
                 yield number, row - start
@@ -95,25 +101,25 @@ def _linked_by_author(target: Target) -> bool:
     return target.fact is not None and target.fact.intents is not None
 
 
-def _without(view: View, number: int, place: int, index: _QuickIndex) -> View:
-    """The view as if the author had not written one phrasing of a fact."""
-    start, end = view.spans[number]
+def _without_phrasing(person_index: PersonIndex, number: int, place: int, index: _QuickIndex) -> PersonIndex:
+    """Copy the index as if the author had not written one phrasing of a fact."""
+    start, end = person_index.spans[number]
     row = start + place
-    kept = np.arange(len(view.owner)) != row
-    links = view.links.copy()
-    if not _linked_by_author(view.targets[number]):
-        own = [posterior(index.rows[n], view.allowed) for n in range(start, end) if n != row]
+    kept = np.arange(len(person_index.owner)) != row
+    links = person_index.links.copy()
+    if not _linked_by_author(person_index.targets[number]):
+        own = [posterior(index.rows[n], person_index.allowed) for n in range(start, end) if n != row]
         strongest = np.max(own, axis=0)
         links[number] = np.where(strongest < WEAKEST_LINK, 0, strongest)
-    written = wording(_phrasing(view.targets[number], place))
+    written = normalise_wording(_phrasing(person_index.targets[number], place))
     return replace(
-        view,
-        vectors=view.vectors[kept],
-        raw=view.raw[kept],
-        owner=view.owner[kept],
-        spans=[(a - (n > number), b - (n >= number)) for n, (a, b) in enumerate(view.spans)],
-        bags=[bag for n, bag in enumerate(view.bags) if n != row],
+        person_index,
+        vectors=person_index.vectors[kept],
+        raw=person_index.raw[kept],
+        owner=person_index.owner[kept],
+        spans=[(a - (n > number), b - (n >= number)) for n, (a, b) in enumerate(person_index.spans)],
+        bags=[bag for n, bag in enumerate(person_index.bags) if n != row],
         links=links,
-        linked=links[view.is_fact].max(axis=0, initial=0) > _LINKED,
-        verbatim={text: n for text, n in view.verbatim.items() if text != written},
+        linked=links[person_index.is_fact].max(axis=0, initial=0) > _LINKED,
+        verbatim={text: n for text, n in person_index.verbatim.items() if text != written},
     )

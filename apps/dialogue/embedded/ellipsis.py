@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from apps.dialogue.embedded.features import COLUMN, Fit
-from apps.dialogue.embedded.index import Index
-from apps.dialogue.embedded.person_index import View
+from apps.dialogue.embedded.features import COLUMN, TargetFeatures
+from apps.dialogue.embedded.index import CatalogueIndex
+from apps.dialogue.embedded.person_index import PersonIndex
 from apps.dialogue.embedded.related_facts import families
 from apps.dialogue.embedded.sentence_vectors import E5_SIZE, dots
 from apps.dialogue.embedded.targets import Target
@@ -64,16 +64,16 @@ class Focus:
         return replace(self, facts=(*self.facts, fact)[-2:], question=question)
 
 
-def dependence(text: str, found: Fit, view: View, index: Index) -> float:
+def dependence(text: str, found: TargetFeatures, person_index: PersonIndex, index: CatalogueIndex) -> float:
     """1 when the text can't be understood without the talk before it, 0 when it can."""
     degree = _dependence(text, index)
     alone = (found.columns[:, COLUMN["own_max"]] > 0.8) & (found.columns[:, COLUMN["lexical"]] > 0.8)
-    if (alone & view.is_fact).any() and not _ANAPHORA.search(text):
+    if (alone & person_index.is_fact).any() and not _ANAPHORA.search(text):
         degree *= _HARDLY
     return degree
 
 
-def _dependence(text: str, index: Index) -> float:
+def _dependence(text: str, index: CatalogueIndex) -> float:
     length = len(split_words(text))
     strange = [word for word in list_content_lemmas(text) if word not in index.topicless or word in _TOPICS]
     if index.symptoms_named(text) or length > 9:
@@ -89,22 +89,22 @@ def _dependence(text: str, index: Index) -> float:
     return 0.6 if length <= 6 else 0.3
 
 
-def depends(text: str, index: Index) -> bool:
+def is_elliptical(text: str, index: CatalogueIndex) -> bool:
     """Whether the text names no topic at all."""
     return _dependence(text, index) >= 1.0
 
 
-def in_context(odds: Odds, text: str, focus: Focus, degree: float, near: Odds, view: View) -> Odds:
+def apply_context(odds: Odds, text: str, focus: Focus, degree: float, near: Odds, person_index: PersonIndex) -> Odds:
     """The odds with what the talk before says: its topic, the slot asked for, and nearness to both questions."""
-    recent = {n for fact in focus.facts if (n := view.number(fact)) is not None}
+    recent = {n for fact in focus.facts if (n := person_index.number(fact)) is not None}
     if not recent or not degree:
         return odds
     asked = find_asked_slots(text)
-    topics = {view.targets[n].topic for n in recent}
-    symptoms = {symptom for n in recent for symptom in view.targets[n].symptoms}
+    topics = {person_index.targets[n].topic for n in recent}
+    symptoms = {symptom for n in recent for symptom in person_index.targets[n].symptoms}
     strict = bool(find_demanded_slots(text))
     out = odds.copy()
-    for n, target in enumerate(view.targets):
+    for n, target in enumerate(person_index.targets):
         if target.kind != "fact":
             out[n] -= 3 * degree
         elif _is_elsewhere(target, topics, symptoms, strict):
@@ -135,12 +135,12 @@ def _slot_bonus(asked: list[str], target: Target, recent: bool) -> float:
     return 2.2 * match + (1.8 if match > 0 else 0.6 if set(asked) & target.answer_slots else -1.5)
 
 
-def joined(text: str, focus: Focus, view: View, index: Index) -> Odds:
+def joint_nearness(text: str, focus: Focus, person_index: PersonIndex, index: CatalogueIndex) -> Odds:
     """Nearness of each target to the question before and this one together (the cheap vector alone); 0 without one."""
-    if not any(view.number(fact) is not None for fact in focus.facts):
-        return np.zeros(len(view.targets))
+    if not any(person_index.number(fact) is not None for fact in focus.facts):
+        return np.zeros(len(person_index.targets))
     both = f"{focus.question.rstrip('?!. ')}, {text}" if focus.question else text
-    near = dots(view.raw[:, E5_SIZE:], index.encoder.light(both)) * np.sqrt(2)
-    out = np.full(len(view.targets), -1.0)
-    np.maximum.at(out, view.owner, near)
+    near = dots(person_index.raw[:, E5_SIZE:], index.encoder.light(both)) * np.sqrt(2)
+    out = np.full(len(person_index.targets), -1.0)
+    np.maximum.at(out, person_index.owner, near)
     return out

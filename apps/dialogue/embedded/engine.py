@@ -1,4 +1,4 @@
-"""The embedded engine as a whole: opens the index, prepares cases, reads lines, words replies."""
+"""The embedded engine: opens the catalogue index, prepares cases, understands lines, generates replies."""
 
 from __future__ import annotations
 
@@ -15,19 +15,20 @@ from zipfile import BadZipFile
 
 import numpy as np
 
-from apps.dialogue.acknowledgement import HandedOver
+from apps.dialogue.acknowledgement import HandoverState
 from apps.dialogue.case import read_case
+from apps.dialogue.chat_model import ChatClient
 from apps.dialogue.embedded.ellipsis import Focus
-from apps.dialogue.embedded.handover_index import Ear, ear_of, statements_of
-from apps.dialogue.embedded.handover_nlu import listen
-from apps.dialogue.embedded.index import FORMAT, Index
-from apps.dialogue.embedded.learned_weights import Judgement, shipped
-from apps.dialogue.embedded.nlu import read
+from apps.dialogue.embedded.handover_index import HandoverIndex, build_handover_index, list_statements
+from apps.dialogue.embedded.handover_nlu import understand_handover
+from apps.dialogue.embedded.index import FORMAT, CatalogueIndex
+from apps.dialogue.embedded.learned_weights import LearnedWeights, load_shipped
+from apps.dialogue.embedded.nlu import understand_line
 from apps.dialogue.embedded.paths import INDEX
-from apps.dialogue.embedded.person_index import View, texts_of, view_of
+from apps.dialogue.embedded.person_index import PersonIndex, build_person_index, list_texts
 from apps.dialogue.embedded.sentence_vectors import VECTOR_FORMAT, Encoder
-from apps.dialogue.nlg import word
-from apps.dialogue.protocol import Occasion, PreparedCase
+from apps.dialogue.nlg import generate_reply
+from apps.dialogue.protocol import PreparedCase, TurnContext
 from apps.dialogue.types import Decision, Level, Reply, State, Understanding
 
 _KEPT = 16  # prepared cases a worker keeps in memory
@@ -35,51 +36,62 @@ _KEPT = 16  # prepared cases a worker keeps in memory
 
 @dataclass(frozen=True)
 class EmbeddedCase(PreparedCase):
-    """A case with one view per person, and what the receiver of a hand-over listens for."""
+    """A case with one index per person, and the index of its hand-over items."""
 
-    views: Mapping[str, View]
-    ear: Ear | None = None
+    person_indexes: Mapping[str, PersonIndex]
+    handover_index: HandoverIndex | None = None
 
 
 class EmbeddedEngine:
     """Understands lines of prepared cases without key and network."""
 
     name = "embedded"
+    is_available = True
 
-    def __init__(self, index: Index, cache: Path, judgement: Judgement | None = None) -> None:
+    def __init__(self, index: CatalogueIndex, cache: Path, learned_weights: LearnedWeights | None = None) -> None:
         self.index = index
-        self.judgement = judgement or shipped()
+        self.learned_weights = learned_weights or load_shipped()
         self._cache = cache
         self._prepared: OrderedDict[str, EmbeddedCase] = OrderedDict()
 
     def prepare(self, case: Mapping[str, Any]) -> EmbeddedCase:
         """The case made ready: seconds when new, less from the disk cache; InvalidCase when it lacks something."""
-        read = read_case(case)
+        parsed = read_case(case)
         written = json.dumps([FORMAT, VECTOR_FORMAT, self.index.checksum, case], sort_keys=True, ensure_ascii=False)
         key = hashlib.sha256(written.encode()).hexdigest()
         if key not in self._prepared:
-            texts = [*texts_of(read, self.index), *statements_of(read.handover)]
+            texts = [*list_texts(parsed, self.index), *list_statements(parsed.handover)]
             self._encode(list(dict.fromkeys(texts)), self._cache / f"case-{key[:32]}.npz")
-            views = {person.id: view_of(read, person.id, self.index) for person in read.persons}
-            self._prepared[key] = EmbeddedCase(read, key, views, ear_of(read.handover, case, self.index))
+            person_indexes = {person.id: build_person_index(parsed, person.id, self.index) for person in parsed.persons}
+            self._prepared[key] = EmbeddedCase(
+                parsed, key, person_indexes, build_handover_index(parsed.handover, case, self.index)
+            )
         self._prepared.move_to_end(key)
         while len(self._prepared) > _KEPT:
             self._prepared.popitem(last=False)
         return self._prepared[key]
 
     def understand(
-        self, prepared: EmbeddedCase, state: State, utterance: str, occasion: Occasion | None = None
+        self, prepared: EmbeddedCase, state: State, utterance: str, context: TurnContext | None = None
     ) -> Understanding:
         """What the learner's line asks, says and supposes in this talk."""
         focus = Focus(
-            state.focus, state.question, frozenset(state.given).intersection(state.asked), frozenset(state.found)
+            state.focus, state.question, frozenset(state.given).intersection(state.asked), frozenset(state.examined)
         )
-        view, ear = prepared.views[state.person], prepared.ear
-        if ear and state.person == ear.handover.person:
-            return listen(utterance, focus, view, ear, state.handover or HandedOver(), self.index, self.judgement)
-        return read(utterance, focus, view, self.index, self.judgement)
+        person_index, handover_index = prepared.person_indexes[state.person], prepared.handover_index
+        if handover_index and state.person == handover_index.handover.person:
+            return understand_handover(
+                utterance,
+                focus,
+                person_index,
+                handover_index,
+                state.handover or HandoverState(),
+                self.index,
+                self.learned_weights,
+            )
+        return understand_line(utterance, focus, person_index, self.index, self.learned_weights)
 
-    def word(
+    def generate_reply(
         self,
         prepared: EmbeddedCase,
         state: State,
@@ -87,10 +99,10 @@ class EmbeddedEngine:
         level: Level,
         utterance: str,
         seed: int,
-        occasion: Occasion | None = None,
+        context: TurnContext | None = None,
     ) -> Reply:
         """The authored words for a decision."""
-        return word(prepared.case, state, decision, level, seed)
+        return generate_reply(prepared.case, state, decision, level, seed)
 
     def _encode(self, texts: list[str], path: Path) -> None:
         """Vectors of the case's texts, from the file if it is there, else computed and kept there."""
@@ -113,6 +125,6 @@ class EmbeddedEngine:
         return True
 
 
-def open_at(cache: Path) -> EmbeddedEngine:
-    """The engine with the shipped index; prepared cases are kept in `cache`."""
-    return EmbeddedEngine(Index(INDEX, Encoder()), cache)
+def create(cache: Path, chat: ChatClient | None = None) -> EmbeddedEngine:
+    """Open the engine with the shipped index; prepared cases are kept in `cache`. It asks no model."""
+    return EmbeddedEngine(CatalogueIndex(INDEX, Encoder()), cache)

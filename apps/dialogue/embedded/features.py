@@ -11,8 +11,8 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from apps.dialogue.embedded.index import Index, posterior
-from apps.dialogue.embedded.person_index import View, bag_of
+from apps.dialogue.embedded.index import CatalogueIndex, posterior
+from apps.dialogue.embedded.person_index import PersonIndex, build_bag
 from apps.dialogue.embedded.related_facts import overlap
 from apps.dialogue.embedded.sentence_vectors import E5_SIZE, Array, dots, settled
 from apps.german.claims import find_subject
@@ -45,7 +45,7 @@ _WEIGHTS = Path(__file__).with_name("weights.json")
 
 
 @dataclass(frozen=True)
-class Fit:
+class TargetFeatures:
     """Features of one text against all targets."""
 
     columns: Array  # target × feature
@@ -76,38 +76,40 @@ def weights() -> Weights:
     return Weights(coefficients, mean, scale, float(data["bias"]))
 
 
-def fit(text: str, source: str, view: View, index: Index, checking: bool = False) -> Fit:
+def compute_features(
+    text: str, source: str, person_index: PersonIndex, index: CatalogueIndex, checking: bool = False
+) -> TargetFeatures:
     """The features of a text; `checking` lines may use the words of the answer they suppose."""
     raw = index.raw([text])[0]
     vector = index.projected(raw[None, :])[0]
-    near = dots(view.vectors, vector)
-    own = _best(near, view)
-    claim = np.full(len(view.targets), _CLAIM_USUAL, dtype=np.float32)
-    if len(view.claims):
-        said = dots(view.claims, vector)
-        np.maximum.at(claim, view.claim_owner, said)
+    near = dots(person_index.vectors, vector)
+    own = _best(near, person_index)
+    claim = np.full(len(person_index.targets), _CLAIM_USUAL, dtype=np.float32)
+    if len(person_index.claims):
+        said = dots(person_index.claims, vector)
+        np.maximum.at(claim, person_index.claim_owner, said)
         if checking:
-            np.maximum.at(own, view.claim_owner, said)
+            np.maximum.at(own, person_index.claim_owner, said)
     scores = index.scores(vector)
-    p = posterior(scores, view.allowed)
+    p = posterior(scores, person_index.allowed)
     named = frozenset(index.symptoms_named(text))
-    plain = dots(view.raw, raw)
-    raw_max = _best(plain, view)
+    plain = dots(person_index.raw, raw)
+    raw_max = _best(plain, person_index)
     values = {
         "own_max": own,
-        "own_mean": np.array([np.sort(near[a:b])[-2:].mean() for a, b in view.spans]),
+        "own_mean": np.array([np.sort(near[a:b])[-2:].mean() for a, b in person_index.spans]),
         "raw_max": raw_max,
-        "lexical": _lexical(text, view, index, checking),
+        "lexical": _lexical(text, person_index, index, checking),
         "exact": np.clip((np.maximum(raw_max, own) - 0.85) / 0.15, 0, 1),
-        "subject": _subject(source, view),
+        "subject": _subject(source, person_index),
     }
-    values |= _by_catalogue(scores, p, own, view)
-    values |= _by_slot(text, p, view, index) | _by_symptom(named, view)
+    values |= _by_catalogue(scores, p, own, person_index)
+    values |= _by_slot(text, p, person_index, index) | _by_symptom(named, person_index)
     columns = np.stack([values[name] for name in LEARNED], axis=1).astype(np.float32)
-    return Fit(columns, claim, p, named, plain, 2 * dots(view.raw[:, :E5_SIZE], raw[:E5_SIZE]))
+    return TargetFeatures(columns, claim, p, named, plain, 2 * dots(person_index.raw[:, :E5_SIZE], raw[:E5_SIZE]))
 
 
-def log_odds(found: Fit, view: View) -> npt.NDArray[np.float64]:
+def log_odds(found: TargetFeatures, person_index: PersonIndex) -> npt.NDArray[np.float64]:
     """How likely each target is asked for, as log odds."""
     w = weights()
     x = found.columns
@@ -116,7 +118,7 @@ def log_odds(found: Fit, view: View) -> npt.NDArray[np.float64]:
         z = z + weight * x[:, COLUMN[name]]
     z = z + _CLAIM_WEIGHT * (found.claim - _CLAIM_USUAL)
     exam = 0.5 * x[:, COLUMN["own_max"]] + 0.25 * x[:, COLUMN["raw_max"]] + 0.25 * x[:, COLUMN["lexical"]]
-    return settled(np.where(view.is_fact, z, 15.4 * (exam - 0.52)).astype(np.float64))
+    return settled(np.where(person_index.is_fact, z, 15.4 * (exam - 0.52)).astype(np.float64))
 
 
 def slot_worth() -> float:
@@ -125,33 +127,33 @@ def slot_worth() -> float:
     return float(w.coefficients[n] / w.scale[n]) + _BY_HAND["slot"]
 
 
-def _best(values: Array, view: View) -> Array:
-    out = np.full(len(view.targets), -1.0, dtype=np.float32)
-    np.maximum.at(out, view.owner, values)
+def _best(values: Array, person_index: PersonIndex) -> Array:
+    out = np.full(len(person_index.targets), -1.0, dtype=np.float32)
+    np.maximum.at(out, person_index.owner, values)
     return out
 
 
-def _lexical(text: str, view: View, index: Index, checking: bool) -> Array:
-    bag = bag_of(text, index)
-    out = _best(np.array([overlap(bag, other) for other in view.bags], dtype=np.float32), view)
+def _lexical(text: str, person_index: PersonIndex, index: CatalogueIndex, checking: bool) -> Array:
+    bag = build_bag(text, index)
+    out = _best(np.array([overlap(bag, other) for other in person_index.bags], dtype=np.float32), person_index)
     if checking:
-        claimed = np.array([1.4 * overlap(bag, other) for other in view.claim_bags], dtype=np.float32)
+        claimed = np.array([1.4 * overlap(bag, other) for other in person_index.claim_bags], dtype=np.float32)
         out = np.maximum(out, claimed)
     return out
 
 
-def _by_catalogue(scores: Array, p: Array, own: Array, view: View) -> dict[str, Array]:
-    catalogue = dots(view.links, p)
-    inherited = (np.sqrt(view.links) * scores).max(axis=1, initial=0.0, where=view.links > 0)
-    rivals = view.allowed & ~view.linked
+def _by_catalogue(scores: Array, p: Array, own: Array, person_index: PersonIndex) -> dict[str, Array]:
+    catalogue = dots(person_index.links, p)
+    inherited = (np.sqrt(person_index.links) * scores).max(axis=1, initial=0.0, where=person_index.links > 0)
+    rivals = person_index.allowed & ~person_index.linked
     best = float(scores[rivals].max()) if rivals.any() else 0.0
     lead = np.maximum(own, inherited) - best if best else np.zeros(len(own))
     return {
         "inherited": inherited,
         "catalogue": catalogue,
-        "other": np.full(len(own), settled(p[~view.linked].sum(dtype=np.float64))),
-        "own_margin": _margin(np.where(view.is_fact, own, -1)),
-        "catalogue_margin": _margin(np.where(view.is_fact, catalogue, -1)),
+        "other": np.full(len(own), settled(p[~person_index.linked].sum(dtype=np.float64))),
+        "own_margin": _margin(np.where(person_index.is_fact, own, -1)),
+        "catalogue_margin": _margin(np.where(person_index.is_fact, catalogue, -1)),
         "background": lead,
     }
 
@@ -164,14 +166,14 @@ def _margin(values: Array) -> Array:
     return np.asarray(values - np.where(values == first, second, first))
 
 
-def _by_slot(text: str, p: Array, view: View, index: Index) -> dict[str, Array]:
+def _by_slot(text: str, p: Array, person_index: PersonIndex, index: CatalogueIndex) -> dict[str, Array]:
     asked = find_asked_slots(text)
     since = "since" in asked
-    match = [score_slots(asked, t.slots | (t.answer_slots if since else set())) for t in view.targets]
+    match = [score_slots(asked, t.slots | (t.answer_slots if since else set())) for t in person_index.targets]
     names, where = np.unique(index.intents.slots, return_inverse=True)
     mass = dict(zip(names.tolist(), np.bincount(where, weights=p).tolist(), strict=True))
-    model = [sum(mass.get(slot, 0.0) for slot in t.slots) if t.slots else mass[""] for t in view.targets]
-    form = [-1.0 if not asked and t.wh_only else 0.0 for t in view.targets]
+    model = [sum(mass.get(slot, 0.0) for slot in t.slots) if t.slots else mass[""] for t in person_index.targets]
+    form = [-1.0 if not asked and t.wh_only else 0.0 for t in person_index.targets]
     return {
         "slot": np.array(match, dtype=np.float32),
         "slot_model": np.array(model, dtype=np.float32),
@@ -179,7 +181,7 @@ def _by_slot(text: str, p: Array, view: View, index: Index) -> dict[str, Array]:
     }
 
 
-def _by_symptom(named: frozenset[str], view: View) -> dict[str, Array]:
+def _by_symptom(named: frozenset[str], person_index: PersonIndex) -> dict[str, Array]:
     families = {symptom.split("_")[0] for symptom in named}
 
     def match(symptoms: set[str]) -> float:
@@ -189,20 +191,20 @@ def _by_symptom(named: frozenset[str], view: View) -> dict[str, Array]:
             return 1.0
         return -0.3 if families & {symptom.split("_")[0] for symptom in symptoms} else -1.0
 
-    lonely = [-1.0 if not named and t.symptoms and t.kind == "fact" else 0.0 for t in view.targets]
+    lonely = [-1.0 if not named and t.symptoms and t.kind == "fact" else 0.0 for t in person_index.targets]
     return {
-        "symptom": np.array([match(t.symptoms) for t in view.targets], dtype=np.float32),
+        "symptom": np.array([match(t.symptoms) for t in person_index.targets], dtype=np.float32),
         "symptom_none": np.array(lonely, dtype=np.float32),
     }
 
 
-def _subject(source: str, view: View) -> Array:
+def _subject(source: str, person_index: PersonIndex) -> Array:
     """-1 where the line is about another person than the fact, 0.5 where it names the fact's person."""
     kind, noun = find_subject(source)
-    out = np.zeros(len(view.targets), dtype=np.float32)
-    if not kind or not (view.others or kind == "third"):
+    out = np.zeros(len(person_index.targets), dtype=np.float32)
+    if not kind or not (person_index.others or kind == "third"):
         return out
-    for n, target in enumerate(view.targets):
+    for n, target in enumerate(person_index.targets):
         if target.third == 0.5:
             continue
         if (kind == "third") != (target.third == 1.0):

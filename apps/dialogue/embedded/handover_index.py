@@ -1,4 +1,4 @@
-"""What the receiver of a hand-over listens for: each item's names, values, statements, and all the case has."""
+"""Index of a case's hand-over: names, values and statements of each item, and all numbers and words of the case."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from apps.dialogue.embedded.index import Index
-from apps.dialogue.embedded.person_index import bag_of
+from apps.dialogue.embedded.index import CatalogueIndex
+from apps.dialogue.embedded.person_index import build_bag
 from apps.dialogue.embedded.related_facts import Bag
 from apps.dialogue.embedded.sentence_vectors import Array
-from apps.dialogue.handover import Handover, Item
+from apps.dialogue.handover import Handover, HandoverItem
 from apps.german.clauses import Piece
 from apps.german.expected_values import Value, parse_value
 from apps.german.negation import is_negated
@@ -28,10 +28,10 @@ _SUFFIX_FROM = 7  # … and as the end of a compound: 'Latexallergie'
 
 
 @dataclass(frozen=True)
-class Heard:
-    """One item as it is listened for."""
+class IndexedItem:
+    """One item with folded names and parsed values."""
 
-    item: Item
+    item: HandoverItem
     names: tuple[tuple[str, ...], ...]  # folded words
     values: tuple[Value, ...]
     wrong: tuple[Value, ...]
@@ -45,11 +45,11 @@ class Heard:
 
 
 @dataclass(frozen=True)
-class Ear:
+class HandoverIndex:
     """All items, the vectors and words of their statements, and the numbers and words that the case has."""
 
     handover: Handover
-    items: tuple[Heard, ...]
+    items: tuple[IndexedItem, ...]
     vectors: Array
     owner: npt.NDArray[np.int64]
     bags: list[Bag]
@@ -78,22 +78,24 @@ class Ear:
         return sorted(kept)
 
 
-def statements_of(handover: Handover | None) -> list[str]:
-    """The texts whose vectors are needed to listen."""
+def list_statements(handover: Handover | None) -> list[str]:
+    """List the texts whose vectors the index needs."""
     return [statement for item in handover.items for statement in item.statements] if handover else []
 
 
-def ear_of(handover: Handover | None, case: Mapping[str, Any], index: Index) -> Ear | None:
-    """What the receiver listens for, None when the case has nothing to hand over."""
+def build_handover_index(
+    handover: Handover | None, case: Mapping[str, Any], index: CatalogueIndex
+) -> HandoverIndex | None:
+    """Build the index; None when the case has nothing to hand over."""
     if handover is None:
         return None
-    texts = statements_of(handover)
-    return Ear(
+    texts = list_statements(handover)
+    return HandoverIndex(
         handover=handover,
-        items=tuple(_heard(item) for item in handover.items),
+        items=tuple(_index_item(item) for item in handover.items),
         vectors=index.raw(texts),
         owner=np.array([n for n, item in enumerate(handover.items) for _ in item.statements], dtype=np.int64),
-        bags=[bag_of(text, index) for text in texts],
+        bags=[build_bag(text, index) for text in texts],
         figures=tuple(figure for text in _texts(case) for figure in find_quantities(text)),
         words=frozenset(fold(token) for text in _texts(case) for token in split_words(text)),
         repair=Repair(
@@ -107,9 +109,9 @@ def folded_words(piece: Piece, repair: Repair) -> tuple[str, ...]:
     return tuple(fold(repair(word)) for word in piece.words)
 
 
-def _heard(item: Item) -> Heard:
+def _index_item(item: HandoverItem) -> IndexedItem:
     denials = [is_negated(statement) for statement in item.statements]
-    return Heard(
+    return IndexedItem(
         item,
         tuple(tuple(fold(token) for token in split_words(name)) for name in item.names),
         tuple(parse_value(text) for text in item.values),

@@ -35,7 +35,7 @@ class Intents:
     symptoms: npt.NDArray[np.str_]
 
 
-class Index:
+class CatalogueIndex:
     """Compares a text with everything the catalogue can ask."""
 
     def __init__(self, path: Path, encoder: Encoder) -> None:
@@ -68,7 +68,7 @@ class Index:
 
     def raw(self, texts: list[str]) -> Array:
         """Joined vectors of length one: e5 without the phrasings' mean, beside USE."""
-        return joined(self.encoder.rows(texts), self._mean)
+        return join_vectors(self.encoder.rows(texts), self._mean)
 
     def projected(self, raw: Array) -> Array:
         """Joined vectors in the space that tells intents apart, of length one."""
@@ -120,7 +120,7 @@ class Index:
         return self._named[text]
 
 
-def joined(rows: Array, mean: Array) -> Array:
+def join_vectors(rows: Array, mean: Array) -> Array:
     """Both models' vectors side by side with length one, e5 without the phrasings' mean."""
     e5 = unit(rows[:, :E5_SIZE] - mean)
     return on_grid(np.concatenate([e5, rows[:, E5_SIZE:].astype(np.float64)], axis=1) / np.sqrt(2))

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from apps.dialogue.embedded.index import FORMAT, joined
+from apps.dialogue.embedded.index import FORMAT, join_vectors
 from apps.dialogue.embedded.intent_catalogue import Catalogue, checksum, load
 from apps.dialogue.embedded.related_facts import Mask
 from apps.dialogue.embedded.sentence_vectors import E5_SIZE, Array, Encoder, unit
@@ -27,7 +27,7 @@ _PLAIN_LINES = 2_500  # questions that are no act, for the act classifier
 _PHRASINGS_FOR_SPELLING = 12
 _SAME_WORDING = 0.93  # cosine from which two phrasings say the same
 _BORROWING = ("ward.", "needs.")
-_OTHERS_PEOPLE = ("rel.", "col.")  # asked about somebody else
+_OTHERS_PEOPLE = ("rel.", "col.")  # asked about another person
 
 
 def build_index(folder: Path, path: Path, encoder: Encoder) -> int:
@@ -37,7 +37,7 @@ def build_index(folder: Path, path: Path, encoder: Encoder) -> int:
     texts = [text for _, text in rows]
     vectors = np.concatenate([encoder.rows(texts[i : i + 512]) for i in range(0, len(texts), 512)])
     mean = vectors[:, :E5_SIZE].mean(axis=0)
-    raw = joined(vectors, mean)
+    raw = join_vectors(vectors, mean)
     kept = ~_borrowed([name for name, _ in rows], raw)
     rows, raw = [row for row, keep in zip(rows, kept, strict=True) if keep], raw[kept]
     ids = list(dict.fromkeys(name for name, _ in rows))
@@ -90,7 +90,7 @@ def _act_classifier(catalogue: Catalogue, encoder: Encoder, mean: Array, plain: 
     lines = list(dict.fromkeys(line for act in catalogue.acts for line in (*act.positives, *act.negatives)))
     lines += plain[:: max(1, len(plain) // _PLAIN_LINES)]
     where = {line: number for number, line in reversed(list(enumerate(lines)))}
-    x = np.concatenate([joined(encoder.rows(lines[i : i + 512]), mean) for i in range(0, len(lines), 512)])
+    x = np.concatenate([join_vectors(encoder.rows(lines[i : i + 512]), mean) for i in range(0, len(lines), 512)])
     x = np.concatenate([x.astype(np.float64), np.ones((len(x), 1))], axis=1)
     found = []
     for act in catalogue.acts:

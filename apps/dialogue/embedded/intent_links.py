@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from apps.dialogue.embedded.engine import EmbeddedCase
-from apps.dialogue.embedded.index import Index, posterior
+from apps.dialogue.embedded.index import CatalogueIndex, posterior
 
 _SHOWN = 6  # links of a fact; more are weak
 _SURE = 0.3  # from which a link is more than a resemblance
@@ -22,23 +22,23 @@ class Link:
     sure: float
 
 
-def found_links(prepared: EmbeddedCase, index: Index) -> dict[str, list[Link]]:
+def find_intent_links(prepared: EmbeddedCase, index: CatalogueIndex) -> dict[str, list[Link]]:
     """Fact to the intents that its questions mean, the surest first, whatever its author has written."""
     found: dict[str, dict[str, float]] = {}
-    for view in prepared.views.values():
-        scores = index.scores_of(view.vectors)
-        for number, target in enumerate(view.targets):
+    for person_index in prepared.person_indexes.values():
+        scores = index.scores_of(person_index.vectors)
+        for number, target in enumerate(person_index.targets):
             if target.fact is None:
                 continue
-            start, end = view.spans[number]
-            sure = np.max([posterior(row, view.allowed) for row in scores[start:end]], axis=0)
+            start, end = person_index.spans[number]
+            sure = np.max([posterior(row, person_index.allowed) for row in scores[start:end]], axis=0)
             links = found.setdefault(target.id, {})
             for place in np.flatnonzero(sure >= _SURE):
                 name = index.intents.ids[place]
                 links[name] = max(links.get(name, 0.0), float(sure[place]))
-    return {fact: _surest(links) for fact, links in found.items()}
+    return {fact: _select_surest(links) for fact, links in found.items()}
 
 
-def _surest(links: Mapping[str, float]) -> list[Link]:
+def _select_surest(links: Mapping[str, float]) -> list[Link]:
     ordered = sorted(links.items(), key=lambda item: (-item[1], item[0]))
     return [Link(name, round(sure, 2)) for name, sure in ordered[:_SHOWN]]

@@ -1,15 +1,15 @@
-"""Listening to a hand-over: which items a line tells rightly, which otherwise than they are, and what it makes up."""
+"""Detection of hand-over items in a line: stated correctly, stated wrongly, and invented."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
 
-from apps.dialogue.acknowledgement import HandedOver, Said, Telling
-from apps.dialogue.embedded.handover_index import Ear, folded_words
-from apps.dialogue.embedded.index import Index
-from apps.dialogue.embedded.item_similarity import REQUEST, meant
-from apps.dialogue.embedded.item_spans import BEFORE, Territory, territories
+from apps.dialogue.acknowledgement import HandoverContent, HandoverMention, HandoverState
+from apps.dialogue.embedded.handover_index import HandoverIndex, folded_words
+from apps.dialogue.embedded.index import CatalogueIndex
+from apps.dialogue.embedded.item_similarity import REQUEST, match_items
+from apps.dialogue.embedded.item_spans import BEFORE, ItemSpan, find_item_spans
 from apps.german.clauses import Piece, find_pieces, make_piece, split_piece
 from apps.german.drug_names import find_drugs
 from apps.german.expected_values import parse_value
@@ -40,107 +40,129 @@ _NONE = re.compile(r"(nein|nee|keine\w*)\b", re.I)
 
 
 @dataclass
-class _Notes:
-    """What has been heard so far, by number of the item."""
+class _Detected:
+    """What has been detected so far, by number of the item."""
 
-    told: dict[int, Said] = field(default_factory=dict)
-    wrong: dict[int, Said] = field(default_factory=dict)
-    invented: list[Said] = field(default_factory=list)
+    told: dict[int, HandoverMention] = field(default_factory=dict)
+    wrong: dict[int, HandoverMention] = field(default_factory=dict)
+    invented: list[HandoverMention] = field(default_factory=list)
 
 
-def hear(line: str, ear: Ear, before: HandedOver, index: Index) -> Telling:
-    """What the line hands over, given what the receiver asked or read back just before."""
+def detect_items(
+    line: str, handover_index: HandoverIndex, before: HandoverState, index: CatalogueIndex
+) -> HandoverContent:
+    """Detect what the line hands over, given what the receiver asked or read back just before."""
     line = line[:LONGEST]
-    notes = _Notes()
-    asked = _number(ear, before.asked or before.pending)
+    detected = _Detected()
+    asked = _item_number(handover_index, before.asked or before.pending)
     for n, sentence in enumerate(find_pieces(line)):
         short = n == 0 and len(sentence.words) <= _SHORT
-        _hear_sentence(line, sentence, ear, asked if short else None, notes, index)
-    corrected = _correction(line, ear, before)
+        _detect_in_sentence(line, sentence, handover_index, asked if short else None, detected, index)
+    corrected = _find_correction(line, handover_index, before)
     put_right = corrected.item if corrected else ""
-    told = [said for n, said in sorted(notes.told.items()) if said.item != put_right]
-    wrong = [said for n, said in sorted(notes.wrong.items()) if n not in notes.told and said.item != put_right]
-    return Telling(
+    told = [said for n, said in sorted(detected.told.items()) if said.item != put_right]
+    wrong = [said for n, said in sorted(detected.wrong.items()) if n not in detected.told and said.item != put_right]
+    return HandoverContent(
         told=tuple(told),
         contradicted=tuple(wrong),
-        invented=tuple(said for said in notes.invented if said.value not in {one.value for one in wrong}),
+        invented=tuple(said for said in detected.invented if said.value not in {one.value for one in wrong}),
         corrected=corrected,
         objects=bool(before.pending and not corrected and _OBJECTS.search(line)),
         finishing=bool(_FINISHING.search(line)),
     )
 
 
-def _number(ear: Ear, item_id: str) -> int | None:
-    return next((n for n, heard in enumerate(ear.items) if heard.item.id == item_id), None)
+def _item_number(handover_index: HandoverIndex, item_id: str) -> int | None:
+    return next((n for n, indexed in enumerate(handover_index.items) if indexed.item.id == item_id), None)
 
 
-def _correction(line: str, ear: Ear, before: HandedOver) -> Said | None:
+def _find_correction(line: str, handover_index: HandoverIndex, before: HandoverState) -> HandoverMention | None:
     """The sentence that says what the receiver has read back wrongly."""
     if not before.pending:
         return None
-    wanted = [parse_value(text) for text in ear.handover.misreading(before.pending).correction]
+    wanted = [parse_value(text) for text in handover_index.handover.misreading(before.pending).correction]
     for sentence in find_pieces(line):
-        read, words = find_quantities(sentence.text), folded_words(sentence, ear.repair)
+        read, words = find_quantities(sentence.text), folded_words(sentence, handover_index.repair)
         if all(value.said_in(read, words) for value in wanted):
-            return Said(before.pending, sentence.text)
+            return HandoverMention(before.pending, sentence.text)
     return None
 
 
-def _hear_sentence(line: str, sentence: Piece, ear: Ear, asked: int | None, notes: _Notes, index: Index) -> None:
+def _detect_in_sentence(
+    line: str,
+    sentence: Piece,
+    handover_index: HandoverIndex,
+    asked: int | None,
+    detected: _Detected,
+    index: CatalogueIndex,
+) -> None:
     question = sentence.text.rstrip().endswith("?")
     pieces = split_piece(line, sentence)
-    lands, alone = territories(pieces, ear, asked)
+    spans, alone = find_item_spans(pieces, handover_index, asked)
     if not question:
-        _by_name(line, lands, ear, notes)
+        _detect_by_name(line, spans, handover_index, detected)
     for text in [sentence] if question or len(pieces) == 1 else [sentence, *pieces]:
         unnamed = question or any(text.start <= piece.start < text.end for piece in alone)
-        open_items = [n for n in range(len(ear.items)) if n not in notes.told and n not in notes.wrong]
-        told, wrong = meant(text, question, unnamed, open_items, asked, ear, index)
-        notes.told |= {n: Said(ear.items[n].item.id, text.text) for n in told}
-        notes.wrong |= {n: Said(ear.items[n].item.id, text.text, value) for n, value in wrong.items()}
-    if asked is not None and not notes.told:
-        _denied(sentence, asked, ear, notes)
+        open_items = [n for n in range(len(handover_index.items)) if n not in detected.told and n not in detected.wrong]
+        told, wrong = match_items(text, question, unnamed, open_items, asked, handover_index, index)
+        detected.told |= {n: HandoverMention(handover_index.items[n].item.id, text.text) for n in told}
+        detected.wrong |= {
+            n: HandoverMention(handover_index.items[n].item.id, text.text, value) for n, value in wrong.items()
+        }
+    if asked is not None and not detected.told:
+        _detect_denial(sentence, asked, handover_index, detected)
     if not question and not REQUEST.search(sentence.text) and not BEFORE.search(sentence.text):
         for piece in pieces:
-            _made_up(piece, lands, ear, notes)
+            _detect_invented(piece, spans, handover_index, detected)
 
 
-def _by_name(line: str, lands: dict[int, Territory], ear: Ear, notes: _Notes) -> None:
+def _detect_by_name(line: str, spans: dict[int, ItemSpan], handover_index: HandoverIndex, detected: _Detected) -> None:
     """Items whose name is said: told when their values are, wrong when others are."""
-    explained = {value for n, land in lands.items() if land.right(ear.items[n]) for value in land.used(ear.items[n])}
+    explained = {
+        value
+        for n, span in spans.items()
+        if span.right(handover_index.items[n])
+        for value in span.used(handover_index.items[n])
+    }
     accused: set[str] = set()
-    for n, land in lands.items():
-        heard = ear.items[n]
-        if land.right(heard) or (not heard.values and not land.denied):
-            notes.told.setdefault(n, Said(heard.item.id, _quote(line, land)))
+    for n, span in spans.items():
+        indexed = handover_index.items[n]
+        if span.right(indexed) or (not indexed.values and not span.denied):
+            detected.told.setdefault(n, HandoverMention(indexed.item.id, _quote(line, span)))
             continue
-        value = land.wrong(heard, explained)
+        value = span.wrong(indexed, explained)
         if value is not None and value not in accused:
             accused |= {value} - {""}
-            notes.wrong.setdefault(n, Said(heard.item.id, _quote(line, land), value))
+            detected.wrong.setdefault(n, HandoverMention(indexed.item.id, _quote(line, span), value))
 
 
-def _denied(sentence: Piece, asked: int, ear: Ear, notes: _Notes) -> None:
+def _detect_denial(sentence: Piece, asked: int, handover_index: HandoverIndex, detected: _Detected) -> None:
     """A bare 'Nein, keine.' to the receiver's question denies what is so."""
-    heard = ear.items[asked]
+    indexed = handover_index.items[asked]
     bare = len(sentence.words) <= _BARE and _NONE.match(sentence.text)
-    if bare and not heard.denies and not heard.has_numbers and heard.item.slot != "R":
-        notes.wrong.setdefault(asked, Said(heard.item.id, sentence.text))
+    if bare and not indexed.denies and not indexed.has_numbers and indexed.item.slot != "R":
+        detected.wrong.setdefault(asked, HandoverMention(indexed.item.id, sentence.text))
 
 
-def _quote(line: str, land: Territory) -> str:
+def _quote(line: str, span: ItemSpan) -> str:
     """The learner's words from the first to the last piece of a territory."""
-    first, last = min(p.start for p in land.pieces), max(p.end for p in land.pieces)
+    first, last = min(p.start for p in span.pieces), max(p.end for p in span.pieces)
     return make_piece(line, first, last).text
 
 
-def _made_up(piece: Piece, lands: dict[int, Territory], ear: Ear, notes: _Notes) -> None:
+def _detect_invented(
+    piece: Piece, spans: dict[int, ItemSpan], handover_index: HandoverIndex, detected: _Detected
+) -> None:
     """Drugs and clinical numbers of a piece that the case doesn't have."""
     if is_negated(piece.text):
         return
-    notes.invented += [Said("", piece.text, drug) for drug in find_drugs(piece.text) if not ear.knows(fold(drug))]
-    judged = {figure for n, land in lands.items() if n in notes.told or n in notes.wrong for _, figure in land.read}
+    detected.invented += [
+        HandoverMention("", piece.text, drug) for drug in find_drugs(piece.text) if not handover_index.knows(fold(drug))
+    ]
+    judged = {
+        figure for n, span in spans.items() if n in detected.told or n in detected.wrong for _, figure in span.read
+    }
     for figure in find_quantities(piece.text):
         clinical = figure.unit in CLINICAL or (not figure.unit and _MEASURED.search(piece.text))
-        if clinical and not figure.bound and figure not in judged and not ear.has(figure):
-            notes.invented.append(Said("", piece.text, piece.text[figure.start : figure.end].strip()))
+        if clinical and not figure.bound and figure not in judged and not handover_index.has(figure):
+            detected.invented.append(HandoverMention("", piece.text, piece.text[figure.start : figure.end].strip()))

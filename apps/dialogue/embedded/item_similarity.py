@@ -6,10 +6,10 @@ import re
 
 import numpy as np
 
-from apps.dialogue.embedded.handover_index import Ear, Heard, folded_words
-from apps.dialogue.embedded.index import Index
-from apps.dialogue.embedded.item_spans import NO, Territory
-from apps.dialogue.embedded.person_index import bag_of
+from apps.dialogue.embedded.handover_index import HandoverIndex, IndexedItem, folded_words
+from apps.dialogue.embedded.index import CatalogueIndex
+from apps.dialogue.embedded.item_spans import NO, ItemSpan
+from apps.dialogue.embedded.person_index import build_bag
 from apps.dialogue.embedded.related_facts import overlap
 from apps.dialogue.embedded.sentence_vectors import Array, dots
 from apps.german.clauses import Piece
@@ -29,68 +29,83 @@ REQUEST = re.compile(
 )
 
 
-def meant(
-    text: Piece, question: bool, unnamed: bool, open_items: list[int], asked: int | None, ear: Ear, index: Index
+def match_items(
+    text: Piece,
+    question: bool,
+    unnamed: bool,
+    open_items: list[int],
+    asked: int | None,
+    handover_index: HandoverIndex,
+    index: CatalogueIndex,
 ) -> tuple[list[int], dict[int, str]]:
     """(items told, items told otherwise with the wrong value) among the open ones.
 
     Where all of the text is named (`unnamed` is false), only items whose values it says are looked at.
     """
-    words = folded_words(text, ear.repair)
-    land = Territory([text], [(text, figure) for figure in find_quantities(text.text)], list(words))
-    land.denied = any(NO.fullmatch(word) for n, word in enumerate(words) if n not in {at for at, _ in ear.named(words)})
+    words = folded_words(text, handover_index.repair)
+    span = ItemSpan([text], [(text, figure) for figure in find_quantities(text.text)], list(words))
+    span.denied = any(
+        NO.fullmatch(word) for n, word in enumerate(words) if n not in {at for at, _ in handover_index.named(words)}
+    )
     if asked is not None:
-        land.understood = ear.items[asked].context
+        span.understood = handover_index.items[asked].context
     right, wrong = [], {}
     for n in open_items:
-        heard = ear.items[n]
-        if _may_mean(heard, land, question, unnamed) and (not heard.values or land.right(heard)):
+        indexed = handover_index.items[n]
+        if _may_mean(indexed, span, question, unnamed) and (not indexed.values or span.right(indexed)):
             right.append(n)
-        elif heard.values and not question and (value := land.wrong(heard, set())):
+        elif indexed.values and not question and (value := span.wrong(indexed, set())):
             wrong[n] = value
     if len(words) < 2 or not (right or wrong):
         return [], {}
-    near = nearness(ear.repair(text.text), ear, index)
+    near = item_nearness(handover_index.repair(text.text), handover_index, index)
     best = float(near.max()) - _TIE
     told = [
-        n for n in right if near[n] >= _enough(ear.items[n], n == asked) and (ear.items[n].values or near[n] >= best)
+        n
+        for n in right
+        if near[n] >= _threshold(handover_index.items[n], n == asked)
+        and (handover_index.items[n].values or near[n] >= best)
     ]
-    return told, {n: value for n, value in wrong.items() if near[n] >= _enough_to_blame(ear.items[n], land, value)}
+    return told, {
+        n: value
+        for n, value in wrong.items()
+        if near[n] >= _contradiction_threshold(handover_index.items[n], span, value)
+    }
 
 
-def _enough(heard: Heard, is_asked: bool) -> float:
+def _threshold(indexed: IndexedItem, is_asked: bool) -> float:
     """How near a text has to be that tells the item."""
     if is_asked:
         return _ASKED
-    if heard.item.slot == "R":
+    if indexed.item.slot == "R":
         return _REQUESTED
-    only_numbers = all(value.is_number for value in heard.values)
-    return _SURE if not heard.values or (only_numbers and heard.names) else _LIKELY
+    only_numbers = all(value.is_number for value in indexed.values)
+    return _SURE if not indexed.values or (only_numbers and indexed.names) else _LIKELY
 
 
-def _enough_to_blame(heard: Heard, land: Territory, value: str) -> float:
+def _contradiction_threshold(indexed: IndexedItem, span: ItemSpan, value: str) -> float:
     """How near a text has to be that tells the item otherwise; less when the rest of it is right."""
-    listed = any(value == one.text for wrong in heard.wrong for one in wrong.alternatives)
-    if not land.rights(heard):
+    listed = any(value == one.text for wrong in indexed.wrong for one in wrong.alternatives)
+    if not span.rights(indexed):
         return _SURE
     return _LIKELY if listed else _PARTLY
 
 
-def _may_mean(heard: Heard, land: Territory, question: bool, unnamed: bool) -> bool:
+def _may_mean(indexed: IndexedItem, span: ItemSpan, question: bool, unnamed: bool) -> bool:
     """Whether the text can be this item: requests are requested, the rest is stated; both deny or neither does."""
-    if heard.item.slot == "R" and not question and not REQUEST.search(land.text):
+    if indexed.item.slot == "R" and not question and not REQUEST.search(span.text):
         return False
-    if (question and heard.item.slot != "R") or not (unnamed or heard.values):
+    if (question and indexed.item.slot != "R") or not (unnamed or indexed.values):
         return False
-    return heard.item.slot == "R" or heard.has_numbers or heard.denies == land.denied or heard.may_deny
+    return indexed.item.slot == "R" or indexed.has_numbers or indexed.denies == span.denied or indexed.may_deny
 
 
-def nearness(text: str, ear: Ear, index: Index) -> Array:
+def item_nearness(text: str, handover_index: HandoverIndex, index: CatalogueIndex) -> Array:
     """How near the text is to the nearest statement of each item: by vectors and by shared words."""
-    by_vector = dots(ear.vectors, index.raw([text])[0])
-    bag = bag_of(text, index)
-    by_words = np.array([overlap(bag, other) for other in ear.bags], dtype=np.float32)
+    by_vector = dots(handover_index.vectors, index.raw([text])[0])
+    bag = build_bag(text, index)
+    by_words = np.array([overlap(bag, other) for other in handover_index.bags], dtype=np.float32)
     joined = (1 - _LEXICAL) * by_vector + _LEXICAL * by_words
-    out = np.full(len(ear.items), -1.0, dtype=np.float32)
-    np.maximum.at(out, ear.owner, joined)
+    out = np.full(len(handover_index.items), -1.0, dtype=np.float32)
+    np.maximum.at(out, handover_index.owner, joined)
     return out

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from apps.dialogue.embedded.handover_index import Ear, Heard, folded_words
+from apps.dialogue.embedded.handover_index import HandoverIndex, IndexedItem, folded_words
 from apps.german.clauses import Piece
 from apps.german.drug_names import find_drugs, is_drug
 from apps.german.expected_values import Value
@@ -26,7 +26,7 @@ _BESIDE = 2  # words before which a denial counts
 
 
 @dataclass
-class Territory:
+class ItemSpan:
     """The pieces, numbers and words that belong to one item."""
 
     pieces: list[Piece] = field(default_factory=list)
@@ -49,32 +49,32 @@ class Territory:
     def text(self) -> str:
         return " ".join(piece.text for piece in self.pieces)
 
-    def right(self, heard: Heard) -> bool:
+    def right(self, indexed: IndexedItem) -> bool:
         """Whether all values of the item are said."""
-        return bool(heard.values) and len(self.rights(heard)) == len(heard.values)
+        return bool(indexed.values) and len(self.rights(indexed)) == len(indexed.values)
 
-    def rights(self, heard: Heard) -> list[Value]:
+    def rights(self, indexed: IndexedItem) -> list[Value]:
         """The values of the item that are said and not denied."""
-        free = heard.may_deny
+        free = indexed.may_deny
         words = self.words if free else [word for n, word in enumerate(self.words) if not self._after_no(n)]
-        return [value for value in heard.values if value.said_in(self.figures, [*words, *self.understood])]
+        return [value for value in indexed.values if value.said_in(self.figures, [*words, *self.understood])]
 
-    def used(self, heard: Heard) -> set[float]:
+    def used(self, indexed: IndexedItem) -> set[float]:
         """The numbers that are right for the item."""
-        told = {number.value for value in heard.values for number in value.numbers}
+        told = {number.value for value in indexed.values for number in value.numbers}
         return {figure.value for figure in self.figures if figure.value in told}
 
-    def wrong(self, heard: Heard, explained: set[float]) -> str | None:
+    def wrong(self, indexed: IndexedItem, explained: set[float]) -> str | None:
         """What is said otherwise than it is: '' when it is denied, None when nothing is."""
-        for value in heard.wrong:
+        for value in indexed.wrong:
             found = value.said_in([f for f in self.figures if not f.bound], self.words)
             if found and not (found.words and self._denies(found.words[0])):
                 return found.text
-        if drug := self._other_drug(heard):
+        if drug := self._other_drug(indexed):
             return drug
-        if figure := self._other_number(heard, explained):
+        if figure := self._other_number(indexed, explained):
             return figure
-        return "" if self.denied and not heard.denies and not heard.has_numbers else None
+        return "" if self.denied and not indexed.denies and not indexed.has_numbers else None
 
     def _denies(self, word: str) -> bool:
         """Whether 'nicht' or 'kein' stands right before the word."""
@@ -84,16 +84,16 @@ class Territory:
     def _after_no(self, place: int) -> bool:
         return any(NO.fullmatch(other) for other in self.words[max(0, place - _BESIDE) : place])
 
-    def _other_drug(self, heard: Heard) -> str | None:
-        mine = [word for value in heard.values for one in value.alternatives for word in one.words if is_drug(word)]
+    def _other_drug(self, indexed: IndexedItem) -> str | None:
+        mine = [word for value in indexed.values for one in value.alternatives for word in one.words if is_drug(word)]
         if not mine or any(fold(drug).startswith(word) for drug in find_drugs(self.text) for word in mine):
             return None
         return next(iter(find_drugs(self.text)), None)
 
-    def _other_number(self, heard: Heard, explained: set[float]) -> str | None:
-        missing = [v for v in heard.values if v.is_number and not v.said_in(self.figures, self.words)]
+    def _other_number(self, indexed: IndexedItem, explained: set[float]) -> str | None:
+        missing = [v for v in indexed.values if v.is_number and not v.said_in(self.figures, self.words)]
         wanted = [number for value in missing for number in value.numbers]
-        said = " ".join(heard.item.statements)
+        said = " ".join(indexed.item.statements)
         usual = {figure.value for figure in find_quantities(said)}
         for piece, figure in self.read:
             fits = [n for n in wanted if _comparable(figure, n) and _in_range(figure.value, n.value)]
@@ -103,55 +103,63 @@ class Territory:
         return None
 
 
-def territories(pieces: list[Piece], ear: Ear, carried: int | None) -> tuple[dict[int, Territory], list[Piece]]:
+def find_item_spans(
+    pieces: list[Piece], handover_index: HandoverIndex, carried: int | None
+) -> tuple[dict[int, ItemSpan], list[Piece]]:
     """Item to what is said about it in these pieces of a sentence, and the pieces that name none.
 
     `carried` is the item that a piece before the first name is about, None when there is none.
     """
-    found: dict[int, Territory] = {}
+    found: dict[int, ItemSpan] = {}
     alone: list[Piece] = []
     here = [] if carried is None else [carried]
     for piece in pieces:
-        words = folded_words(piece, ear.repair)
-        names = ear.named(words)
+        words = folded_words(piece, handover_index.repair)
+        names = handover_index.named(words)
         if names:
-            here = _share(piece, words, names, ear, found)
+            here = _share(piece, words, names, handover_index, found)
             continue
         alone.append(piece)
         for number in here:
-            land = found.setdefault(number, Territory())
-            land.take(piece, words)
-            land.understood = ear.items[number].context if number == carried else ()
-            land.read += [(piece, figure) for figure in find_quantities(piece.text)]
+            span = found.setdefault(number, ItemSpan())
+            span.take(piece, words)
+            span.understood = handover_index.items[number].context if number == carried else ()
+            span.read += [(piece, figure) for figure in find_quantities(piece.text)]
     return found, alone
 
 
 def _share(
-    piece: Piece, words: tuple[str, ...], names: list[tuple[int, int]], ear: Ear, found: dict[int, Territory]
+    piece: Piece,
+    words: tuple[str, ...],
+    names: list[tuple[int, int]],
+    handover_index: HandoverIndex,
+    found: dict[int, ItemSpan],
 ) -> list[int]:
     """Divide a piece among the items it names; gives those of the last name."""
     for place, number in names:
-        land = found.setdefault(number, Territory())
-        land.take(piece, words)
+        span = found.setdefault(number, ItemSpan())
+        span.take(piece, words)
         denied = any(NO.fullmatch(word) for word in words[max(0, place - _BESIDE) : place])
-        land.denied |= denied or bool(_UNKNOWN.search(piece.text))
+        span.denied |= denied or bool(_UNKNOWN.search(piece.text))
     places = sorted({place for place, _ in names})
     for figure in find_quantities(piece.text):
         before = [place for place in places if piece.places[place] < figure.start]
         after = [place for place in places if piece.places[place] >= figure.start]
-        for number in _meant(figure, before[-1:], after[:1], names, ear):
+        for number in _meant(figure, before[-1:], after[:1], names, handover_index):
             found[number].read.append((piece, figure))
     return [number for place, number in names if place == places[-1]]
 
 
-def _meant(figure: Quantity, before: list[int], after: list[int], names: list[tuple[int, int]], ear: Ear) -> list[int]:
+def _meant(
+    figure: Quantity, before: list[int], after: list[int], names: list[tuple[int, int]], handover_index: HandoverIndex
+) -> list[int]:
     """The items that a number belongs to: named before it, else after it; its unit may decide for the one after."""
 
     def at(places: list[int]) -> list[int]:
         return [number for place, number in names if place in places]
 
     def wants(number: int) -> bool:
-        units = {f.unit for value in ear.items[number].values for f in value.numbers if f.unit}
+        units = {f.unit for value in handover_index.items[number].values for f in value.numbers if f.unit}
         return bool(figure.unit) and any(are_compatible(figure.unit, unit) for unit in units)
 
     first, second = at(before), at(after)

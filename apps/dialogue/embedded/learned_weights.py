@@ -1,4 +1,4 @@
-"""What is learned from lines of several cases: which target is likeliest, and when it is answered."""
+"""The two models learned from lines of several cases: which target is likeliest, and when it is answered."""
 
 from __future__ import annotations
 
@@ -10,42 +10,42 @@ from typing import Any, Final
 
 import numpy as np
 
-from apps.dialogue.embedded import confidence as acceptance
-from apps.dialogue.embedded import reranker as order
-from apps.dialogue.embedded.confidence import Acceptance
-from apps.dialogue.embedded.paths import JUDGEMENT
-from apps.dialogue.embedded.reranker import Order
+from apps.dialogue.embedded import confidence, reranker
+from apps.dialogue.embedded.confidence import ConfidenceModel
+from apps.dialogue.embedded.paths import LEARNED_WEIGHTS
+from apps.dialogue.embedded.reranker import Reranker
 
 
 @dataclass(frozen=True)
-class Judgement:
-    """Both learned models, which belong together: the second judges what the first has put first."""
+class LearnedWeights:
+    """Both models, which belong together: the second judges what the first ranks first."""
 
-    order: Order
-    acceptance: Acceptance
+    reranker: Reranker
+    confidence_model: ConfidenceModel
 
 
-PLAIN: Final = Judgement(order.PLAIN, acceptance.PLAIN)  # nothing learned
+PLAIN: Final = LearnedWeights(reranker.PLAIN, confidence.PLAIN)  # nothing learned
 
 
 @lru_cache(1)
-def shipped() -> Judgement:
-    """The shipped weights; ValueError when they were learned for other features."""
-    data = json.loads(JUDGEMENT.read_text(encoding="utf-8"))
-    order_weights, weights = data["order"], data["acceptance"]
-    if (tuple(order_weights), tuple(weights)) != (order.FEATURES, acceptance.FEATURES):
-        raise ValueError(f"{JUDGEMENT.name} was learned for other features: run manage.py learn_dialogue_weights")
-    return Judgement(
-        Order(np.array(list(order_weights.values()), dtype=np.float64)),
-        Acceptance(np.array(list(weights.values()), dtype=np.float64), float(data["bias"])),
+def load_shipped() -> LearnedWeights:
+    """Load the shipped weights; ValueError when they were learned for other features."""
+    data = json.loads(LEARNED_WEIGHTS.read_text(encoding="utf-8"))
+    ranking, judging = data["reranker"], data["confidence"]
+    if (tuple(ranking), tuple(judging)) != (reranker.FEATURES, confidence.FEATURES):
+        raise ValueError(f"{LEARNED_WEIGHTS.name} was learned for other features: run manage.py learn_dialogue_weights")
+    return LearnedWeights(
+        Reranker(np.array(list(ranking.values()), dtype=np.float64)),
+        ConfidenceModel(np.array(list(judging.values()), dtype=np.float64), float(data["bias"])),
     )
 
 
-def write(found: Judgement, path: Path) -> None:
-    """Keep the weights by name."""
+def write_weights(learned: LearnedWeights, path: Path) -> None:
+    """Write the weights by feature name as JSON."""
+    model = learned.confidence_model
     data: dict[str, Any] = {
-        "order": dict(zip(order.FEATURES, found.order.coefficients.round(4).tolist(), strict=True)),
-        "acceptance": dict(zip(acceptance.FEATURES, found.acceptance.coefficients.round(4).tolist(), strict=True)),
-        "bias": round(found.acceptance.bias, 4),
+        "reranker": dict(zip(reranker.FEATURES, learned.reranker.coefficients.round(4).tolist(), strict=True)),
+        "confidence": dict(zip(confidence.FEATURES, model.coefficients.round(4).tolist(), strict=True)),
+        "bias": round(model.bias, 4),
     }
     path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")

@@ -1,20 +1,20 @@
-"""Understanding a whole line: acts, questions with their parts, suppositions, declared absent symptoms."""
+"""NLU of a line: acts, questions with their parts, suppositions, declared absent symptoms."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
 
-from apps.dialogue.embedded.acts import Acts, acts_of, announcing, recognised
-from apps.dialogue.embedded.command_detection import Hit, asked_beside, carried_out
-from apps.dialogue.embedded.confidence import SAYS_ELSE, accepts
-from apps.dialogue.embedded.ellipsis import Focus, depends
-from apps.dialogue.embedded.exact_match import in_own_words
-from apps.dialogue.embedded.index import Index
-from apps.dialogue.embedded.learned_weights import Judgement
-from apps.dialogue.embedded.person_index import View
-from apps.dialogue.embedded.ranking import Rank, asks, rank
-from apps.dialogue.embedded.sentence import Sentence, sentence_of
+from apps.dialogue.embedded.acts import Acts, announcing_probability, score_acts, select_acts
+from apps.dialogue.embedded.command_detection import Hit, detect_commands, find_side_questions
+from apps.dialogue.embedded.confidence import SAYS_ELSE, is_confident
+from apps.dialogue.embedded.ellipsis import Focus, is_elliptical
+from apps.dialogue.embedded.exact_match import find_exact_match
+from apps.dialogue.embedded.index import CatalogueIndex
+from apps.dialogue.embedded.learned_weights import LearnedWeights
+from apps.dialogue.embedded.person_index import PersonIndex
+from apps.dialogue.embedded.ranking import RankedTarget, find_best_target, is_asking
+from apps.dialogue.embedded.sentence import Sentence, build_sentence
 from apps.dialogue.polarity import polarity
 from apps.dialogue.types import Ask, Understanding
 from apps.german.announcements import is_plan
@@ -44,12 +44,12 @@ class _Draft:
     """What has been understood of the line so far."""
 
     focus: Focus
-    judgement: Judgement
+    learned_weights: LearnedWeights
     acts: Acts = field(default_factory=dict)
     asked: list[Ask] = field(default_factory=list)
     negatives: list[str] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
-    near: Rank | None = None
+    near: RankedTarget | None = None
     near_text: str = ""
     open_question: bool = False
     stating: bool = False
@@ -57,29 +57,31 @@ class _Draft:
     stated: str = ""  # the statement just before, which asked for nothing
 
 
-def read(line: str, focus: Focus, view: View, index: Index, judgement: Judgement) -> Understanding:
+def understand_line(
+    line: str, focus: Focus, person_index: PersonIndex, index: CatalogueIndex, learned_weights: LearnedWeights
+) -> Understanding:
     """What the line asks, says and supposes when the talk is about `focus`."""
     line = normalize_line(line)
     words = [token for token in split_words(line) if len(token) > 1]
     gibberish = not words or sum(is_known(word) for word in words) < 0.5 * len(words)
-    draft, summing = _Draft(focus, judgement), False
-    whole_line = in_own_words(line, focus, view, index)
-    for whole, parts in parse_questions(view.repair(line)):
-        acts = acts_of(whole.source, index)
-        for act, p in recognised(acts).items():
+    draft, summing = _Draft(focus, learned_weights), False
+    whole_line = find_exact_match(line, focus, person_index, index)
+    for whole, parts in parse_questions(person_index.repair(line)):
+        acts = score_acts(whole.source, index)
+        for act, p in select_acts(acts).items():
             draft.acts[act] = max(p, draft.acts.get(act, 0.0))
         if acts.get("SUMMARY", 0.0) >= 0.6 and not whole.question:
             summing = True
         if whole_line or (summing and not whole.question):
             continue  # what is summed up isn't asked again
-        _read_sentence(sentence_of(whole, parts, acts), draft, view, index)
+        _understand_sentence(build_sentence(whole, parts, acts), draft, person_index, index)
     if whole_line:
-        sentence = sentence_of(Question(strip_frame(line), line, line.endswith("?")), [], draft.acts)
-        _note([Hit(whole_line, 1.0, sentence.clause.text)], [], sentence, draft)
-    return _understanding(line, draft, words, gibberish)
+        sentence = build_sentence(Question(strip_frame(line), line, line.endswith("?")), [], draft.acts)
+        _add_hits([Hit(whole_line, 1.0, sentence.clause.text)], [], sentence, draft)
+    return _build_understanding(line, draft, words, gibberish)
 
 
-def _understanding(line: str, draft: _Draft, words: list[str], gibberish: bool) -> Understanding:
+def _build_understanding(line: str, draft: _Draft, words: list[str], gibberish: bool) -> Understanding:
     asked = [ask for ask in draft.asked if not gibberish or ask.confidence > 0.95]
     injection = draft.acts.get("INJECTION", 0.0)
     injected = injection >= 0.8 or (injection >= 0.5 and not any(ask.confidence > 0.9 for ask in asked))
@@ -106,66 +108,72 @@ def _understanding(line: str, draft: _Draft, words: list[str], gibberish: bool) 
     )
 
 
-def _read_sentence(sentence: Sentence, draft: _Draft, view: View, index: Index) -> None:
+def _understand_sentence(sentence: Sentence, draft: _Draft, person_index: PersonIndex, index: CatalogueIndex) -> None:
     clause = sentence.clause
-    if not view.targets:  # somebody who knows nothing
+    if not person_index.targets:  # the person knows no fact
         draft.unknown.append(clause.text)
         return
     before, draft.stated = draft.stated, "" if clause.question else clause.text
-    if own := in_own_words(clause.source, draft.focus, view, index):
-        _note([Hit(own, 1.0, clause.text)], [], sentence, draft)
+    if own := find_exact_match(clause.source, draft.focus, person_index, index):
+        _add_hits([Hit(own, 1.0, clause.text)], [], sentence, draft)
         return
-    if done := carried_out(sentence, draft.focus, view, index, draft.judgement):
-        _note(done, [], sentence, draft)
-        for other in asked_beside(clause):
-            _read_sentence(sentence_of(other, [], {}), draft, view, index)
+    if done := detect_commands(sentence, draft.focus, person_index, index, draft.learned_weights):
+        _add_hits(done, [], sentence, draft)
+        for other in find_side_questions(clause):
+            _understand_sentence(build_sentence(other, [], {}), draft, person_index, index)
         return
     if _only_does(sentence, index) or _only_says(sentence, draft):
         return
-    answered, absent, complete = _read_parts(sentence, draft, view, index)
+    answered, absent, complete = _understand_parts(sentence, draft, person_index, index)
     different = len({hit.target.id for hit in answered}) + len(absent)
     if different >= 2 and complete:
-        _note(answered, absent, sentence, draft)
+        _add_hits(answered, absent, sentence, draft)
         return
-    whole = _whole(sentence, before, draft, view, index)
+    whole = _rank_whole(sentence, before, draft, person_index, index)
     if draft.asked and not sentence.parts and whole.degree >= _DEPENDENT and _adds_nothing(clause.text):
         return
     better = bool(answered) and len(sentence.parts) >= 2 and answered[0].probability >= whole.probability - 0.25
     if different >= 2 or better:
-        _note(answered, absent, sentence, draft)
-    elif accepts(whole, sentence.manner, draft.judgement.acceptance):
-        _note([Hit(whole.target, whole.probability, clause.text)], [], sentence, draft)
-    elif (plain := _otherwise(whole, sentence, draft, view, index)) and accepts(
-        plain, sentence.manner, draft.judgement.acceptance
+        _add_hits(answered, absent, sentence, draft)
+    elif is_confident(whole, sentence.form, draft.learned_weights.confidence_model):
+        _add_hits([Hit(whole.target, whole.probability, clause.text)], [], sentence, draft)
+    elif (plain := _reread(whole, sentence, draft, person_index, index)) and is_confident(
+        plain, sentence.form, draft.learned_weights.confidence_model
     ):
-        _note([Hit(plain.target, plain.probability, clause.text)], [], sentence, draft)
+        _add_hits([Hit(plain.target, plain.probability, clause.text)], [], sentence, draft)
     else:
-        _unanswered(plain or whole, sentence, draft)
+        _classify_unanswered(plain or whole, sentence, draft)
 
 
-def _otherwise(whole: Rank, sentence: Sentence, draft: _Draft, view: View, index: Index) -> Rank | None:
+def _reread(
+    whole: RankedTarget, sentence: Sentence, draft: _Draft, person_index: PersonIndex, index: CatalogueIndex
+) -> RankedTarget | None:
     """The sentence read anew where that did not help: without the talk before it, or what its first piece does."""
-    order, alone = draft.judgement.order, Focus(given=draft.focus.given, found=draft.focus.found)
+    reranker, alone = draft.learned_weights.reranker, Focus(given=draft.focus.given, found=draft.focus.found)
     clause = sentence.clause
     if draft.focus.facts and 0.0 < whole.degree < 1.0:
-        return rank(clause, alone, view, index, order, sentence.checking, sentence.announced, whole.fit)
+        return find_best_target(
+            clause, alone, person_index, index, reranker, sentence.checking, sentence.announced, whole.features
+        )
     piece = _FIRST_PIECE.match(clause.text)
-    if piece and sentence.manner.states and sentence.manner.does and not view.is_fact.all():
-        first = rank(Question(strip_frame(piece[1]), clause.source, False), alone, view, index, order, announced=True)
+    if piece and sentence.form.states and sentence.form.does and not person_index.is_fact.all():
+        first = find_best_target(
+            Question(strip_frame(piece[1]), clause.source, False), alone, person_index, index, reranker, announced=True
+        )
         return first if first.target.kind == "exam" else None
     return None
 
 
-def _only_does(sentence: Sentence, index: Index) -> bool:
+def _only_does(sentence: Sentence, index: CatalogueIndex) -> bool:
     """Whether a sentence does something and asks for nothing: 'Sind Sie damit einverstanden?' names no topic."""
-    if announcing(sentence.acts) < 0.3 and sentence.block >= 0.8 and not asks(sentence.clause):
+    if announcing_probability(sentence.acts) < 0.3 and sentence.block >= 0.8 and not is_asking(sentence.clause):
         return True
-    return sentence.block >= _SURELY_DOES and depends(sentence.clause.text, index)
+    return sentence.block >= _SURELY_DOES and is_elliptical(sentence.clause.text, index)
 
 
 def _only_says(sentence: Sentence, draft: _Draft) -> bool:
     """Whether a statement does nothing but comfort, explain, plan …, so that it needn't be compared with anything."""
-    if not sentence.states or sentence.manner.does:
+    if not sentence.states or sentence.form.does:
         return False
     if is_plan(sentence.clause.source):
         draft.stated = ""  # what is planned isn't done by agreeing to it
@@ -180,29 +188,37 @@ def _adds_nothing(text: str) -> bool:
     return is_verb_first(text) and not find_asked_slots(text)
 
 
-def _whole(sentence: Sentence, before: str, draft: _Draft, view: View, index: Index) -> Rank:
+def _rank_whole(
+    sentence: Sentence, before: str, draft: _Draft, person_index: PersonIndex, index: CatalogueIndex
+) -> RankedTarget:
     """The sentence's best target; 'Können Sie mir das nennen?' may stand on the statement before it."""
-    clause, focus, order = sentence.clause, draft.focus, draft.judgement.order
-    alone = rank(clause, focus, view, index, order, sentence.checking, sentence.announced)
+    clause, focus, reranker = sentence.clause, draft.focus, draft.learned_weights.reranker
+    alone = find_best_target(clause, focus, person_index, index, reranker, sentence.checking, sentence.announced)
     short = before and clause.question and len(split_words(clause.text)) <= _SHORT and _REFERS.search(clause.text)
     if not short or alone.near >= _OWN_WORDS or index.symptoms_named(clause.text):
         return alone
-    joined = rank(Question(f"{before.rstrip(' .!')}: {clause.text}", clause.source, True), focus, view, index, order)
-    consenting = "CONSENT" in recognised(sentence.acts)  # to what was announced just before, which asks for no fact
+    joined = find_best_target(
+        Question(f"{before.rstrip(' .!')}: {clause.text}", clause.source, True), focus, person_index, index, reranker
+    )
+    consenting = "CONSENT" in select_acts(sentence.acts)  # to what was announced just before, which asks for no fact
     fits = (joined.target.kind == "exam") == consenting
     return joined if fits and joined.near > alone.near else alone
 
 
-def _read_parts(sentence: Sentence, draft: _Draft, view: View, index: Index) -> tuple[list[Hit], list[str], bool]:
+def _understand_parts(
+    sentence: Sentence, draft: _Draft, person_index: PersonIndex, index: CatalogueIndex
+) -> tuple[list[Hit], list[str], bool]:
     """(answered parts, words for what is absent, whether every part was one of these)."""
     answered: list[Hit] = []
     absent: list[str] = []
     missed = False
     focus = draft.focus
-    for part in () if sentence.checking or sentence.manner.states else sentence.parts:
-        found = rank(part, focus, view, index, draft.judgement.order, announced=sentence.announced)
-        manner = replace(sentence.manner, announced=False)
-        if accepts(found, manner, draft.judgement.acceptance):
+    for part in () if sentence.checking or sentence.form.states else sentence.parts:
+        found = find_best_target(
+            part, focus, person_index, index, draft.learned_weights.reranker, announced=sentence.announced
+        )
+        form = replace(sentence.form, announced=False)
+        if is_confident(found, form, draft.learned_weights.confidence_model):
             answered.append(Hit(found.target, found.probability, part.text))
             if found.target.kind == "fact":
                 focus = focus.on(found.target.id, part.text)
@@ -213,8 +229,8 @@ def _read_parts(sentence: Sentence, draft: _Draft, view: View, index: Index) -> 
     return answered, absent, not missed
 
 
-def _note(hits: list[Hit], absent: list[str], sentence: Sentence, draft: _Draft) -> None:
-    """Take over what was asked, each target once."""
+def _add_hits(hits: list[Hit], absent: list[str], sentence: Sentence, draft: _Draft) -> None:
+    """Add what was asked to the draft, each target once."""
     draft.negatives += [word for word in absent if word not in draft.negatives]
     for hit in hits:
         target, text = hit.target, hit.text
@@ -229,7 +245,7 @@ def _note(hits: list[Hit], absent: list[str], sentence: Sentence, draft: _Draft)
             draft.asked.append(Ask(target.id, target.kind, sure, text, supposes, supposed))
 
 
-def _unanswered(whole: Rank, sentence: Sentence, draft: _Draft) -> None:
+def _classify_unanswered(whole: RankedTarget, sentence: Sentence, draft: _Draft) -> None:
     if sentence.acts.get("OPEN_QUESTION", 0.0) >= 0.5:
         draft.open_question = True
         return

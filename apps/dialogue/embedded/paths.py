@@ -4,4 +4,4 @@ from pathlib import Path
 
 CATALOGUE = Path(__file__).resolve().parents[3] / "content" / "intents"
 INDEX = CATALOGUE / "index.npz"
-JUDGEMENT = Path(__file__).with_name("learned_weights.json")  # learned weights
+LEARNED_WEIGHTS = Path(__file__).with_name("learned_weights.json")  # learned weights

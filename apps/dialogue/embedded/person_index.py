@@ -1,4 +1,4 @@
-"""A view: one person of a case as the engine compares lines with it (vectors, words, links to the catalogue)."""
+"""Index of one person of a case: vectors, words and catalogue links that lines are compared with."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import numpy as np
 import numpy.typing as npt
 
 from apps.dialogue.case import Case, Fact
-from apps.dialogue.embedded.index import Index, posterior
-from apps.dialogue.embedded.related_facts import Bag, Mask, kin_of
+from apps.dialogue.embedded.index import CatalogueIndex, posterior
+from apps.dialogue.embedded.related_facts import Bag, Mask, find_related_facts
 from apps.dialogue.embedded.sentence_vectors import Array
-from apps.dialogue.embedded.targets import Target, claims_of, targets_of
-from apps.dialogue.embedded.topic_conflicts import spoken_of
+from apps.dialogue.embedded.targets import Target, list_claims, list_targets
+from apps.dialogue.embedded.topic_conflicts import words_by_topic
 from apps.german.lemmas import list_content_lemmas
 from apps.german.question_frames import strip_frame
 from apps.german.register import normalize_line
@@ -21,7 +21,7 @@ from apps.german.spelling import Repair, list_spellings
 from apps.german.text import fold
 from apps.german.tokens import split_words
 
-_RIVALS_NOT_FOR = {  # parts of the catalogue that nobody asks this role about
+_RIVALS_NOT_FOR = {  # parts of the catalogue that this role isn't asked about
     "PATIENT": ("rel.", "col."),
     "RELATIVE": ("col.", "ward."),
     "NURSE": ("rel.", "ward."),
@@ -35,7 +35,7 @@ _UNKNOWN_WORD = 6.0  # rarity of a word that the catalogue doesn't have
 
 
 @dataclass(frozen=True)
-class View:
+class PersonIndex:
     """Everything about one person that understanding compares a line with."""
 
     targets: list[Target]
@@ -55,25 +55,25 @@ class View:
     absent: Mapping[str, npt.NDArray[np.int64]]  # the case's word to the intents that ask for it and no fact answers
     spoken_for: tuple[str, ...] | None  # names of the patient for whom an informant speaks; None for others
     repair: Repair
-    others: bool  # whether some fact is about somebody else
+    others: bool  # whether some fact is about another person
     verbatim: Mapping[str, int]  # an author's wording to the one target it is written for
-    spoken_of: Mapping[str, frozenset[str]]  # topic to the words of its facts
-    kin: Mask  # target × target: facts about the same thing, so that a question word decides between them
+    words_by_topic: Mapping[str, frozenset[str]]  # topic to the words of its facts
+    related: Mask  # target × target: facts about the same thing, so that a question word decides between them
 
     def number(self, fact_id: str) -> int | None:
         """Position of a fact among the targets."""
         return next((n for n, t in enumerate(self.targets) if t.kind == "fact" and t.id == fact_id), None)
 
 
-def texts_of(case: Case, index: Index) -> list[str]:
+def list_texts(case: Case, index: CatalogueIndex) -> list[str]:
     """Every text of the case whose vector is needed."""
-    texts = [q for person in case.persons for t in targets_of(case, person.id, index) for q in t.questions]
-    texts += [claim for fact in case.facts for claim in claims_of(fact)]
+    texts = [q for person in case.persons for t in list_targets(case, person.id, index) for q in t.questions]
+    texts += [claim for fact in case.facts for claim in list_claims(fact)]
     texts += [f"Haben Sie {word}?" for word in case.negatives]
     return list(dict.fromkeys(texts))
 
 
-def bag_of(text: str, index: Index) -> Bag:
+def build_bag(text: str, index: CatalogueIndex) -> Bag:
     """The text's words and the symptoms it names, weighed by rarity, of length one."""
     words = list_content_lemmas(text) + ["#" + symptom for symptom in index.symptoms_named(text)]
     bag = {word: index.idf.get(word, _UNKNOWN_WORD) for word in words}
@@ -81,9 +81,9 @@ def bag_of(text: str, index: Index) -> Bag:
     return {word: weight / norm for word, weight in bag.items()}
 
 
-def view_of(case: Case, person_id: str, index: Index) -> View:
-    """The view of one person; somebody who knows nothing has no targets."""
-    targets = targets_of(case, person_id, index)
+def build_person_index(case: Case, person_id: str, index: CatalogueIndex) -> PersonIndex:
+    """Build the index of one person; a person who knows no fact has no targets."""
+    targets = list_targets(case, person_id, index)
     role = case.person(person_id).role
     allowed = np.array([not name.startswith(_RIVALS_NOT_FOR.get(role, ())) for name in index.intents.ids])
     questions = [question for target in targets for question in target.questions]
@@ -92,12 +92,12 @@ def view_of(case: Case, person_id: str, index: Index) -> View:
     vectors = index.projected(raw)
     links = _links(targets, vectors, owner, index, allowed)
     _inherit(targets, links, index)
-    said = [(n, claim) for n, target in enumerate(targets) if target.fact for claim in claims_of(target.fact)]
+    said = [(n, claim) for n, target in enumerate(targets) if target.fact for claim in list_claims(target.fact)]
     is_fact = np.array([target.kind == "fact" for target in targets], dtype=np.bool_)
-    bags = [bag_of(question, index) for question in questions]
+    bags = [build_bag(question, index) for question in questions]
     linked = links[is_fact].max(axis=0, initial=0) > 0.3
     ends = np.cumsum([len(target.questions) for target in targets], dtype=np.int64)
-    return View(
+    return PersonIndex(
         targets=targets,
         is_fact=is_fact,
         vectors=vectors,
@@ -114,26 +114,28 @@ def view_of(case: Case, person_id: str, index: Index) -> View:
         negatives=_negatives(case.negatives_of(person_id), index, allowed),
         absent=_absent(case.negatives_of(person_id), index, allowed, linked),
         spoken_for=_spoken_for(case, person_id),
-        repair=Repair(index.spelling | list_spellings(_spoken(questions, case.facts))),
+        repair=Repair(index.spelling | list_spellings(_vocabulary_texts(questions, case.facts))),
         others=any(target.third == 1.0 for target in targets),
-        verbatim=_verbatim(case, person_id, targets),
-        spoken_of=spoken_of(case.facts_of(person_id)),
-        kin=kin_of(targets, [[bag for n, bag in zip(owner, bags, strict=True) if n == m] for m in range(len(targets))]),
+        verbatim=_exact_wordings(case, person_id, targets),
+        words_by_topic=words_by_topic(case.facts_of(person_id)),
+        related=find_related_facts(
+            targets, [[bag for n, bag in zip(owner, bags, strict=True) if n == m] for m in range(len(targets))]
+        ),
     )
 
 
-def wording(text: str) -> str:
+def normalise_wording(text: str) -> str:
     """The words of a text without what is said around them, for comparing word by word."""
     return " ".join(fold(token) for token in split_words(strip_frame(normalize_line(text))))
 
 
-def _verbatim(case: Case, person_id: str, targets: list[Target]) -> dict[str, int]:
+def _exact_wordings(case: Case, person_id: str, targets: list[Target]) -> dict[str, int]:
     """Wordings that the author wrote for one target only; of examinations their own requests."""
     own = {examination.id: examination.requests for examination in case.examinations_of(person_id)}
     found: dict[str, int] = {}
     shared: set[str] = set()
     for number, target in enumerate(targets):
-        for written in {wording(text) for text in (target.fact.questions if target.fact else own[target.id])}:
+        for written in {normalise_wording(text) for text in (target.fact.questions if target.fact else own[target.id])}:
             shared |= {written} if written in found else set()
             found[written] = number
     return {written: number for written, number in found.items() if written and written not in shared}
@@ -145,11 +147,11 @@ def _spoken_for(case: Case, person_id: str) -> tuple[str, ...] | None:
     return tuple(case.patient.name.split()) if case.patient else ()
 
 
-def _vectors(texts: list[str], index: Index) -> Array:
+def _vectors(texts: list[str], index: CatalogueIndex) -> Array:
     return index.projected(index.raw(texts))
 
 
-def _spoken(questions: list[str], facts: Iterable[Fact]) -> list[str]:
+def _vocabulary_texts(questions: list[str], facts: Iterable[Fact]) -> list[str]:
     """Texts whose words repair others: questions count so much that their unknown words do too."""
     return questions * 3 + [" ".join(fact.answers.values()) for fact in facts]
 
@@ -158,7 +160,7 @@ def _links(
     targets: list[Target],
     vectors: Array,
     owner: npt.NDArray[np.int64],
-    index: Index,
+    index: CatalogueIndex,
     allowed: Mask,
 ) -> Array:
     """How surely each fact's own questions mean each intent; where the author links it, only that."""
@@ -175,7 +177,7 @@ def _links(
     return links
 
 
-def _inherit(targets: list[Target], links: Array, index: Index) -> None:
+def _inherit(targets: list[Target], links: Array, index: CatalogueIndex) -> None:
     """Facts take slot and symptom from the intents they are surely linked to."""
     for target, row in zip(targets, links, strict=True):
         for i in np.flatnonzero(row > 0.5):
@@ -186,7 +188,7 @@ def _inherit(targets: list[Target], links: Array, index: Index) -> None:
                 target.slots.add(slot)
 
 
-def _negatives(words: Iterable[str], index: Index, allowed: Mask) -> dict[str, str]:
+def _negatives(words: Iterable[str], index: CatalogueIndex, allowed: Mask) -> dict[str, str]:
     """Symptoms that the case declares absent, by name, else by the nearest intent."""
     out: dict[str, str] = {}
     for word in words:
@@ -200,7 +202,9 @@ def _negatives(words: Iterable[str], index: Index, allowed: Mask) -> dict[str, s
     return out
 
 
-def _absent(words: Iterable[str], index: Index, allowed: Mask, linked: Mask) -> dict[str, npt.NDArray[np.int64]]:
+def _absent(
+    words: Iterable[str], index: CatalogueIndex, allowed: Mask, linked: Mask
+) -> dict[str, npt.NDArray[np.int64]]:
     """Intents that ask for what the case declares absent: the symptom's, and the nearest ones."""
     out = {}
     for word in words:
@@ -210,9 +214,9 @@ def _absent(words: Iterable[str], index: Index, allowed: Mask, linked: Mask) -> 
     return out
 
 
-def _claim_bag(target: Target, index: Index) -> Bag:
+def _claim_bag(target: Target, index: CatalogueIndex) -> Bag:
     if target.fact is None:
         return {}
     fact = target.fact
     words = [target.questions[0], *fact.answers.values(), *fact.values, *fact.wrong_values]
-    return bag_of(" ".join(words), index)
+    return build_bag(" ".join(words), index)

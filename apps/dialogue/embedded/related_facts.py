@@ -1,4 +1,4 @@
-"""Kin: facts about the same thing (a symptom and since when it is there), between which a question word decides."""
+"""Related facts: about the same thing (a symptom and since when it is there); a question word decides between them."""
 
 from __future__ import annotations
 
@@ -24,27 +24,27 @@ def families(symptoms: set[str]) -> set[str]:
     return {symptom.split("_")[0] for symptom in symptoms}
 
 
-def elsewhere(one: Collection[str], other: Collection[str]) -> bool:
+def differ_in_place(one: Collection[str], other: Collection[str]) -> bool:
     """Whether both name places or kinds of a symptom, but none in common: the knee is not the chest."""
     mine, yours = ({symptom for symptom in symptoms if "_" in symptom} for symptoms in (one, other))
     return bool(mine and yours) and mine.isdisjoint(yours)
 
 
-def kin_of(targets: Sequence[Target], bags: Sequence[Sequence[Bag]]) -> Mask:
+def find_related_facts(targets: Sequence[Target], bags: Sequence[Sequence[Bag]]) -> Mask:
     """Which targets are about the same thing: a symptom in common, or words in common within one topic."""
-    kin = np.zeros((len(targets), len(targets)), dtype=np.bool_)
+    related = np.zeros((len(targets), len(targets)), dtype=np.bool_)
     for a, one in enumerate(targets):
         for b, other in enumerate(targets[:a]):
-            kin[a, b] = kin[b, a] = _are_kin(one, other, bags[a], bags[b])
-    return kin
+            related[a, b] = related[b, a] = _are_related(one, other, bags[a], bags[b])
+    return related
 
 
-def _are_kin(one: Target, other: Target, mine: Sequence[Bag], yours: Sequence[Bag]) -> bool:
+def _are_related(one: Target, other: Target, mine: Sequence[Bag], yours: Sequence[Bag]) -> bool:
     if one.kind != "fact" or other.kind != "fact" or abs(one.third - other.third) == 1.0:
         return False
     a, b = families(one.symptoms), families(other.symptoms)
     if a & b:
-        return bool(one.symptoms & other.symptoms) or not elsewhere(one.symptoms, other.symptoms)
+        return bool(one.symptoms & other.symptoms) or not differ_in_place(one.symptoms, other.symptoms)
     if one.topic != other.topic or (a and b):
         return False
     return any(overlap(x, y) >= _SHARED_WORDS for x in mine for y in yours)

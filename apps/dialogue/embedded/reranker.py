@@ -10,8 +10,8 @@ import numpy as np
 import numpy.typing as npt
 
 from apps.dialogue.embedded.ellipsis import Focus, Odds
-from apps.dialogue.embedded.features import COLUMN, Fit
-from apps.dialogue.embedded.person_index import View
+from apps.dialogue.embedded.features import COLUMN, TargetFeatures
+from apps.dialogue.embedded.person_index import PersonIndex
 from apps.dialogue.embedded.sentence_vectors import Array, settled
 
 Numbers = npt.NDArray[np.float64]
@@ -32,7 +32,7 @@ _STEPS, _STANDS_STILL = 60, 1e-6
 
 
 @dataclass(frozen=True)
-class Order:
+class Reranker:
     """Learned weights of the features."""
 
     coefficients: Numbers
@@ -46,11 +46,11 @@ class Order:
         return _shares(scores * self.coefficients[0])
 
 
-PLAIN: Final = Order(np.array([1.0, *[0.0] * (len(FEATURES) - 1)]))  # nothing learned
+PLAIN: Final = Reranker(np.array([1.0, *[0.0] * (len(FEATURES) - 1)]))  # nothing learned
 
 
 @dataclass(frozen=True)
-class Choice:
+class RerankerSample:
     """What one text was judged by: features of all targets, and which of them it asks for."""
 
     values: Numbers
@@ -58,36 +58,40 @@ class Choice:
     weight: float
 
 
-def values_of(odds: Odds, alone: Odds, near: Odds, found: Fit, focus: Focus, view: View) -> Numbers:
+def reranker_features(
+    odds: Odds, alone: Odds, near: Odds, found: TargetFeatures, focus: Focus, person_index: PersonIndex
+) -> Numbers:
     """The features of each target, in order; `near` is the nearness to the question before and this one together."""
-    topics = {view.targets[n].topic for fact in focus.facts if (n := view.number(fact)) is not None}
+    topics = {person_index.targets[n].topic for fact in focus.facts if (n := person_index.number(fact)) is not None}
     exact = found.columns[:, COLUMN["exact"]]
     columns = (
         np.clip(odds, _FLOOR, _CEILING),
         np.clip(alone, _FLOOR, _CEILING),
-        _lifted([float(found.raw[a:b].mean()) for a, b in view.spans], found, exact, view),
-        _lifted([float(np.sort(found.raw[a:b])[-3:].mean()) for a, b in view.spans], found, exact, view),
-        [float(found.e5[a:b].max()) for a, b in view.spans],
-        [float(t.kind == "fact" and t.id in focus.given) for t in view.targets],
-        [float(t.topic in topics) for t in view.targets],
+        _lift_exact([float(found.raw[a:b].mean()) for a, b in person_index.spans], found, exact, person_index),
+        _lift_exact(
+            [float(np.sort(found.raw[a:b])[-3:].mean()) for a, b in person_index.spans], found, exact, person_index
+        ),
+        [float(found.e5[a:b].max()) for a, b in person_index.spans],
+        [float(t.kind == "fact" and t.id in focus.given) for t in person_index.targets],
+        [float(t.topic in topics) for t in person_index.targets],
         near,
         found.columns[:, COLUMN["slot"]],
     )
     return np.stack([np.asarray(column, dtype=np.float64) for column in columns], axis=1)
 
 
-def _lifted(means: Sequence[float], found: Fit, exact: Array, view: View) -> Numbers:
+def _lift_exact(means: Sequence[float], found: TargetFeatures, exact: Array, person_index: PersonIndex) -> Numbers:
     """Means that the other questions of a fact don't lower where one of them is almost the text itself."""
-    best = np.array([float(found.raw[a:b].max()) for a, b in view.spans])
+    best = np.array([float(found.raw[a:b].max()) for a, b in person_index.spans])
     return np.asarray(means + exact * (best - means), dtype=np.float64)
 
 
-def learned(choices: Sequence[Choice]) -> Order:
+def fit_reranker(choices: Sequence[RerankerSample]) -> Reranker:
     """The weights under which the right targets are likeliest: a conditional logit, shrunk towards nothing."""
     if not choices:
         return PLAIN
     spread = np.concatenate([choice.values for choice in choices]).std(axis=0) + 1e-6
-    even = [Choice(choice.values / spread, choice.right, choice.weight) for choice in choices]
+    even = [RerankerSample(choice.values / spread, choice.right, choice.weight) for choice in choices]
     w = np.zeros(len(FEATURES))
     for _ in range(_STEPS):
         step = np.linalg.solve(_curvature(even, w), _gradient(even, w))
@@ -96,19 +100,19 @@ def learned(choices: Sequence[Choice]) -> Order:
         w = w - step
         if np.abs(step).max() <= _STANDS_STILL:
             break
-    return Order(w / spread) if w[0] > 0 else PLAIN
+    return Reranker(w / spread) if w[0] > 0 else PLAIN
 
 
-def _loss(choices: Sequence[Choice], w: Numbers) -> float:
+def _loss(choices: Sequence[RerankerSample], w: Numbers) -> float:
     missed = sum(c.weight * float(_total(c.values @ w) - _total((c.values @ w)[c.right])) for c in choices)
     return missed + 0.5 * _RIDGE * float(w @ w)
 
 
-def _gradient(choices: Sequence[Choice], w: Numbers) -> Numbers:
+def _gradient(choices: Sequence[RerankerSample], w: Numbers) -> Numbers:
     return np.asarray(sum(c.weight * (_mean(c.values, w) - _mean(c.values[c.right], w)) for c in choices) + _RIDGE * w)
 
 
-def _curvature(choices: Sequence[Choice], w: Numbers) -> Numbers:
+def _curvature(choices: Sequence[RerankerSample], w: Numbers) -> Numbers:
     """Of the sum over all targets alone, so that every step goes down."""
     found = _RIDGE * np.eye(len(w))
     for choice in choices:

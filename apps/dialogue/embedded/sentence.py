@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from apps.dialogue.embedded.acts import Acts, announcing, blocking
-from apps.dialogue.embedded.confidence import Manner
-from apps.dialogue.embedded.ranking import asks
+from apps.dialogue.embedded.acts import Acts, announcing_probability, blocking_probability
+from apps.dialogue.embedded.confidence import SentenceForm
+from apps.dialogue.embedded.ranking import is_asking
 from apps.german.announcements import is_examination, is_giving, is_wholly_undertaken, list_undertaken
 from apps.german.claims import parse_confirmation
 from apps.german.question_frames import asks_by_word, strip_frame
@@ -39,13 +39,13 @@ class Sentence:
     @property
     def announced(self) -> bool:
         """Whether it announces something to be done, or asks leave to examine."""
-        return announcing(self.acts) >= 0.5 or is_examination(self.clause.source)
+        return announcing_probability(self.acts) >= 0.5 or is_examination(self.clause.source)
 
     @property
     def states(self) -> bool:
         """Whether it only states something: it ends like a statement, or begins with who speaks."""
         clause = self.clause
-        if self.checking or clause.question or asks(clause) or asks_by_word(clause.source):
+        if self.checking or clause.question or is_asking(clause) or asks_by_word(clause.source):
             return False
         if is_verb_first(clause.text) and not _SUBORDINATE.match(clause.text):
             return False
@@ -58,17 +58,17 @@ class Sentence:
         return bool(_DOES.search(source)) and bool(list_undertaken(source))
 
     @property
-    def manner(self) -> Manner:
+    def form(self) -> SentenceForm:
         """How it is worded, for judging what it may get."""
         source = self.clause.source
         does = self.does and is_wholly_undertaken(source)
-        states = not (self.checking or self.clause.question or asks(self.clause))
-        return Manner(self.block, self.announced, does, states, is_giving(source))
+        states = not (self.checking or self.clause.question or is_asking(self.clause))
+        return SentenceForm(self.block, self.announced, does, states, is_giving(source))
 
 
-def sentence_of(whole: Question, parts: list[Question], acts: Acts) -> Sentence:
+def build_sentence(whole: Question, parts: list[Question], acts: Acts) -> Sentence:
     """The sentence; one that checks something is compared by its claim."""
     checking, claim = parse_confirmation(whole.source)
     if checking and len(split_words(claim)) > 1:
         whole = Question(strip_frame(claim), whole.source, whole.question)
-    return Sentence(whole, parts, acts, checking, claim, blocking(acts, whole.question or checking))
+    return Sentence(whole, parts, acts, checking, claim, blocking_probability(acts, whole.question or checking))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from apps.dialogue.case import Case, Examination, Fact
-from apps.dialogue.embedded.index import Index
-from apps.dialogue.embedded.vital_sign_requests import requests
+from apps.dialogue.embedded.index import CatalogueIndex
+from apps.dialogue.embedded.vital_sign_requests import list_requests
 from apps.dialogue.types import Kind
 from apps.german.announcements import is_giving
 from apps.german.claims import find_subject
@@ -38,20 +38,20 @@ class Target:
     by_word: bool = False  # mostly asked by a question word, and no yes or no answers it
 
 
-def targets_of(case: Case, person_id: str, index: Index) -> list[Target]:
+def list_targets(case: Case, person_id: str, index: CatalogueIndex) -> list[Target]:
     """What this person can be asked for: their facts, then the examinations done on them."""
     facts = [_of_fact(fact, index) for fact in case.facts_of(person_id)]
     return facts + [_of_examination(examination) for examination in case.examinations_of(person_id)]
 
 
-def claims_of(fact: Fact) -> list[str]:
+def list_claims(fact: Fact) -> list[str]:
     """The fact's plainest answer as the learner would say it back, whole and sentence by sentence."""
     answer = next((fact.answers[level] for level in ("SIMPLE", "MEDIUM", "NATIVE") if level in fact.answers), "")
     pieces = dict.fromkeys([answer, *answer.split(". ")])
     return [write_in_second_person(piece) for piece in pieces if len(piece) > 6]
 
 
-def _of_fact(fact: Fact, index: Index) -> Target:
+def _of_fact(fact: Fact, index: CatalogueIndex) -> Target:
     questions = [strip_frame(normalize_line(question)) for question in fact.questions]
     people = [find_subject(question) for question in fact.questions]
     someone_else = fact.subject != "self"
@@ -73,7 +73,7 @@ def _of_fact(fact: Fact, index: Index) -> Target:
 
 
 def _of_examination(examination: Examination) -> Target:
-    questions = [strip_frame(normalize_line(request)) for request in requests(examination)]
+    questions = [strip_frame(normalize_line(request)) for request in list_requests(examination)]
     target = Target(examination.id, "exam", f"exam:{examination.id}", list(dict.fromkeys(questions)))
     target.vital, target.gives = examination.vital, any(is_giving(question) for question in questions)
     return target

@@ -15,7 +15,7 @@ _SIDES = tuple(re.compile(rf"\b{side}(?:s|e[nrms]?)?\b", re.I) for side in ("lin
 _SAME_DRUG = 5  # letters that two forms of one drug's name share
 
 
-def spoken_of(facts: Iterable[Fact]) -> dict[str, frozenset[str]]:
+def words_by_topic(facts: Iterable[Fact]) -> dict[str, frozenset[str]]:
     """Topic to all words, folded, of the facts that belong to it."""
     found: dict[str, set[str]] = {}
     for fact in facts:
@@ -24,7 +24,7 @@ def spoken_of(facts: Iterable[Fact]) -> dict[str, frozenset[str]]:
     return {topic: frozenset(words) for topic, words in found.items()}
 
 
-def is_foreign(text: str, words: Collection[str]) -> bool:
+def conflicts_with_topic(text: str, words: Collection[str]) -> bool:
     """Whether a question by a question word is about a drug or a side that these words of a topic never name.
 
     'Was passiert, wenn Sie Penicillin bekommen?' isn't answered by what another drug does; 'Nehmen Sie Penicillin?'

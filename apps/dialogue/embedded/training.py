@@ -1,4 +1,4 @@
-"""Learning when the likeliest fact is what is asked, from lines of several cases and what they should get."""
+"""Training of the reranker and the confidence model on lines of several cases and their expectations."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ import numpy as np
 
 from apps.dialogue.case import read_case
 from apps.dialogue.embedded import confidence, reranker
-from apps.dialogue.embedded.confidence import Acceptance, Numbers
+from apps.dialogue.embedded.confidence import ConfidenceModel, Numbers
 from apps.dialogue.embedded.engine import EmbeddedCase, EmbeddedEngine
-from apps.dialogue.embedded.index import Index
-from apps.dialogue.embedded.learned_weights import Judgement
-from apps.dialogue.embedded.ranking import Rank
-from apps.dialogue.embedded.reranker import Choice, Order
+from apps.dialogue.embedded.index import CatalogueIndex
+from apps.dialogue.embedded.learned_weights import LearnedWeights
+from apps.dialogue.embedded.ranking import RankedTarget
+from apps.dialogue.embedded.reranker import Reranker, RerankerSample
 from apps.dialogue.expectations import Expectation, Utterance, read_utterances
-from apps.dialogue.measurement import Figures, measure, played
-from apps.dialogue.protocol import Occasion
+from apps.dialogue.measurement import Figures, measure, play_lines
+from apps.dialogue.protocol import TurnContext
 from apps.dialogue.types import Level, State, Understanding
 
 KINDS: Final = {"": 1.0, ".question-words": 0.3}  # files of lines beside a case, and how much one line counts
@@ -28,7 +28,7 @@ _WRONG_COSTS = 3.0  # a wrong fact, when asking back costs 1
 
 
 @dataclass(frozen=True)
-class Lesson:
+class TrainingCase:
     """A case with lines for it; `weights` says how much each line counts."""
 
     case: Mapping[str, Any]
@@ -42,8 +42,8 @@ class Lesson:
 
 
 @dataclass(frozen=True)
-class Samples:
-    """What was judged in the lines of one case: features, whether it was asked for, how much it counts."""
+class ConfidenceSamples:
+    """Samples of one case: features, whether the fact was asked for, and the sample's weight."""
 
     x: Numbers
     y: Numbers
@@ -51,20 +51,20 @@ class Samples:
 
 
 @dataclass(frozen=True)
-class _Watching(Acceptance):
-    """Judges plainly and keeps what it judged."""
+class _RecordingConfidenceModel(ConfidenceModel):
+    """A confidence model with plain weights that records the features it is given."""
 
     judged: list[tuple[str, Numbers]] = field(default_factory=list)
 
-    def belief(self, found: Rank, block: float) -> float:
+    def probability_of(self, found: RankedTarget, block: float) -> float:
         """Probability that the fact is what is asked."""
-        self.judged.append((found.target.id, confidence.values_of(found, block)))
-        return super().belief(found, block)
+        self.judged.append((found.target.id, confidence.confidence_features(found, block)))
+        return super().probability_of(found, block)
 
 
 @dataclass(frozen=True)
-class _Noting(Order):
-    """Keeps what it orders."""
+class _RecordingReranker(Reranker):
+    """A reranker that records the features it is given."""
 
     ordered: list[Numbers] = field(default_factory=list)
 
@@ -74,24 +74,24 @@ class _Noting(Order):
         return super().scores(values)
 
 
-class _Attentive(EmbeddedEngine):
-    """An engine that knows what it ordered and judged in the line it read last, with nothing learned but the order."""
+class _RecordingEngine(EmbeddedEngine):
+    """An engine with only a learned reranker that records the features of the line it understood last."""
 
-    def __init__(self, index: Index, cache: Path, learned: Order) -> None:
-        self.noting = _Noting(learned.coefficients)
-        self.watching = _Watching(confidence.PLAIN.coefficients, confidence.PLAIN.bias)
-        super().__init__(index, cache, Judgement(self.noting, self.watching))
+    def __init__(self, index: CatalogueIndex, cache: Path, learned: Reranker) -> None:
+        self.recording_reranker = _RecordingReranker(learned.coefficients)
+        self.recording_confidence = _RecordingConfidenceModel(confidence.PLAIN.coefficients, confidence.PLAIN.bias)
+        super().__init__(index, cache, LearnedWeights(self.recording_reranker, self.recording_confidence))
 
     def understand(
-        self, prepared: EmbeddedCase, state: State, utterance: str, occasion: Occasion | None = None
+        self, prepared: EmbeddedCase, state: State, utterance: str, context: TurnContext | None = None
     ) -> Understanding:
         """What the learner's line asks, says and supposes in this talk."""
-        self.watching.judged.clear()
-        self.noting.ordered.clear()
-        return super().understand(prepared, state, utterance, occasion)
+        self.recording_confidence.judged.clear()
+        self.recording_reranker.ordered.clear()
+        return super().understand(prepared, state, utterance, context)
 
 
-def lesson(case: Mapping[str, Any], folders: Sequence[Path]) -> Lesson:
+def load_training_case(case: Mapping[str, Any], folders: Sequence[Path]) -> TrainingCase:
     """The lines for a case that lie in some folders under its id, perhaps none."""
     read, lines, weights = read_case(case), list[Utterance](), list[float]()
     for kind, weight in KINDS.items():
@@ -99,84 +99,91 @@ def lesson(case: Mapping[str, Any], folders: Sequence[Path]) -> Lesson:
             found = read_utterances(path, read) if path.is_file() else []
             lines += found
             weights += [weight] * len(found)
-    return Lesson(case, lines, weights)
+    return TrainingCase(case, lines, weights)
 
 
-def choices(lesson: Lesson, index: Index, cache: Path) -> list[Choice]:
-    """What the order is learned from: lines of one question that ask for one thing."""
-    engine = _Attentive(index, cache, reranker.PLAIN)
+def collect_reranker_samples(training_case: TrainingCase, index: CatalogueIndex, cache: Path) -> list[RerankerSample]:
+    """Collect the reranker's samples: lines of one question that ask for one thing."""
+    engine = _RecordingEngine(index, cache, reranker.PLAIN)
     found = []
-    for line, weight, expected, prepared in _heard(lesson, engine):
+    for line, weight, expected, prepared in _play(training_case, engine):
         wanted = {("fact", fact) for fact in expected.facts | expected.guarded}
         wanted |= {("exam", exam) for exam in expected.exams}
-        if len(wanted) != 1 or not _is_one_text(engine.noting.ordered):
+        if len(wanted) != 1 or not _ranked_one_text(engine.recording_reranker.ordered):
             continue
         wanted |= {("fact", fact) for fact in expected.tolerated}
-        targets = prepared.views[line.addressee(prepared.case)].targets
+        targets = prepared.person_indexes[line.addressee(prepared.case)].targets
         right = np.array([(target.kind, target.id) in wanted for target in targets])
         if right.any():
-            found.append(Choice(engine.noting.ordered[0], right, weight))
+            found.append(RerankerSample(engine.recording_reranker.ordered[0], right, weight))
     return found
 
 
-def _is_one_text(ordered: Sequence[Numbers]) -> bool:
+def _ranked_one_text(ordered: Sequence[Numbers]) -> bool:
     """Whether one text only was ordered, in its talk and perhaps without it."""
     own = [reranker.FEATURES.index(name) for name in ("mean", "top", "e5")]
     return bool(ordered) and all(np.array_equal(ordered[0][:, own], other[:, own]) for other in ordered)
 
 
-def samples(lesson: Lesson, learned: Order, index: Index, cache: Path) -> Samples:
-    """What is judged in the lesson's lines with this order; the same whatever acceptance was learned before."""
-    engine = _Attentive(index, cache, learned)
+def collect_confidence_samples(
+    training_case: TrainingCase, learned: Reranker, index: CatalogueIndex, cache: Path
+) -> ConfidenceSamples:
+    """Collect the confidence model's samples from a case's lines, ranked by this reranker."""
+    engine = _RecordingEngine(index, cache, learned)
     x, y, weights = list[Numbers](), list[float](), list[float]()
-    for _, weight, expected, _ in _heard(lesson, engine):
+    for _, weight, expected, _ in _play(training_case, engine):
         wanted = expected.facts | expected.guarded | expected.tolerated
-        for target, values in engine.watching.judged:
+        for target, values in engine.recording_confidence.judged:
             x.append(values)
             y.append(float(target in wanted))
             weights.append(weight * (1.0 if target in wanted else _WRONG_COSTS))
     size = len(confidence.FEATURES)
-    return Samples(np.array(x, dtype=np.float64).reshape(-1, size), np.array(y), np.array(weights))
+    return ConfidenceSamples(np.array(x, dtype=np.float64).reshape(-1, size), np.array(y), np.array(weights))
 
 
-def _heard(lesson: Lesson, engine: _Attentive) -> Iterator[tuple[Utterance, float, Expectation, EmbeddedCase]]:
+def _play(
+    training_case: TrainingCase, engine: _RecordingEngine
+) -> Iterator[tuple[Utterance, float, Expectation, EmbeddedCase]]:
     """Each line once the engine has read it, how much it counts, and what it should get."""
-    prepared = engine.prepare(lesson.case)
-    turns = played(engine, prepared, lesson.lines, _LEVEL)
-    for (line, _, _), weight in zip(turns, lesson.weights, strict=True):
+    prepared = engine.prepare(training_case.case)
+    turns = play_lines(engine, prepared, training_case.lines, _LEVEL)
+    for (line, _, _), weight in zip(turns, training_case.weights, strict=True):
         yield line, weight, Expectation.of(line, prepared.case), prepared
 
 
-def acceptance_from(found: Sequence[Samples]) -> Acceptance:
+def fit_confidence(found: Sequence[ConfidenceSamples]) -> ConfidenceModel:
     """The weights learned from the samples of some cases."""
     x, y, weight = (np.concatenate([getattr(one, name) for one in found]) for name in ("x", "y", "weight"))
-    return confidence.learned(x, y, weight)
+    return confidence.fit_confidence_model(x, y, weight)
 
 
 @dataclass(frozen=True)
-class Taught:
+class TrainingResult:
     """What all lessons teach together, and what the others teach for each of them."""
 
-    judgement: Judgement
-    without: list[Judgement]
+    learned_weights: LearnedWeights
+    without: list[LearnedWeights]
     judged: int
 
 
-def taught(lessons: Sequence[Lesson], index: Index, cache: Path) -> Taught:
-    """Learn the order first, then when what it puts first is answered: in each case by an order learned elsewhere."""
-    chosen = [choices(one, index, cache) for one in lessons]
+def train(cases: Sequence[TrainingCase], index: CatalogueIndex, cache: Path) -> TrainingResult:
+    """Fit the reranker, then the confidence model; each case is ranked by a reranker fitted on the other cases."""
+    chosen = [collect_reranker_samples(one, index, cache) for one in cases]
     orders = [
-        reranker.learned([c for m, some in enumerate(chosen) if m != n for c in some]) for n in range(len(chosen))
+        reranker.fit_reranker([c for m, some in enumerate(chosen) if m != n for c in some]) for n in range(len(chosen))
     ]
-    found = [samples(one, orders[n], index, cache) for n, one in enumerate(lessons)]
+    found = [collect_confidence_samples(one, orders[n], index, cache) for n, one in enumerate(cases)]
     without = [
-        Judgement(orders[n], acceptance_from([one for m, one in enumerate(found) if m != n])) for n in range(len(found))
+        LearnedWeights(orders[n], fit_confidence([one for m, one in enumerate(found) if m != n]))
+        for n in range(len(found))
     ]
-    everything = Judgement(reranker.learned([c for some in chosen for c in some]), acceptance_from(found))
-    return Taught(everything, without, sum(len(one.y) for one in found))
+    everything = LearnedWeights(reranker.fit_reranker([c for some in chosen for c in some]), fit_confidence(found))
+    return TrainingResult(everything, without, sum(len(one.y) for one in found))
 
 
-def left_out(lesson: Lesson, judgement: Judgement, index: Index, cache: Path) -> Figures:
+def measure_left_out(
+    training_case: TrainingCase, learned_weights: LearnedWeights, index: CatalogueIndex, cache: Path
+) -> Figures:
     """What an engine that learned from other cases only reaches on the plain lines and talks of this one."""
-    plain = [line for line, weight in zip(lesson.lines, lesson.weights, strict=True) if weight == 1.0]
-    return measure(EmbeddedEngine(index, cache, judgement), dict(lesson.case), plain, _LEVEL)
+    plain = [line for line, weight in zip(training_case.lines, training_case.weights, strict=True) if weight == 1.0]
+    return measure(EmbeddedEngine(index, cache, learned_weights), dict(training_case.case), plain, _LEVEL)

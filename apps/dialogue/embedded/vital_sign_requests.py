@@ -111,7 +111,7 @@ _MEASURING = re.compile(
 _TOGETHER = 2
 
 
-def vitals_measured(step: str) -> tuple[str, ...]:
+def find_measured_vitals(step: str) -> tuple[str, ...]:
     """The vital signs that one step measures together; empty where it names fewer than two."""
     if not _MEASURING.search(step):
         return ()
@@ -121,7 +121,7 @@ def vitals_measured(step: str) -> tuple[str, ...]:
     return named if len(named) >= _TOGETHER else ()
 
 
-def requests(examination: Examination) -> list[str]:
+def list_requests(examination: Examination) -> list[str]:
     """The examination's own requests and the usual announcements of the same measure."""
     found = list(examination.requests)
     words = " ".join([*found, examination.title, examination.vital]).lower()

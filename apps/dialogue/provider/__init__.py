@@ -1,1 +1,1 @@
-"""The provider engine: a model helps where the embedded understanding is unsure, and words what may be told."""
+"""The provider engine: a chat model assists NLU where the embedded engine is unsure, and NLG for released facts."""

@@ -8,15 +8,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from apps.dialogue.chat_model import ChatClient
 from apps.dialogue.embedded.engine import EmbeddedCase, EmbeddedEngine
-from apps.dialogue.protocol import Occasion, PreparedCase
-from apps.dialogue.provider.model_calls import model_name
-from apps.dialogue.provider.nlg import Wording
-from apps.dialogue.provider.nlu import ask_model, unsure
-from apps.dialogue.provider.persona import Persona, personas_of
+from apps.dialogue.protocol import PreparedCase, TurnContext
+from apps.dialogue.provider.nlg import ReplyGenerator
+from apps.dialogue.provider.nlu import ask_model, needs_model
+from apps.dialogue.provider.persona import Persona, build_personas
 from apps.dialogue.registry import EngineMissing, open_engine
 from apps.dialogue.types import Decision, Level, Reply, State, Understanding
-from kit.gateway import is_open
 
 VERSION = 2  # goes up with every change of the prompts or checks
 
@@ -34,25 +33,30 @@ class ProviderEngine:
 
     name = "provider"
 
-    def __init__(self, embedded: EmbeddedEngine) -> None:
-        self.embedded = embedded
+    def __init__(self, embedded: EmbeddedEngine, chat: ChatClient) -> None:
+        self.embedded, self.chat = embedded, chat
+
+    @property
+    def is_available(self) -> bool:
+        """Whether a chat provider is configured now."""
+        return self.chat.is_configured
 
     def prepare(self, case: Mapping[str, Any]) -> ProviderCase:
         """The case made ready; InvalidCase when it lacks something."""
         embedded = self.embedded.prepare(case)
-        key = hashlib.sha256(f"{self.name} {VERSION} {model_name()} {embedded.key}".encode()).hexdigest()
-        return ProviderCase(embedded.case, key, embedded, personas_of(case))
+        key = hashlib.sha256(f"{self.name} {VERSION} {self.chat.model} {embedded.key}".encode()).hexdigest()
+        return ProviderCase(embedded.case, key, embedded, build_personas(case))
 
     def understand(
-        self, prepared: ProviderCase, state: State, utterance: str, occasion: Occasion | None = None
+        self, prepared: ProviderCase, state: State, utterance: str, context: TurnContext | None = None
     ) -> Understanding:
         """What the line asks, says and supposes; where the embedded engine is unsure, a model is asked as well."""
         found = self.embedded.understand(prepared.embedded, state, utterance)
-        if not unsure(found, state):
+        if not needs_model(found, state):
             return found
-        return ask_model(prepared.case, state, utterance, found, occasion or Occasion())
+        return ask_model(self.chat, prepared.case, state, utterance, found, context or TurnContext())
 
-    def word(
+    def generate_reply(
         self,
         prepared: ProviderCase,
         state: State,
@@ -60,23 +64,19 @@ class ProviderEngine:
         level: Level,
         utterance: str,
         seed: int,
-        occasion: Occasion | None = None,
+        context: TurnContext | None = None,
     ) -> Reply:
         """The person's words: a model's, as far as they pass every check, else the case's own."""
         persona = prepared.personas[state.person]
-        wording = Wording(prepared.case, persona, self.embedded.index, state, decision, level, utterance, seed)
-        return wording.reply(occasion or Occasion())
+        generator = ReplyGenerator(prepared.case, persona, self.embedded.index, state, decision, level, utterance, seed)
+        return generator.reply(self.chat, context or TurnContext())
 
 
-def check() -> None:
-    """EngineMissing unless a chat provider is configured."""
-    if not is_open("chat"):
+def create(cache: Path, chat: ChatClient | None) -> ProviderEngine:
+    """Open the engine with the embedded one inside, which shares its cache; EngineMissing without a chat provider."""
+    if chat is None or not chat.is_configured:
         raise EngineMissing("the engine 'provider' needs a chat provider, and none is configured: set VISITE_CHAT")
-
-
-def open_at(cache: Path) -> ProviderEngine:
-    """The engine with the embedded one inside, which shares its cache."""
     embedded = open_engine("embedded", cache)
     if not isinstance(embedded, EmbeddedEngine):
         raise EngineMissing("the engine 'provider' stands on the embedded one, which is another here")
-    return ProviderEngine(embedded)
+    return ProviderEngine(embedded, chat)

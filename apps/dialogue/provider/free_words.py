@@ -120,5 +120,5 @@ _KINDS = {
 # From each form to the name of what it means; a model may choose another form, never another meaning.
 ABSOLUTES = {fold(form): kind for kind, forms in _KINDS.items() for form in forms.split()}
 
-# Nobody in the talk speaks English or of machines, lessons and roles.
+# English words, which no sentence of a German talk contains.
 ENGLISH = forms("the and is are you my have with not of to for this that it yes no sorry please")

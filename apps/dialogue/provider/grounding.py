@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from apps.dialogue.embedded.index import Index
+from apps.dialogue.embedded.index import CatalogueIndex
 from apps.dialogue.provider import invariants
 from apps.dialogue.provider.amounts import Amount, amounts
 from apps.dialogue.types import Level, Polarity
@@ -25,7 +25,7 @@ class Content:
     questions: str = ""
     polarity: Polarity | None = None
     supposed: bool = False
-    about_other: bool = False  # about somebody else than who speaks
+    about_other: bool = False  # about another person than the speaker
     social: bool = False  # an answer to an act: it may be said in other words altogether
 
     @cached_property
@@ -36,7 +36,7 @@ class Content:
 
 
 @dataclass(frozen=True)
-class Ground:
+class Grounding:
     """Everything a sentence is checked against."""
 
     contents: tuple[Content, ...]
@@ -45,7 +45,7 @@ class Ground:
     level: Level
     formal: bool
     closed: frozenset[str]  # base forms of words of what isn't told yet
-    index: Index
+    index: CatalogueIndex
 
     def of(self, numbers: Iterable[int]) -> tuple[Content, ...]:
         """The contents with these numbers, in order."""

@@ -9,7 +9,7 @@ from apps.dialogue.embedded.related_facts import families
 from apps.dialogue.provider import invariants
 from apps.dialogue.provider.amounts import Amount, amounts
 from apps.dialogue.provider.free_words import ABSOLUTES, ENGLISH, FREE, PLAIN
-from apps.dialogue.provider.grounding import Content, Ground
+from apps.dialogue.provider.grounding import Content, Grounding
 from apps.dialogue.provider.sentence_stream import Sentence
 from apps.dialogue.types import Level
 from apps.german.lemmas import lemmatize, list_content_lemmas
@@ -35,15 +35,15 @@ _OF_ANOTHER = re.compile(r"\b(er|ihm|ihn|sie|ihr|ihre[nrms]?|Er|Ihm|Ihn|Seine?[n
 _ENOUGH = 0.6  # part of a content's nouns that must be said
 
 
-def fault(said: Sentence, ground: Ground) -> str:
+def find_fault(said: Sentence, grounding: Grounding) -> str:
     """Why the sentence may not be shown, in one word; '' when it may."""
-    sources = ground.of(said.says)
+    sources = grounding.of(said.says)
     if len(sources) != len(set(said.says)):
         return "unknown_content"
     if not said.text or len(said.text) > _LONGEST or not _SPOKEN.fullmatch(said.text):
         return "characters"
     for name, is_wrong in _CHECKS.items():
-        if is_wrong(said.text, sources, ground):
+        if is_wrong(said.text, sources, grounding):
             return name
     return ""
 
@@ -63,45 +63,45 @@ def _says(authored: str, also: str, text: str) -> bool:
     if invariants.denies(authored) != invariants.denies(text):
         return False
     said, things = split_words(text), invariants.things(authored)
-    if not all(invariants.occurs(word, said) for word in invariants.strange(authored)):
+    if not all(invariants.occurs_in(word, said) for word in invariants.rare_words(authored)):
         return False
     anchors = list_content_lemmas(authored) and list_content_lemmas(f"{authored} {also}")
-    if anchors and not any(invariants.occurs(word, anchors) for word in list_content_lemmas(text)):
+    if anchors and not any(invariants.occurs_in(word, anchors) for word in list_content_lemmas(text)):
         return False
-    return sum(invariants.occurs(word, said) for word in things) >= _ENOUGH * len(things)
+    return sum(invariants.occurs_in(word, said) for word in things) >= _ENOUGH * len(things)
 
 
-def _leaves_role(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
+def _leaves_role(text: str, sources: tuple[Content, ...], grounding: Grounding) -> bool:
     authored = _text(sources)
     found = (match[0].lower() for match in _OUT_OF_ROLE.finditer(text))
-    familiar = ground.formal and bool(_FAMILIAR.search(text)) and not _FAMILIAR.search(authored)
+    familiar = grounding.formal and bool(_FAMILIAR.search(text)) and not _FAMILIAR.search(authored)
     return familiar or any(words not in authored.lower() for words in found) or ("?" in text and "?" not in authored)
 
 
-def _is_no_german(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
-    allowed = [*split_words(_text(sources, also=True)), *ground.things(sources, text)]
-    if any(not invariants.occurs(word, allowed) for word in invariants.strange(text)):
+def _is_no_german(text: str, sources: tuple[Content, ...], grounding: Grounding) -> bool:
+    allowed = [*split_words(_text(sources, also=True)), *grounding.things(sources, text)]
+    if any(not invariants.occurs_in(word, allowed) for word in invariants.rare_words(text)):
         return True
     return any(fold(word) in ENGLISH for word in split_words(text))
 
 
-def _is_too_long(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
+def _is_too_long(text: str, sources: tuple[Content, ...], grounding: Grounding) -> bool:
     authored = [len(split_words(part)) for part in split_segments(_text(sources))]
-    return any(len(split_words(part)) > max(_WORDS[ground.level], *authored, 0) for part in split_segments(text))
+    return any(len(split_words(part)) > max(_WORDS[grounding.level], *authored, 0) for part in split_segments(text))
 
 
-def _begins_wrongly(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
+def _begins_wrongly(text: str, sources: tuple[Content, ...], grounding: Grounding) -> bool:
     """A yes or no at the beginning that the contents don't give, wherever in the text a sentence begins."""
     leads = {lead for source in sources for lead in source.leads}
     leads |= {invariants.lead(part) for part in split_segments(_text(sources))}
     return any((lead := invariants.lead(part)) and lead not in leads for part in split_segments(text))
 
 
-def _changes_amounts(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
-    left = iter(ground.amounts(sources))
-    line = amounts(ground.line) if ground.line_counts(text) else []
+def _changes_amounts(text: str, sources: tuple[Content, ...], grounding: Grounding) -> bool:
+    left = iter(grounding.amounts(sources))
+    line = amounts(grounding.line) if grounding.line_counts(text) else []
     for amount in amounts(text):
-        if any(_fits(amount, other) for other in line) and not _fits_any(amount, ground.amounts(sources)):
+        if any(_fits(amount, other) for other in line) and not _fits_any(amount, grounding.amounts(sources)):
             continue
         if not any(_fits(amount, other) for other in left):  # goes on from the one before: their order stays
             return True
@@ -116,14 +116,14 @@ def _fits(amount: Amount, other: Amount) -> bool:
     return amount[0] == other[0] and (amount[1] == other[1] or not amount[1] or not other[1])
 
 
-def _changes_absolutes(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
+def _changes_absolutes(text: str, sources: tuple[Content, ...], grounding: Grounding) -> bool:
     allowed = set(invariants.absolutes(_text(sources)))
-    allowed |= set(invariants.absolutes(ground.line)) if ground.line_counts(text) else set()
+    allowed |= set(invariants.absolutes(grounding.line)) if grounding.line_counts(text) else set()
     allowed |= {"good"} if all(source.social for source in sources) else set()  # 'Das tut gut.'
     return not set(invariants.absolutes(text)) <= allowed
 
 
-def _turns_around(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
+def _turns_around(text: str, sources: tuple[Content, ...], grounding: Grounding) -> bool:
     """A negation that the contents haven't, or one of theirs left out."""
     authored = _text(sources)
     denied, affirmed = invariants.sides(text)
@@ -131,24 +131,24 @@ def _turns_around(text: str, sources: tuple[Content, ...], ground: Ground) -> bo
     if affirmed & (source_denied - source_affirmed) or denied & (source_affirmed - source_denied):
         return True
     if invariants.denies(text):
-        return not (invariants.denies(authored) or ground.contradicted)
+        return not (invariants.denies(authored) or grounding.contradicted)
     return invariants.denies(authored) and not affirmed & source_affirmed
 
 
-def _tells_more(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
+def _tells_more(text: str, sources: tuple[Content, ...], grounding: Grounding) -> bool:
     """A thing, a symptom or another telling word that the contents haven't."""
-    things = ground.things(sources, text)
-    if any(not invariants.occurs(word, things) for word in invariants.things(text)):
+    things = grounding.things(sources, text)
+    if any(not invariants.occurs_in(word, things) for word in invariants.things(text)):
         return True
-    if not families(set(ground.index.symptoms_named(text))) <= families(ground.symptoms(sources, text)):
+    if not families(set(grounding.index.symptoms_named(text))) <= families(grounding.symptoms(sources, text)):
         return True
-    allowed = ground.carrying(sources, text)
+    allowed = grounding.carrying(sources, text)
     new = [
         word
         for word in split_words(text)
         if lemmatize(word) in set(list_content_lemmas(text)) and lemmatize(word) not in allowed
     ]
-    return any(not _is_free(word) for word in new if not invariants.occurs(word, allowed))
+    return any(not _is_free(word) for word in new if not invariants.occurs_in(word, allowed))
 
 
 def _is_free(word: str) -> bool:
@@ -156,28 +156,28 @@ def _is_free(word: str) -> bool:
     return bool({fold(word), lemmatize(word)} & (PLAIN | FREE | set(ABSOLUTES)))
 
 
-def _changes_subject(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
-    """Told of oneself what is so of somebody else, or the other way round."""
+def _changes_subject(text: str, sources: tuple[Content, ...], grounding: Grounding) -> bool:
+    """Whether the sentence attributes to the speaker what holds for another person, or the reverse."""
     authored = _text(sources)
     if any(source.about_other for source in sources):
         return bool(_OF_ONESELF.search(text)) and not _OF_ONESELF.search(authored)
     return bool(_OF_ANOTHER.search(text)) and not _OF_ANOTHER.search(authored)
 
 
-def _gives_away(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
+def _gives_away(text: str, sources: tuple[Content, ...], grounding: Grounding) -> bool:
     """A word of what isn't told yet."""
-    hidden = (set(list_content_lemmas(text)) & ground.closed) - ground.carrying(sources, text)
-    return any(not ground.is_common(word) and fold(word) not in PLAIN | FREE for word in hidden)
+    hidden = (set(list_content_lemmas(text)) & grounding.closed) - grounding.carrying(sources, text)
+    return any(not grounding.is_common(word) and fold(word) not in PLAIN | FREE for word in hidden)
 
 
-def _is_partial(text: str, sources: tuple[Content, ...], ground: Ground) -> bool:
+def _is_partial(text: str, sources: tuple[Content, ...], grounding: Grounding) -> bool:
     """A sentence that claims contents and says not one of their sentences wholly: half a fact may be a wrong one."""
     own = [(part, source.also) for source in sources if not source.social for part in split_segments(source.text)]
     telling = [(part, also) for part, also in own if list_content_lemmas(part)]
     denied = (
-        ground.contradicted
+        grounding.contradicted
         and invariants.denies(text)
-        and bool(set(list_content_lemmas(text)) & set(list_content_lemmas(ground.line)))
+        and bool(set(list_content_lemmas(text)) & set(list_content_lemmas(grounding.line)))
     )
     said = {text, *split_segments(text)}
     return bool(telling) and not denied and not any(_says(part, also, one) for part, also in telling for one in said)
@@ -187,7 +187,7 @@ def _text(sources: tuple[Content, ...], also: bool = False) -> str:
     return " ".join(f"{source.text} {source.also}" if also else source.text for source in sources)
 
 
-_CHECKS: Mapping[str, Callable[[str, tuple[Content, ...], Ground], bool]] = {
+_CHECKS: Mapping[str, Callable[[str, tuple[Content, ...], Grounding], bool]] = {
     "role": _leaves_role,
     "language": _is_no_german,
     "length": _is_too_long,

@@ -69,7 +69,7 @@ def same(word: str, other: str) -> bool:
     return len(a) >= 4 and len(b) - len(a) <= 2 and b.startswith(a[: max(4, len(a) - 1)])
 
 
-def occurs(word: str, words: Iterable[str]) -> bool:
+def occurs_in(word: str, words: Iterable[str]) -> bool:
     """Whether some form of the word is among the words."""
     return any(same(word, other) for other in words)
 
@@ -84,6 +84,6 @@ def sides(text: str) -> tuple[set[str], set[str]]:
     return denied - negations, affirmed
 
 
-def strange(text: str) -> list[str]:
+def rare_words(text: str) -> list[str]:
     """Words that no German dictionary has: drugs, names, other languages."""
     return [token for token in split_words(text) if len(token) > 1 and token[0].isalpha() and not is_known(token)]

@@ -10,15 +10,15 @@ from dataclasses import dataclass, field, replace
 import structlog
 
 from apps.dialogue.case import Case
-from apps.dialogue.embedded.index import Index
-from apps.dialogue.nlg import told, word
-from apps.dialogue.protocol import Occasion
-from apps.dialogue.provider.grounding import Content, Ground
-from apps.dialogue.provider.grounding_checks import fault, is_told
-from apps.dialogue.provider.model_calls import Unanswered, pieces, request
+from apps.dialogue.chat_model import ChatClient, ModelRequest, NoModelAnswer
+from apps.dialogue.embedded.index import CatalogueIndex
+from apps.dialogue.nlg import generate_reply, phrase_fact
+from apps.dialogue.protocol import TurnContext
+from apps.dialogue.provider.grounding import Content, Grounding
+from apps.dialogue.provider.grounding_checks import find_fault, is_told
 from apps.dialogue.provider.persona import Persona, closed_words
-from apps.dialogue.provider.prompts import SAID, speaking
-from apps.dialogue.provider.sentence_stream import Nonsense, Sentence, Sentences
+from apps.dialogue.provider.prompts import SAID, speaking_rules
+from apps.dialogue.provider.sentence_stream import MalformedAnswer, Sentence, SentenceReader
 from apps.dialogue.types import Decision, Level, Release, Reply, State
 from apps.german.register import LONGEST
 
@@ -40,7 +40,7 @@ _EARLIER = 6  # lines
 
 
 @dataclass
-class Spoken:
+class CheckedReply:
     """What has been checked and shown so far."""
 
     sentences: list[Sentence] = field(default_factory=list)
@@ -60,29 +60,29 @@ class Spoken:
 
 
 @dataclass(frozen=True)
-class Wording:
+class ReplyGenerator:
     """One reply to be worded."""
 
     case: Case
     persona: Persona
-    index: Index
+    index: CatalogueIndex
     state: State
     decision: Decision
     level: Level
     line: str
     seed: int
 
-    def reply(self, occasion: Occasion) -> Reply:
+    def reply(self, chat: ChatClient, context: TurnContext) -> Reply:
         """The reply; the case's own words wherever a model may not, could not or did not speak."""
-        authored = word(self.case, self.state, self.decision, self.level, self.seed)
+        authored = generate_reply(self.case, self.state, self.decision, self.level, self.seed)
         contents = self._contents(authored.text)
         if not contents:
             return authored
-        ground = self._ground(contents)
-        spoken = Spoken()
+        grounding = self._ground(contents)
+        spoken = CheckedReply()
         for _ in range(_TRIES):
-            seconds = min(_LONGEST_TRY, occasion.left)
-            if seconds < _LEAST_SECONDS or not self._try(ground, spoken, occasion, seconds):
+            seconds = min(_LONGEST_TRY, context.remaining_seconds)
+            if seconds < _LEAST_SECONDS or not self._try(chat, grounding, spoken, context, seconds):
                 break
         missing = spoken.missing(contents)
         if not spoken.sentences:
@@ -91,25 +91,27 @@ class Wording:
             return Reply(spoken.text, "model")
         return Reply(" ".join((spoken.text, *(content.text for content in missing))), "mixed")
 
-    def _try(self, ground: Ground, spoken: Spoken, occasion: Occasion, seconds: float) -> bool:
+    def _try(
+        self, chat: ChatClient, grounding: Grounding, spoken: CheckedReply, context: TurnContext, seconds: float
+    ) -> bool:
         """Have the model say what is missing; whether another try may help."""
-        open_contents = spoken.missing(ground.contents)
+        open_contents = spoken.missing(grounding.contents)
         if not open_contents:
             return False
-        asked = request(speaking(self.level), self._told(open_contents, spoken, occasion), SAID, 0.6)
-        narrowed = replace(ground, contents=open_contents)
+        asked = ModelRequest(speaking_rules(self.level), self._told(open_contents, spoken, context), SAID, 0.6)
+        narrowed = replace(grounding, contents=open_contents)
         try:
-            with closing(pieces(asked, occasion, seconds)) as stream:
+            with closing(chat.stream(asked, context, seconds)) as stream:
                 for sentence in _sentences(stream):
-                    if reason := fault(sentence, narrowed):
+                    if reason := find_fault(sentence, narrowed):
                         log.info("a sentence was refused", reason=reason)
                         return True
                     spoken.sentences.append(sentence)
-                    occasion.on_text(spoken.text)
-        except Nonsense as reason:
+                    context.on_text(spoken.text)
+        except MalformedAnswer as reason:
             log.info("an answer was refused", reason=str(reason))
             return True
-        except Unanswered as reason:
+        except NoModelAnswer as reason:
             log.info("worded without a model", reason=str(reason))
             return False
         return True
@@ -134,7 +136,7 @@ class Wording:
         turn = self.seed + self.decision.state.turn
         return Content(
             number,
-            told(self.case, release, self.decision.negative_claim, self.level, turn),
+            phrase_fact(self.case, release, self.decision.negative_claim, self.level, turn),
             " ".join((*fact.answers.values(), *fact.values)),
             " ".join(fact.questions),
             release.polarity,
@@ -142,14 +144,14 @@ class Wording:
             fact.subject != "self",
         )
 
-    def _ground(self, contents: tuple[Content, ...]) -> Ground:
+    def _ground(self, contents: tuple[Content, ...]) -> Grounding:
         given = self.decision.state.given
         closed = closed_words(self.case, given)
-        return Ground(
+        return Grounding(
             contents, self.line[:LONGEST], self.persona.name, self.level, self.persona.formal, closed, self.index
         )
 
-    def _told(self, contents: tuple[Content, ...], spoken: Spoken, occasion: Occasion) -> str:
+    def _told(self, contents: tuple[Content, ...], spoken: CheckedReply, context: TurnContext) -> str:
         """What the model gets to see: nothing that this reply doesn't tell or the talk hasn't told before."""
         closed = closed_words(self.case, self.decision.state.given)
         shown = {
@@ -158,7 +160,7 @@ class Wording:
             "untersuchung": [finding.title for finding in self.decision.findings],
             "verlauf": [
                 {"person" if by_person else "pflegekraft": text[:LONGEST]}
-                for by_person, text in occasion.earlier[-_EARLIER:]
+                for by_person, text in context.earlier[-_EARLIER:]
             ],
             "zeile": self.line[:LONGEST],
             "schon_gesagt": spoken.text,
@@ -168,8 +170,8 @@ class Wording:
 
 def _sentences(stream: Iterator[str]) -> Iterator[Sentence]:
     """The sentences of a stream as they are complete; Nonsense when it ends without any, or in the middle."""
-    reader = Sentences()
+    reader = SentenceReader()
     for piece in stream:
         yield from reader.feed(piece)
     if not reader.finished:
-        raise Nonsense("no whole answer")
+        raise MalformedAnswer("no whole answer")

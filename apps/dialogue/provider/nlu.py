@@ -10,9 +10,9 @@ from typing import Any
 import structlog
 
 from apps.dialogue.case import Case, Examination, Fact
+from apps.dialogue.chat_model import ChatClient, ModelRequest, NoModelAnswer
 from apps.dialogue.polarity import polarity
-from apps.dialogue.protocol import Occasion
-from apps.dialogue.provider.model_calls import Unanswered, answer, request
+from apps.dialogue.protocol import TurnContext
 from apps.dialogue.provider.prompts import ASKED, PICKING
 from apps.dialogue.types import Ask, State, Understanding
 from apps.german.negation import is_negated
@@ -41,7 +41,7 @@ class Pick:
     confidence: float
 
 
-def unsure(found: Understanding, state: State) -> bool:
+def needs_model(found: Understanding, state: State) -> bool:
     """Whether a model may know better: a question without a fact, a guess, a weak fact, or nothing understood.
 
     Attempts to break the role, repeats, a plain yes or no, and what is handed over are never sent out.
@@ -56,17 +56,19 @@ def unsure(found: Understanding, state: State) -> bool:
     return not understood and max(found.acts.values(), default=0.0) < SURE_ACT
 
 
-def ask_model(case: Case, state: State, line: str, found: Understanding, occasion: Occasion) -> Understanding:
+def ask_model(
+    chat: ChatClient, case: Case, state: State, line: str, found: Understanding, context: TurnContext
+) -> Understanding:
     """The understanding with the model's picks; as it was (`helped` says so) when nothing usable comes back."""
-    seconds = min(_SECONDS, occasion.left)
+    seconds = min(_SECONDS, context.remaining_seconds)
     if seconds < _LEAST_SECONDS:
         return replace(found, helped="failed")
     line = line[:LONGEST]
     targets = _targets(case, state.person)
-    told = _told(case, state, line, targets, occasion)
+    told = _told(case, state, line, targets, context)
     try:
-        data = answer(request(PICKING, told, ASKED, most_tokens=500), occasion, seconds)
-    except Unanswered as reason:
+        data = chat.complete(ModelRequest(PICKING, told, ASKED, max_tokens=500), context, seconds)
+    except NoModelAnswer as reason:
         log.info("understood without a model", reason=str(reason))
         return replace(found, helped="failed")
     picks = _picks(data, targets, line)
@@ -84,14 +86,16 @@ def _targets(case: Case, person_id: str) -> dict[str, Fact | Examination | str]:
     return {**facts, **examinations, **absent}
 
 
-def _told(case: Case, state: State, line: str, targets: dict[str, Fact | Examination | str], occasion: Occasion) -> str:
+def _told(
+    case: Case, state: State, line: str, targets: dict[str, Fact | Examination | str], context: TurnContext
+) -> str:
     person = case.person(state.person)
     shown = {
         "person": {"name": person.name, "art": person.kind, "spricht_auch_über": list(person.speaks_about)},
         "liste": {name: _questions(target, person.is_informant) for name, target in targets.items()},
         "verlauf": [
             {"person" if by_person else "pflegekraft": text[:LONGEST]}
-            for by_person, text in occasion.earlier[-_EARLIER:]
+            for by_person, text in context.earlier[-_EARLIER:]
         ],
         "zeile": line,
     }

@@ -44,7 +44,7 @@ class Persona:
         }
 
 
-def personas_of(case: Mapping[str, Any]) -> dict[str, Persona]:
+def build_personas(case: Mapping[str, Any]) -> dict[str, Persona]:
     """The persons of an exchange file by id."""
     return {person["id"]: _persona(person) for person in case["persons"]}
 

@@ -64,6 +64,6 @@ _SPEAKING = (
 )
 
 
-def speaking(level: Level) -> str:
+def speaking_rules(level: Level) -> str:
     """The rules for wording a reply at a level."""
     return f"{_SPEAKING} {_HOW[level]}"

@@ -10,7 +10,7 @@ _LONGEST = 8_000  # characters of an answer that are read
 _DEPTH = 3  # of a sentence's object: {"sentences": [{
 
 
-class Nonsense(ValueError):
+class MalformedAnswer(ValueError):
     """The answer hasn't the shape that was asked for."""
 
 
@@ -23,7 +23,7 @@ class Sentence:
 
 
 @dataclass
-class Sentences:
+class SentenceReader:
     """The reader; `finished` once the answer's object is closed."""
 
     finished: bool = False
@@ -37,13 +37,13 @@ class Sentences:
         """The sentences that are complete with this piece; Nonsense for an answer of another shape or without end."""
         self._read += len(piece)
         if self._read > _LONGEST:
-            raise Nonsense("an answer without end")
+            raise MalformedAnswer("an answer without end")
         found = []
         for character in piece:
             if len(self._stack) >= _DEPTH or (character == "{" and len(self._stack) == _DEPTH - 1):
                 self._object.append(character)
             if self._closes(character):
-                found.append(sentence("".join(self._object)))
+                found.append(parse_sentence("".join(self._object)))
                 self._object.clear()
         return found
 
@@ -58,19 +58,19 @@ class Sentences:
             self._stack.append("}" if character == "{" else "]")
         elif character in "}]" and self._stack:
             if self._stack.pop() != character:
-                raise Nonsense("brackets that do not fit")
+                raise MalformedAnswer("brackets that do not fit")
             self.finished = not self._stack
             return len(self._stack) == _DEPTH - 1 and character == "}"
         return False
 
 
-def sentence(text: str) -> Sentence:
+def parse_sentence(text: str) -> Sentence:
     """The sentence in a JSON object; Nonsense when it is none."""
     try:
         data = json.loads(text)
         says, said = data["says"], data["text"]
     except (ValueError, KeyError, TypeError, RecursionError):
-        raise Nonsense("a sentence of another shape") from None
+        raise MalformedAnswer("a sentence of another shape") from None
     if not isinstance(said, str) or not isinstance(says, list) or not all(type(number) is int for number in says):
-        raise Nonsense("a sentence of another shape")
+        raise MalformedAnswer("a sentence of another shape")
     return Sentence(tuple(says), unicodedata.normalize("NFC", " ".join(said.split())))

@@ -12,7 +12,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from apps.dialogue.case import InvalidCase
-from apps.dialogue.embedded.paths import INDEX, JUDGEMENT
+from apps.dialogue.embedded.paths import INDEX, LEARNED_WEIGHTS
 from apps.dialogue.expectations import InvalidUtterance
 from apps.dialogue.measurement import Figures
 
@@ -35,28 +35,30 @@ class Command(BaseCommand):
             metavar="FOLDER",
             help="they hold CASE_ID.jsonl; a case without is left out",
         )
-        parser.add_argument("--to", default=str(JUDGEMENT), metavar="FILE.json", help="where the weights are written")
+        parser.add_argument(
+            "--to", default=str(LEARNED_WEIGHTS), metavar="FILE.json", help="where the weights are written"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Learn, print the figures, write the weights."""
         from apps.dialogue.embedded import learned_weights, training
-        from apps.dialogue.embedded.index import Index
+        from apps.dialogue.embedded.index import CatalogueIndex
         from apps.dialogue.embedded.sentence_vectors import Encoder
 
         cache = Path(settings.ENGINE_CACHE)
         try:
             folders = [Path(folder) for folder in options["lines"]]
-            found = [training.lesson(case, folders) for case in _cases(options["cases"])]
+            found = [training.load_training_case(case, folders) for case in _cases(options["cases"])]
             lessons = [lesson for lesson in found if lesson.lines]
-            index = Index(INDEX, Encoder(_REMEMBERED))
+            index = CatalogueIndex(INDEX, Encoder(_REMEMBERED))
         except (InvalidCase, InvalidUtterance, OSError, ValueError) as unusable:
             raise CommandError(str(unusable)) from unusable
         if len(lessons) < 3:
             raise CommandError("three cases or more are needed: each is judged by what the others teach")
-        taught = training.taught(lessons, index, cache)
+        taught = training.train(lessons, index, cache)
         for lesson, without in zip(lessons, taught.without, strict=True):
-            self.stdout.write(_row(lesson.name, training.left_out(lesson, without, index, cache)))
-        learned_weights.write(taught.judgement, Path(options["to"]))
+            self.stdout.write(_row(lesson.name, training.measure_left_out(lesson, without, index, cache)))
+        learned_weights.write_weights(taught.learned_weights, Path(options["to"]))
         self.stdout.write(f"{taught.judged} samples, weights in {options['to']}")
 
 

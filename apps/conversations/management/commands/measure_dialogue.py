@@ -10,6 +10,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
+from apps.conversations.chat_client import GatewayChatClient
 from apps.dialogue.case import Case, InvalidCase, read_case
 from apps.dialogue.expectations import InvalidUtterance, read_utterances
 from apps.dialogue.measurement import Figures, measure
@@ -39,7 +40,7 @@ class Command(BaseCommand):
             data, case = _case(Path(options["case"]))
             lines = read_utterances(_file(Path(options["utterances"])), case)
             level = _level(options["level"] or case.level)
-            engine = open_engine(options["engine"], Path(settings.ENGINE_CACHE))
+            engine = open_engine(options["engine"], Path(settings.ENGINE_CACHE), GatewayChatClient())
         except (EngineMissing, InvalidCase, InvalidUtterance, OSError, ValueError) as unusable:
             raise CommandError(str(unusable), returncode=_UNUSABLE) from unusable
         figures = measure(engine, data, lines, level)
