@@ -1,23 +1,20 @@
-"""A careful web client for hosted providers: one address, no redirects, a real end to every call.
-
-Each call runs in an event loop of its own, because only there a time limit also ends a call whose server
-sends one byte a second. So it must not be called from inside a running loop.
-"""
+"""HTTP calls to hosted providers: one address, no redirects, limits of time and size that hold."""
 
 import asyncio
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import aclosing, asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlsplit
 
 import httpx
 from django.core.exceptions import ImproperlyConfigured
 
 from kit.gateway.failures import Outcome, ProviderError
+from kit.gateway.providers.http_client import http_loop
 
 CONNECT_SECONDS = 5
 READ_SECONDS = 10  # between two pieces of a stream
@@ -76,28 +73,25 @@ class Site:
                 return Reply(media_type(answer), bytes(data))
 
         try:
-            return asyncio.run(exchange())
+            return http_loop().run(exchange())
         except TimeoutError:
             raise ProviderError(Outcome.TIMED_OUT, f"no answer within {seconds:.1f} s") from None
 
     def lines(self, path: str, body: Mapping[str, Any], seconds: float, most_bytes: int) -> Iterator[str]:
         """Sends JSON and gives the lines of a text/event-stream answer, all within `seconds`."""
-        loop = asyncio.new_event_loop()
+        loop = http_loop()
         until = time.monotonic() + seconds
         source = self.read_lines(path, body, most_bytes)
         try:
             while True:
-                step = asyncio.wait_for(anext(source, None), max(0.001, until - time.monotonic()))
-                line = loop.run_until_complete(step)
+                line = loop.run(next_line(source, max(0.001, until - time.monotonic())))
                 if line is None:
                     return
                 yield line
         except TimeoutError:
             raise ProviderError(Outcome.TIMED_OUT, f"no end within {seconds:.1f} s") from None
         finally:
-            loop.run_until_complete(source.aclose())
-            loop.run_until_complete(loop.shutdown_asyncgens())  # the client's own, when nobody wanted the rest
-            loop.close()
+            loop.run(source.aclose())  # also when the caller wants no more of it
 
     async def read_lines(self, path: str, body: Mapping[str, Any], most_bytes: int) -> AsyncGenerator[str, None]:
         """The lines of the answer as they come."""
@@ -105,11 +99,13 @@ class Site:
         async with self.answer(path, body, READ_SECONDS) as answer:
             if media_type(answer) != "text/event-stream":
                 raise ProviderError(Outcome.INVALID, "no stream")
-            async for line in answer.aiter_lines():
-                size += len(line)
-                if size > most_bytes:
-                    raise ProviderError(Outcome.INVALID, f"more than {most_bytes} bytes")
-                yield line
+            found = cast("AsyncGenerator[str, None]", answer.aiter_lines())
+            async with aclosing(found) as lines:
+                async for line in lines:
+                    size += len(line)
+                    if size > most_bytes:
+                        raise ProviderError(Outcome.INVALID, f"more than {most_bytes} bytes")
+                    yield line
 
     @asynccontextmanager
     async def answer(self, path: str, body: Body, read_seconds: float) -> AsyncIterator[httpx.Response]:
@@ -117,12 +113,9 @@ class Site:
         limits = httpx.Timeout(read_seconds, connect=CONNECT_SECONDS)
         content = body.parts() if isinstance(body, Form) else {"json": dict(body)}
         try:
-            async with (
-                httpx.AsyncClient(
-                    headers=dict(self.headers), timeout=limits, follow_redirects=False, trust_env=False
-                ) as client,
-                client.stream("POST", self.url.rstrip("/") + path, **content) as answer,
-            ):
+            url, headers = self.url.rstrip("/") + path, dict(self.headers)
+            request = http_loop().client.stream("POST", url, headers=headers, timeout=limits, **content)
+            async with request as answer:
                 check_status(answer)
                 yield answer
         except httpx.TimeoutException as error:
@@ -131,6 +124,12 @@ class Site:
             raise ProviderError(Outcome.CUT, "the connection broke off") from None
         except httpx.HTTPError as error:
             raise ProviderError(Outcome.FAILED, type(error).__name__) from None
+
+
+async def next_line(source: AsyncGenerator[str, None], seconds: float) -> str | None:
+    """Return the next line, None at the end; TimeoutError after `seconds`."""
+    async with asyncio.timeout(seconds):
+        return await anext(source, None)
 
 
 def check_status(answer: httpx.Response) -> None:
