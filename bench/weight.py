@@ -44,7 +44,7 @@ def holds_the_engine(pid: int) -> bool:
 
 def measure(stack: Stack) -> None:
     first_load()
-    for name in ("web", "worker", "heavy", "beat"):
+    for name in ("web", "replies", "worker", "background", "beat"):
         pids = family(stack.pid(name))
         parts = ", ".join(f"{memory(pid):.0f}" for pid in pids)
         engine = "with the engine" if any(holds_the_engine(pid) for pid in pids) else "without the engine"

@@ -105,13 +105,13 @@ class Stack:
         os.kill(pid, signal.SIGKILL)
         wait_until(lambda: self.place.register.read().get(name, pid) != pid, 60, f"the new {name}")
 
-    def kill_worker(self) -> None:
-        """Kill the worker of talks and speech with the jobs that it is doing."""
-        self.kill("worker")
+    def kill_worker(self, name: str = "worker") -> None:
+        """Kill a worker (`replies` for simulated people's answers) with the jobs that it is doing."""
+        self.kill(name)
 
-    def kill_pool_child(self) -> None:
-        """Kill one of that worker's processes in the middle of what it does."""
-        victim = children_of(self.pid("worker"))[-1]
+    def kill_pool_child(self, name: str = "worker") -> None:
+        """Kill one of a worker's processes in the middle of what it does."""
+        victim = children_of(self.pid(name))[-1]
         mark = started_at(victim)
         os.kill(victim, signal.SIGKILL)
         wait_until(lambda: started_at(victim) != mark, 10, "the killed process")

@@ -7,7 +7,7 @@ from django.utils.http import urlencode
 from apps.accounts.models import User
 from apps.accounts.services.passwords import new_reset_link
 from apps.accounts.services.sign_up import new_code
-from kit.jobs.context import Work
+from kit.jobs.context import JobContext
 from kit.jobs.registry import job
 from kit.mail.delivery import send
 from kit.mail.models import Mail
@@ -24,8 +24,8 @@ def link(path: str, **words: str) -> str:
     return f"{settings.BASE_URL}{path}?{urlencode(words)}"
 
 
-@job("accounts.send_code", queue="mail", seconds=30)
-def send_code(work: Work, user_id: str | None) -> None:
+@job("accounts.send_code", queue="minutes", seconds=30)
+def send_code(work: JobContext, user_id: str | None) -> None:
     """The six digits for somebody who has just signed up."""
     key = f"code:{work.id}"
     with transaction.atomic():
@@ -36,8 +36,8 @@ def send_code(work: Work, user_id: str | None) -> None:
         send("confirm_sign_up", to=user.email, language=user.interface_language, key=key, **words)
 
 
-@job("accounts.tell_owner", queue="mail", seconds=30)
-def tell_owner(work: Work, user_id: str | None) -> None:
+@job("accounts.tell_owner", queue="minutes", seconds=30)
+def tell_owner(work: JobContext, user_id: str | None) -> None:
     """Somebody signed up with the address of a confirmed account."""
     key = f"known:{work.id}"
     with transaction.atomic():
@@ -47,8 +47,8 @@ def tell_owner(work: Work, user_id: str | None) -> None:
             send("address_known", to=user.email, language=user.interface_language, key=key, **words)
 
 
-@job("accounts.send_reset_link", queue="mail", seconds=30)
-def send_reset_link(work: Work, user_id: str | None) -> None:
+@job("accounts.send_reset_link", queue="minutes", seconds=30)
+def send_reset_link(work: JobContext, user_id: str | None) -> None:
     """The link for somebody who has forgotten their password."""
     key = f"reset:{work.id}"
     with transaction.atomic():

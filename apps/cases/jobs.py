@@ -13,14 +13,14 @@ from apps.organisations.payers import paid_by
 from kit import files
 from kit.errors import ApiError, InvalidInput
 from kit.gateway import door
-from kit.jobs.context import Failed, Work, final
+from kit.jobs.context import Failed, JobContext, final
 from kit.jobs.registry import job
 
 FINAL = frozenset(("provider_absent", "budget_exceeded"))  # trying again gives the same
 
 
-@job("cases.propose", queue="think", seconds=60, tries=3)
-def propose(work: Work, text: str, kind: str) -> Any:
+@job("cases.propose", queue="seconds", seconds=60, tries=3)
+def propose(work: JobContext, text: str, kind: str) -> Any:
     """A person from free words: the provider's proposal, or that of our rules when it gives no good one."""
     if work.kept is None:
         found = proposed(text, kind, by=work.job.owner_id, job=work.job.pk) or person_in(text, kind)
@@ -28,8 +28,8 @@ def propose(work: Work, text: str, kind: str) -> Any:
     return work.kept
 
 
-@job("cases.portrait", queue="heavy", seconds=120, tries=2, longest_pause=4)
-def portrait(work: Work, person_id: str, description: str) -> Any:
+@job("cases.portrait", queue="minutes", seconds=120, tries=2, longest_pause=4)
+def portrait(work: JobContext, person_id: str, description: str) -> Any:
     """Draw a person and keep the picture, drawn anew without anything else that was in the file."""
     if work.kept is not None:
         return work.kept

@@ -1,4 +1,4 @@
-"""Work that takes long, and work that is done from time to time."""
+"""JobContext that takes long, and work that is done from time to time."""
 
 from datetime import timedelta
 from typing import Any
@@ -16,8 +16,8 @@ from apps.content.models import Dialog, DialogLine, Dispute, FrozenBody, ItemInt
 from apps.evaluation.judgements import to_json
 from apps.organisations.payers import paid_by
 from kit.errors import ApiError
-from kit.jobs.context import Failed, Work, final
-from kit.jobs.registry import every, job
+from kit.jobs.context import Failed, JobContext, final
+from kit.jobs.registry import job, periodic
 
 log = structlog.get_logger(__name__)
 
@@ -25,8 +25,8 @@ FINAL = frozenset(("provider_absent", "budget_exceeded", "text_too_long"))  # tr
 KEPT = timedelta(days=30)  # so long may somebody have been without a network
 
 
-@job("content.speak_dialog", queue="heavy", seconds=300, tries=3)
-def speak_dialog(work: Work, dialog_id: str) -> None:
+@job("content.speak_dialog", queue="background", seconds=300, tries=3)
+def speak_dialog(work: JobContext, dialog_id: str) -> None:
     """Have a dialog spoken line by line; a second run finds all lines spoken and keeps the same sound once more."""
     from apps.content.dialogs.audio_rendering import render  # here: it brings a codec that only workers need
 
@@ -46,8 +46,8 @@ def speak_dialog(work: Work, dialog_id: str) -> None:
         keep_sound(dialog.pk, said, whole)
 
 
-@job("content.judge", queue="think", seconds=60, tries=3)
-def judge_text(work: Work, call: str, asked: dict[str, Any]) -> Any:
+@job("content.judge", queue="seconds", seconds=60, tries=3)
+def judge_text(work: JobContext, call: str, asked: dict[str, Any]) -> Any:
     """Judge a text, or draw learning objectives from one; a second run gives what was found before."""
     from apps.content.judging.judging import judge  # here: they read word tables that only workers need
     from apps.content.judging.objectives import extracted
@@ -67,8 +67,8 @@ def give_up(interaction_id: str, attempt: int) -> None:
         take_mark_away(interaction_id, attempt)
 
 
-@job("content.judge_open", queue="think", seconds=90, tries=3, failed=give_up)
-def judge_open(work: Work, interaction_id: str, attempt: int) -> Any:
+@job("content.judge_open", queue="seconds", seconds=90, tries=3, failed=give_up)
+def judge_open(work: JobContext, interaction_id: str, attempt: int) -> Any:
     """Have a provider look at what rules could judge in part only; without its answer the verdict stays as it is.
 
     A second run asks nobody about what was said in the first; an answer that has changed since is nobody's business.
@@ -101,7 +101,7 @@ def keep_paid(interaction_id: str, said: dict[str, Any]) -> None:
         keep_judgements(learner, said)
 
 
-@every("content.forget_bodies", seconds=24 * 3600)
+@periodic("content.forget_bodies", seconds=24 * 3600)
 def forget_bodies() -> None:
     """Earlier bodies to which nobody gave an answer, and by now nobody will."""
     here = {"item": OuterRef("item"), "body_version": OuterRef("version")}

@@ -27,13 +27,13 @@ from apps.conversations.turns.voices import SPOKEN, voice_of
 from apps.dialogue.case import InvalidCase
 from apps.organisations.payers import paid_by
 from kit.errors import ApiError
-from kit.jobs.context import Work, final
+from kit.jobs.context import JobContext, final
 from kit.jobs.models import Job
 from kit.jobs.queueing import start
-from kit.jobs.registry import at_start, job
+from kit.jobs.registry import job, on_worker_start
 
 
-@at_start
+@on_worker_start
 def open_the_engine() -> None:
     """So that nobody waits for it in the middle of the first talk."""
     opened(settings.ENGINE)
@@ -65,8 +65,8 @@ def settle(message_id: str | UUID, column: str, before: str, after: str, **value
         changed(message.conversation, message.pk)
 
 
-@job("conversations.reply", queue="talk", seconds=60, tries=3, failed=reply_failed)
-def reply(work: Work, reply_id: str) -> None:
+@job("conversations.reply", queue="immediate", seconds=60, tries=3, failed=reply_failed)
+def reply(work: JobContext, reply_id: str) -> None:
     """The person's answer to a line; a second run finds it there and does nothing."""
     related = ("conversation__case_interaction__snapshot", "reply_to")
     message = Message.objects.select_related(*related).filter(pk=reply_id, state=MessageState.PENDING).first()
@@ -77,7 +77,7 @@ def reply(work: Work, reply_id: str) -> None:
     store(work, message, make_reply(message, told, aloud, work.job.pk))
 
 
-def store(work: Work, message: Message, played: Played) -> None:
+def store(work: JobContext, message: Message, played: Played) -> None:
     """Write the turn, unless another worker has taken it over or the talk is gone."""
     talk, turn = message.conversation, played.turn
     with transaction.atomic():
@@ -107,8 +107,8 @@ def store(work: Work, message: Message, played: Played) -> None:
             start("conversations.review", message.reply_to_id, key=f"review:{message.reply_to_id}")
 
 
-@job("conversations.voice", queue="speech", seconds=60, tries=4, failed=voice_failed)
-def voice(work: Work, message_id: str) -> None:
+@job("conversations.voice", queue="seconds", seconds=60, tries=4, failed=voice_failed)
+def voice(work: JobContext, message_id: str) -> None:
     """A person's line as sound, in the person's voice and at the learner's speed: first its sentences that nobody has
     spoken yet, one after the other, then all of it in one."""
     rows = Message.objects.filter(pk=message_id, audio_state=AudioState.PENDING)
@@ -124,8 +124,8 @@ def voice(work: Work, message_id: str) -> None:
     settle(message_id, "audio_state", AudioState.PENDING, AudioState.READY if key else AudioState.NONE, audio_key=key)
 
 
-@job("conversations.voice_part", queue="speech", seconds=60, tries=4, failed=part_failed)
-def voice_part(work: Work, message_id: str, begins: int) -> None:
+@job("conversations.voice_part", queue="seconds", seconds=60, tries=4, failed=part_failed)
+def voice_part(work: JobContext, message_id: str, begins: int) -> None:
     """One sentence of a line as sound, while the line is being made or has just been."""
     row = Message.objects.filter(pk=message_id).values("audio_parts", *SPOKEN).first()
     parts = row["audio_parts"] if row else []
@@ -141,7 +141,7 @@ def joined(keys: Sequence[str]) -> str:
     return join(keys) if len(keys) > 1 else "".join(keys)
 
 
-def sound_of(work: Work, row: Mapping[str, Any], text: str) -> str:
+def sound_of(work: JobContext, row: Mapping[str, Any], text: str) -> str:
     """The key of the text as sound, as this line is spoken; empty when there is nothing to be heard in it."""
     speed, learner = row["conversation__learner__speaking_speed"], row["conversation__learner_id"]
     from apps.speech.services import speak  # here: it brings a codec of 23 MB that only workers need
@@ -154,28 +154,28 @@ def sound_of(work: Work, row: Mapping[str, Any], text: str) -> str:
         raise final(refusal, HOPELESS) from refusal
 
 
-@job("conversations.review", queue="think", seconds=30, tries=3)
-def review_line(work: Work, message_id: str) -> None:
+@job("conversations.review", queue="seconds", seconds=30, tries=3)
+def review_line(work: JobContext, message_id: str) -> None:
     """Remarks about the German of one line."""
     review(message_id)
 
 
-@job("conversations.check_note", queue="think", seconds=30, tries=3)
-def check_note(work: Work, note_id: str) -> None:
+@job("conversations.check_note", queue="seconds", seconds=30, tries=3)
+def check_note(work: JobContext, note_id: str) -> None:
     """Remarks about a clinical note, as it stands now."""
     check_written(note_id)
 
 
-@job("conversations.debrief", queue="think", seconds=60, tries=3)
-def debrief(work: Work, interaction_id: str) -> None:
+@job("conversations.debrief", queue="minutes", seconds=60, tries=3)
+def debrief(work: JobContext, interaction_id: str) -> None:
     """What the learner reads after a talk, about all that has been said so far."""
     interaction = CaseInteraction.objects.select_related("snapshot").filter(pk=interaction_id).first()
     if interaction is not None:
         compose(interaction, work)
 
 
-@job("conversations.prepare", queue="heavy", seconds=300, tries=3)
-def prepare_for_talks(work: Work, case_id: str) -> None:
+@job("conversations.prepare", queue="background", seconds=300, tries=3)
+def prepare_for_talks(work: JobContext, case_id: str) -> None:
     """Encode a case, so that the first reply in it is as quick as the next, and keep what is to be said about it.
 
     A case no engine can read has failed.

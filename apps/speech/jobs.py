@@ -12,8 +12,8 @@ from apps.speech.voices import NARRATOR
 from kit import files
 from kit.errors import ApiError
 from kit.gateway import HearAnswer, HearRequest, Voice, door
-from kit.jobs.context import Failed, Work, final
-from kit.jobs.registry import every, job
+from kit.jobs.context import Failed, JobContext, final
+from kit.jobs.registry import job, periodic
 
 KEPT = timedelta(days=1)  # as long as an Idempotency-Key: the same request again gets the same text
 
@@ -23,8 +23,8 @@ def hearing_failed(recognition_id: str) -> None:
     Recognition.objects.filter(pk=recognition_id).update(audio=None, changed_at=timezone.now())
 
 
-@job("speech.hear", queue="speech", seconds=330, tries=3, longest_pause=4, failed=hearing_failed)
-def hear(work: Work, recognition_id: str) -> None:
+@job("speech.hear", queue="transcription", seconds=330, tries=3, longest_pause=4, failed=hearing_failed)
+def hear(work: JobContext, recognition_id: str) -> None:
     """Write down what was said; a second run finds it written and does nothing."""
     row = Recognition.objects.filter(pk=recognition_id, audio__isnull=False).first()
     if row is None or row.audio is None:
@@ -63,8 +63,8 @@ def write_down(recognition_id: UUID, answer: HearAnswer, seconds: float) -> None
     )
 
 
-@job("speech.narrate", queue="speech", seconds=60, tries=3, longest_pause=4)
-def narrate(work: Work, text: str, language: str, speed: str, learner_id: str) -> dict[str, str]:
+@job("speech.narrate", queue="seconds", seconds=60, tries=3, longest_pause=4)
+def narrate(work: JobContext, text: str, language: str, speed: str, learner_id: str) -> dict[str, str]:
     """A sentence that the learner could say, as sound by a neutral voice; gives the key."""
     from apps.speech.services import speak
 
@@ -75,15 +75,15 @@ def narrate(work: Work, text: str, language: str, speed: str, learner_id: str) -
         raise final(refused, FINAL) from refused
 
 
-@job("speech.forget", queue="speech", seconds=120, tries=10)
-def forget(work: Work, *keys: str) -> None:
+@job("speech.forget", queue="minutes", seconds=120, tries=10)
+def forget(work: JobContext, *keys: str) -> None:
     """Take away the files of recordings that are no longer there."""
     for key in keys:
         if not Recording.objects.filter(key=key).exists():
             files.delete(key)
 
 
-@every("speech.forget_recognitions", seconds=3600)
+@periodic("speech.forget_recognitions", seconds=3600)
 def forget_recognitions() -> None:
     """What was written down a day ago, and uploads that were never heard."""
     Recognition.objects.filter(created_at__lt=timezone.now() - KEPT).delete()

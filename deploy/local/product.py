@@ -17,9 +17,13 @@ import redis
 from deploy.local.place import PYTHONPATH, ROOT, Place
 from deploy.local.programs import Program
 
-# Nobody's reply waits for a case to be read or for a debrief: what may take long has a process of its own. Putting
-# queues of one worker in order would not do: it does, but a job that has begun is not put aside for a reply.
-WORKERS = {"worker": ("talk,speech,mail", "2"), "heavy": ("think,heavy", "1")}  # queues in their order, processes
+# Name: queues in their order, processes. Replies have processes of their own, and what takes seconds doesn't wait for
+# what takes minutes: a worker prefers its first queue, but it doesn't put a job aside that has begun.
+WORKERS = {
+    "replies": ("immediate", "1"),
+    "worker": ("seconds,transcription,minutes", "2"),
+    "background": ("background", "1"),
+}
 SOURCES = (
     ROOT / "apps",
     ROOT / "platform",
@@ -76,7 +80,7 @@ def settings(place: Place, addresses: Addresses, secrets: Mapping[str, str]) -> 
 def programs(
     place: Place, addresses: Addresses, environment: Mapping[str, str], *, reload: bool = False
 ) -> list[Program]:
-    """Return the web server, the two workers, their clock and the mail catcher.
+    """Return the web server, the workers, beat and the mail catcher.
 
     With ``reload`` the Python programs start again when a source file changes, and webpack's development server
     joins them.

@@ -1,54 +1,58 @@
-"""The worker's and the clock's way in: `celery -A config.celery:app`."""
+"""The entry point of workers and beat: `celery -A config.celery:app`."""
 
 import os
 import threading
 from typing import Any
 
 import django
-from celery.signals import setup_logging, worker_process_init
+from celery.signals import setup_logging, worker_before_create_process, worker_process_init
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
 
 @setup_logging.connect
 def keep_our_logging(**_options: Any) -> None:
-    """Celery leaves logging alone when somebody listens here."""
+    """Keep Celery from configuring logging, which it does unless this signal has a receiver."""
 
 
-@worker_process_init.connect
-def forget_inherited_connections(**_options: Any) -> None:
-    """A forked child must not share its parent's database sockets."""
+@worker_before_create_process.connect
+def close_connections_before_fork(**_options: Any) -> None:
+    """Close the parent's database connections and pool: a child can share neither sockets nor the pool's threads."""
     from django.db import connections
+    from django.db.backends.postgresql.base import DatabaseWrapper
 
     connections.close_all()
+    for connection in connections.all(initialized_only=True):
+        if isinstance(connection, DatabaseWrapper):
+            connection.close_pool()
 
 
 @worker_process_init.connect
 def warm_up(**_options: Any) -> None:
-    """In threads: Celery takes a process that starts slowly for a broken one."""
-    from kit.jobs.registry import AT_START
+    """Run what a worker process does at its start, in threads: Celery kills a process that starts slowly."""
+    from kit.jobs.registry import WORKER_START
 
-    for function in AT_START:
+    for function in WORKER_START:
         threading.Thread(target=function, daemon=True).start()
 
 
 def ready_app() -> Any:
-    """The app of all processes, once Django's rooms are open, with the rhythms that the clock rings for."""
+    """The app of all processes, once Django's rooms are open, with the periodic tasks that beat enqueues."""
     django.setup()
     from kit.jobs.broker import app as found
     from kit.jobs.queueing import RUN
-    from kit.jobs.registry import QUEUES, RHYTHMS
-    from kit.jobs.runner import RHYTHM
+    from kit.jobs.registry import PERIODIC_TASKS
+    from kit.jobs.runner import PERIODIC
 
     found.conf.beat_schedule = {
         name: {
             "task": RUN,
-            "schedule": rhythm.seconds,
-            "args": [RHYTHM + name],
-            # what could not be rung in time is not rung twice afterwards
-            "options": {"queue": QUEUES[0], "expires": max(rhythm.seconds, 5), "ignore_result": True},
+            "schedule": task.seconds,
+            "args": [PERIODIC + name],
+            # one that could not be enqueued in time is not run twice afterwards
+            "options": {"queue": task.queue, "expires": max(task.seconds, 5), "ignore_result": True},
         }
-        for name, rhythm in RHYTHMS.items()
+        for name, task in PERIODIC_TASKS.items()
     }
     return found
 

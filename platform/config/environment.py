@@ -1,5 +1,6 @@
 """Reading the environment for the settings: a wrong or missing value is said by its name, at start."""
 
+from typing import Any
 from urllib.parse import urlsplit
 
 import environ
@@ -47,3 +48,18 @@ def number(name: str, default: float) -> float:
         return float(value)
     except ValueError:
         raise ImproperlyConfigured(f"{name} is {value!r}, but must be a number") from None
+
+
+TIME_LIMITS = "-c statement_timeout=15000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=60000"
+
+
+def database_options(*, pool_max: int, pool_min: int, pool_timeout: float, behind_pooler: bool) -> dict[str, Any]:
+    """Return OPTIONS of the PostgreSQL back end.
+
+    `pool_max` 0 opens a connection per request. `behind_pooler`: a pooler in transaction mode refuses time limits in
+    the start-up packet and can't keep prepared statements; the limits are then set on the role.
+    """
+    options: dict[str, Any] = {"prepare_threshold": None} if behind_pooler else {"options": TIME_LIMITS}
+    if pool_max:
+        options["pool"] = {"min_size": min(pool_min, pool_max), "max_size": pool_max, "timeout": pool_timeout}
+    return options

@@ -12,7 +12,7 @@ from urllib.parse import unquote, urlsplit
 from csp.constants import NONE, SELF
 
 from config import admin_theme, enums, providers
-from config.environment import address, env, needed, number, one_of
+from config.environment import address, database_options, env, needed, number, one_of
 from kit import logs
 from kit.languages import LANGUAGES as OUR_LANGUAGES
 
@@ -93,14 +93,18 @@ TEMPLATES: list[dict[str, Any]] = [
 # Where things are kept
 LOCAL = ROOT / ".local"
 DATABASE_URL = address("DATABASE_URL", "postgres://visite:visite@127.0.0.1:54320/visite", "postgres", "postgresql")
+DATABASE_POOLER = bool(env.bool("DATABASE_POOLER", default=False))  # one in transaction mode stands in front
 DATABASES = {"default": env.db_url_config(DATABASE_URL)}
 DATABASES["default"] |= {
     "CONN_MAX_AGE": 0,
     "CONN_HEALTH_CHECKS": True,  # the pool looks before it lends: a restarted database costs nobody an error
-    "OPTIONS": {
-        "pool": {"min_size": 1, "max_size": int(number("DATABASE_POOL", 16)), "timeout": 10},
-        "options": "-c statement_timeout=15000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=60000",
-    },
+    "DISABLE_SERVER_SIDE_CURSORS": DATABASE_POOLER,
+    "OPTIONS": database_options(
+        pool_max=int(number("DATABASE_POOL", 16)),
+        pool_min=int(number("DATABASE_POOL_MIN", 1)),
+        pool_timeout=number("DATABASE_POOL_TIMEOUT", 10),
+        behind_pooler=DATABASE_POOLER,
+    ),
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = address("REDIS_URL", "redis://127.0.0.1:63790/0", "redis", "rediss")
@@ -179,14 +183,14 @@ CELERY: dict[str, Any] = {
     "broker_transport_options": {
         "visibility_timeout": 1800,
         "unacked_restore_interval": 1,
-        "queue_order_strategy": "priority",  # talks before everything else
+        "queue_order_strategy": "priority",  # in the order of -Q
         "socket_timeout": 30,
         "socket_connect_timeout": 2,
     },
     "broker_connection_retry_on_startup": True,
     "task_acks_late": True,
     "task_reject_on_worker_lost": True,
-    "task_default_queue": "heavy",
+    "task_default_queue": "background",
     "task_time_limit": 660,
     "task_soft_time_limit": 600,
     "worker_prefetch_multiplier": 1,

@@ -18,7 +18,7 @@ from kit.admin_mixins import ReadOnlyDesk, careful
 from kit.gateway import usage_report as usage
 from kit.gateway.models import ProviderCall
 from kit.jobs.models import Job, State
-from kit.jobs.queueing import ring
+from kit.jobs.queueing import enqueue
 from kit.mail.models import Mail
 from kit.permissions import is_admin
 
@@ -51,7 +51,7 @@ def start_over(job: Job) -> bool:
     except IntegrityError:
         return False
     if again:
-        transaction.on_commit(partial(ring, job))
+        transaction.on_commit(partial(enqueue, job))
     return bool(again)
 
 

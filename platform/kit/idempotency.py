@@ -19,7 +19,7 @@ from kit import rate_limits
 from kit.async_results import AsyncResult
 from kit.base_models import Row
 from kit.errors import ApiError, InvalidInput
-from kit.jobs.registry import every
+from kit.jobs.registry import periodic
 from kit.renderers import dumps
 
 KEPT = timedelta(hours=24)
@@ -107,7 +107,7 @@ def replay(row: IdempotencyKey, asked: str) -> Any:
     return Response(orjson.loads(str(row.answer)), status=row.status, headers={"Idempotent-Replay": "true"})
 
 
-@every("kit.forget_keys", seconds=3600)
+@periodic("kit.forget_keys", seconds=3600)
 def forget_keys() -> None:
     """Keys are kept for a day."""
     IdempotencyKey.objects.filter(created_at__lt=timezone.now() - KEPT).delete()

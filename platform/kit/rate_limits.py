@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework.request import Request
 
 from kit.errors import ApiError
-from kit.jobs.registry import every
+from kit.jobs.registry import periodic
 
 FORGIVEN = 5  # failures before the first pause
 FIRST_PAUSE, LONGEST_PAUSE = 30, 900  # seconds
@@ -183,7 +183,7 @@ def forgive(scope: str, *parts: object) -> None:
     Limit.objects.filter(key=hashed(scope, *parts)).delete()
 
 
-@every("kit.forget_limits", seconds=3600)
+@periodic("kit.forget_limits", seconds=3600)
 def forget_limits() -> None:
     """Windows that are long over."""
     Limit.objects.filter(window_ends__lt=timezone.now() - timedelta(hours=1)).delete()

@@ -103,7 +103,7 @@ def test_the_back_office_speaks_german(office: Browser) -> None:
     with override("de"):
         named = {str(model._meta.verbose_name_plural) for model in site._registry}
     assert {"Personen", "Fälle", "gespielte Fälle", "Gespräche", "Aufträge", "E-Mails", "Anbieteraufrufe"} <= named
-    Job.objects.create(kind="mail.send", queue="mail", due_at=timezone.now())
+    Job.objects.create(kind="mail.send", queue="minutes", due_at=timezone.now())
     labels = office.get(reverse("admin:kit_job_changelist")).content.decode()
     assert "Fällig am" in labels and "Angelegt am" in labels
 
@@ -140,8 +140,8 @@ def test_a_deactivated_person_is_out_but_nobody_deactivates_themselves(
 
 
 def test_a_failed_job_can_be_tried_again(office: Browser) -> None:
-    failed = Job.objects.create(kind="mail.send", queue="mail", state=State.FAILED, attempts=8, error_code="x")
-    done = Job.objects.create(kind="mail.send", queue="mail", state=State.DONE)
+    failed = Job.objects.create(kind="mail.send", queue="minutes", state=State.FAILED, attempts=8, error_code="x")
+    done = Job.objects.create(kind="mail.send", queue="minutes", state=State.DONE)
     act(office, "kit_job", "try_again", [failed, done])
     failed.refresh_from_db()
     done.refresh_from_db()

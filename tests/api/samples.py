@@ -219,7 +219,7 @@ def person(world: World, owner: User) -> Sample:
 
 @sample("GET /jobs/{job_id}", foreign=True)
 def job(world: World, owner: User) -> Sample:
-    return Sample({"job_id": Job.objects.create(kind="tests.work", queue="heavy", owner_id=owner.pk).pk})
+    return Sample({"job_id": Job.objects.create(kind="tests.work", queue="background", owner_id=owner.pk).pk})
 
 
 @sample("GET /cases/{case_id}", "DELETE /cases/{case_id}", foreign=True)

@@ -7,7 +7,7 @@ import pytest
 
 from apps.conversations.models import Conversation, Message, MessageState
 from apps.conversations.turns.serializers import TurnSerializer
-from kit.jobs.context import Work
+from kit.jobs.context import JobContext
 from kit.jobs.models import Job, State
 from tests.conversations.conftest import Say
 from tests.factories.conversations import begun, heart_failure, patient_talk
@@ -142,9 +142,9 @@ def test_a_worker_that_was_given_up_writes_nothing(slow: Worker, say: Say) -> No
     Job.objects.filter(pk=stale.pk).update(lease_until="2000-01-01T00:00Z")
     successor = Job.objects.get(pk=stale.pk)
     assert successor.claim()  # the first worker was silent for too long
-    reply(Work(stale), turn["reply"]["id"])
+    reply(JobContext(stale), turn["reply"]["id"])
     assert Message.objects.get(pk=turn["reply"]["id"]).state == MessageState.PENDING
-    reply(Work(successor), turn["reply"]["id"])
+    reply(JobContext(successor), turn["reply"]["id"])
     assert Message.objects.get(pk=turn["reply"]["id"]).state == MessageState.COMPLETE
 
 

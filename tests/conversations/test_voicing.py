@@ -13,7 +13,7 @@ from apps.conversations.models import AudioState, CaseInteraction, Message, Mess
 from apps.conversations.turns.speech import voice_ahead
 from apps.speech.models import Utterance
 from kit import files
-from kit.jobs.context import Work
+from kit.jobs.context import JobContext
 from kit.jobs.models import Job, State
 from tests.conversations.conftest import Say
 from tests.conversations.model import Model, said
@@ -156,7 +156,7 @@ class TestWhileTheReplyIsMade:
         job = Job.objects.get(pk=turn["job"]["id"])
         job.claim()
         reply = Message.objects.get(pk=turn["reply"]["id"])
-        voice_ahead(Work(job), reply.pk, "Ja, gewiss. Es")
+        voice_ahead(JobContext(job), reply.pk, "Ja, gewiss. Es")
         assert [part["text"] for part in Message.objects.get(pk=reply.pk).audio_parts] == ["Ja, gewiss."]
         Job.objects.filter(pk=job.pk).update(state=State.READY)  # the worker died
         told: list[Any] = []
@@ -171,6 +171,6 @@ class TestWhileTheReplyIsMade:
     def test_a_worker_that_was_given_up_has_nothing_spoken(self, slow: Worker, say: Say) -> None:
         turn = say().json()
         job = Job.objects.get(pk=turn["job"]["id"])
-        voice_ahead(Work(job), turn["reply"]["id"], "Ja, gewiss. Es")
+        voice_ahead(JobContext(job), turn["reply"]["id"], "Ja, gewiss. Es")
         assert Message.objects.get(pk=turn["reply"]["id"]).audio_parts == []
         assert Message.objects.get(pk=turn["reply"]["id"]).state == MessageState.PENDING

@@ -17,7 +17,7 @@ from deploy.local.place import PYTHONPATH, ROOT, Place
 from tests import servers
 from tests.stack import Stack
 
-PROGRAMS = {"web", "worker", "heavy", "beat", "mail"}
+PROGRAMS = {"web", "replies", "worker", "background", "beat", "mail"}
 SERVERS = {"postgres", "valkey"}
 FIRST_PORT = 21040
 
@@ -104,7 +104,7 @@ def test_a_command_where_nothing_runs_says_so(tmp_path: Path, capsys: pytest.Cap
 
 
 def test_killed_programs_come_back(product: Stack) -> None:
-    for name in ("worker", "heavy", "web"):
+    for name in ("replies", "worker", "background", "web"):
         product.kill(name)
     product.wait_for(lambda: _is_ready_again(product), 30, "the web server")
 

@@ -131,7 +131,7 @@ def test_a_worker_killed_in_the_middle_of_a_reply_costs_only_time(stack: Stack, 
     with stack.frozen():
         say(page)
         stack.wait_for(lambda: talk.said(QUESTION), 10, "the learner's message")
-        stack.kill_worker()
+        stack.kill_worker("replies")
     expect(replies(page).last.get_by_role("button", name="Mehr zu dieser Antwort")).to_be_visible(timeout=RECOVERY)
     expect_taken_once(visitor, talk)
 

@@ -31,7 +31,7 @@ def test_a_worker_that_is_killed_in_the_middle_of_a_reply_loses_nothing(stack: S
             asked: Future[httpx.Response] = browser.submit(talk.say, QUESTION)
             stack.wait_for(lambda: talk.said(QUESTION), 10, "the learner's message")
             assert [row["state"] for row in talk.replies()] == ["PENDING"]
-            getattr(stack, victim)()
+            getattr(stack, victim)("replies")
         asked.result(60)
     answered_once(stack, talk)
 
@@ -41,7 +41,9 @@ def test_no_reply_waits_for_what_takes_long(stack: Stack, talk: Talk, database: 
     debrief = f"/case-interactions/{talk.interaction_id}/debrief"
     case = {"case": small(id=f"read-{uuid.uuid4().hex[:12]}")}
     with ThreadPoolExecutor(2) as others:
-        with stack.frozen("heavy"):  # as if it were at something long; a reading and a debrief wait for it
+        with stack.frozen(
+            "worker", "background"
+        ):  # as if they were at something long; a reading and a debrief wait for it
             asked = [
                 others.submit(talk.learner.http.post, debrief, json={}),
                 others.submit(Learner(stack, "author").http.post, "/cases/create-or-overwrite", json=case),

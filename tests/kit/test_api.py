@@ -159,7 +159,7 @@ def test_a_call_that_answers_in_text_is_refused_in_json(anna: Any, visitor: Any)
 def test_times_and_ids_are_iso_and_lower_case(anna: Any, person: Any) -> None:
     from kit.jobs.models import Job
 
-    job = Job.objects.create(kind="x", queue="heavy", owner_id=person.pk)
+    job = Job.objects.create(kind="x", queue="background", owner_id=person.pk)
     body = anna.get(f"/api/jobs/{job.pk}").json()
     assert body["id"] == str(job.pk)
     assert body["created_at"].endswith("Z")
@@ -168,5 +168,5 @@ def test_times_and_ids_are_iso_and_lower_case(anna: Any, person: Any) -> None:
 def test_a_job_of_somebody_else_is_not_there(anna: Any, other: Any) -> None:
     from kit.jobs.models import Job
 
-    job = Job.objects.create(kind="x", queue="heavy", owner_id=other.pk)
+    job = Job.objects.create(kind="x", queue="background", owner_id=other.pk)
     assert anna.get(f"/api/jobs/{job.pk}").status_code == 404

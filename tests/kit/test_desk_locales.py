@@ -17,7 +17,7 @@ BROWSER = {"Accept-Language": "fr-FR,fr;q=0.9"}
 @pytest.fixture
 def page(root: Any) -> Any:
     """The list of jobs, of which one was made on a summer's noon in Greenwich, as Root sees it."""
-    job = Job.objects.create(kind="speech.say", queue="speech")
+    job = Job.objects.create(kind="speech.say", queue="seconds")
     Job.objects.filter(pk=job.pk).update(created_at=datetime(2026, 7, 1, 12, 0, tzinfo=UTC))
 
     def read(**changes: str) -> str:

@@ -15,7 +15,7 @@ from apps.accounts.models import User
 from apps.accounts.tokens import sign_in
 from kit import rate_limits
 from kit.idempotency import LONGEST_KEY, IdempotencyKey, fingerprint, forget_keys
-from kit.jobs.context import Work
+from kit.jobs.context import JobContext
 from kit.jobs.models import Job
 from kit.jobs.registry import KINDS, job
 from tests.kit.conftest import Caller
@@ -171,8 +171,8 @@ def test_a_process_that_dies_before_it_answered_leaves_both_or_neither(monkeypat
 def test_an_answer_that_a_job_makes_is_found_again(anna: Caller, worker: Worker, settings: Any) -> None:
     settings.REPLY_WAIT_SECONDS = 0
 
-    @job("tests.echo", queue="talk")
-    def echo(work: Work, word: str) -> str:
+    @job("tests.echo", queue="immediate")
+    def echo(work: JobContext, word: str) -> str:
         return word.upper()
 
     try:

@@ -11,16 +11,16 @@ import pytest
 import structlog
 import time_machine
 from celery import Celery
-from django.db import transaction
+from django.db import connection, transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
 from kit import valkey
 from kit.jobs import queueing, runner
-from kit.jobs.context import Failed, Work
-from kit.jobs.models import LEASE, Job, State
+from kit.jobs.context import Failed, JobContext
+from kit.jobs.models import LEASE, OPEN, Job, State
 from kit.jobs.queueing import start
-from kit.jobs.registry import KINDS, RHYTHMS, Kind, every, job
+from kit.jobs.registry import KINDS, PERIODIC_TASKS, Kind, job, periodic
 from kit.jobs.results import wait_for
 from tests.kit.own_valkey import OwnValkey, own_valkey
 from tests.threads import at_once
@@ -37,7 +37,7 @@ def kinds() -> Iterator[Callable[..., Kind]]:
 
     def register(function: Callable[..., Any], **options: Any) -> Kind:
         KINDS.pop("tests.work", None)
-        job("tests.work", queue="heavy", **options)(function)
+        job("tests.work", queue="background", **options)(function)
         return KINDS["tests.work"]
 
     yield register
@@ -62,7 +62,7 @@ def lose_lease(job: Job) -> None:
 
 
 def raising(error: Exception) -> Callable[..., None]:
-    def work(work: Work, *_words: str) -> None:
+    def work(work: JobContext, *_words: str) -> None:
         raise error
 
     return work
@@ -93,7 +93,7 @@ def test_the_bell_rings_after_the_commit(kinds: Any, bells: list[str], django_ca
         assert bells == []
     assert bells == [str(job.pk)]
     job.refresh_from_db()
-    assert job.rung_at is not None
+    assert job.enqueued_at is not None
 
 
 @pytest.mark.django_db(transaction=True)
@@ -165,8 +165,8 @@ def test_while_the_second_still_runs_the_first_cannot_finish(kinds: Any) -> None
     lose_lease(job)
     second = Job.objects.get(pk=job.pk)
     assert second.claim()
-    assert not Work(first).is_current
-    Work(first).progress(90)
+    assert not JobContext(first).is_current
+    JobContext(first).progress(90)
     assert not first.move(State.FAILED)
     assert second.move(State.DONE, percent=100)
     job.refresh_from_db()
@@ -200,7 +200,7 @@ def test_a_poison_job_fails_after_its_tries_and_its_room_is_told_once(kinds: Any
     told: list[str] = []
     runs: list[str] = []
 
-    def work(work: Work, word: str) -> None:
+    def work(work: JobContext, word: str) -> None:
         runs.append(word)
         raise RuntimeError("poison")
 
@@ -239,14 +239,14 @@ def test_a_room_that_cannot_be_told_is_told_again_but_not_for_ever(kinds: Any, w
 
     kinds(raising(Failed("no")), tries=1, failed=tell)
     job = start("tests.work", "x")
-    for _ in range(runner.TELLINGS):
+    for _ in range(runner.FAILURE_CALLBACK_TRIES):
         with pytest.raises(RuntimeError):
             runner.run_job(str(job.pk))
         job.refresh_from_db()
         assert job.state == State.RUNNING
         lose_lease(job)
     assert worker.once(job).state == State.FAILED
-    assert len(told) == runner.TELLINGS
+    assert len(told) == runner.FAILURE_CALLBACK_TRIES
 
 
 def test_with_a_key_there_is_one_open_job(kinds: Any, worker: Worker) -> None:
@@ -266,24 +266,24 @@ def test_of_eight_starts_at_once_with_one_key_there_is_one_job(kinds: Any, bells
     assert len(bells) == 1
 
 
-def test_the_sweeper_rings_for_what_nobody_heard(kinds: Any, bells: list[str]) -> None:
+def test_the_sweeper_enqueues_what_no_worker_has_taken(kinds: Any, bells: list[str]) -> None:
     kinds(lambda work: None)
-    long_ago = timezone.now() - runner.RING_AGAIN - timedelta(seconds=1)
+    long_ago = timezone.now() - runner.ENQUEUE_AGAIN - timedelta(seconds=1)
     silent = start("tests.work")  # in a test's transaction nothing is rung
     lost = start("tests.work")
-    Job.objects.filter(pk=lost.pk).update(rung_at=long_ago)
+    Job.objects.filter(pk=lost.pk).update(enqueued_at=long_ago)
     left = start("tests.work")
     assert left.claim()
     lose_lease(left)
     heard = start("tests.work")
-    Job.objects.filter(pk=heard.pk).update(rung_at=timezone.now())
+    Job.objects.filter(pk=heard.pk).update(enqueued_at=timezone.now())
     alive = start("tests.work")
     assert alive.claim()
     waiting = start("tests.work")
     Job.objects.filter(pk=waiting.pk).update(due_at=timezone.now() + timedelta(seconds=9))
     retried = start("tests.work")
     Job.objects.filter(pk=retried.pk).update(
-        rung_at=timezone.now() - timedelta(seconds=2), due_at=timezone.now() - timedelta(seconds=1)
+        enqueued_at=timezone.now() - timedelta(seconds=2), due_at=timezone.now() - timedelta(seconds=1)
     )
     runner.sweep()
     assert sorted(bells) == sorted(str(job.pk) for job in (silent, lost, left, retried))
@@ -292,16 +292,16 @@ def test_the_sweeper_rings_for_what_nobody_heard(kinds: Any, bells: list[str]) -
     assert bells == [str(left.pk)], "what was rung just now is not rung again"
 
 
-def test_a_queue_that_nobody_hears_does_not_grow_for_ever(kinds: Any, bells: list[str], monkeypatch: Any) -> None:
+def test_a_queue_without_workers_does_not_grow_for_ever(kinds: Any, bells: list[str], monkeypatch: Any) -> None:
     kinds(lambda work: None)
     start("tests.work")
-    monkeypatch.setattr(runner, "MOST_BELLS", 2)
-    valkey.client().rpush("heavy", 1, 2, 3)
+    monkeypatch.setattr(runner, "MAX_QUEUED", 2)
+    valkey.client().rpush("background", 1, 2, 3)
     try:
         runner.sweep()
         assert bells == []
     finally:
-        valkey.client().delete("heavy")
+        valkey.client().delete("background")
     runner.sweep()
     assert len(bells) == 1
 
@@ -312,7 +312,7 @@ def test_progress_is_kept_within_bounds_and_told(kinds: Any, worker: Worker, per
         "kit.jobs.models.publish", lambda name, to, job: told.append((job["state"], job["percent"])) or None
     )
 
-    def work(work: Work) -> None:
+    def work(work: JobContext) -> None:
         work.progress(-5)
         work.progress(50)
         work.progress(500)
@@ -392,31 +392,57 @@ def test_a_request_waits_no_longer_than_it_should(kinds: Any, worker: Worker) ->
     assert wait_for(job.pk, 20).state == State.DONE
 
 
-def test_done_jobs_are_forgotten_after_a_month(kinds: Any, worker: Worker) -> None:
+def test_jobs_that_ended_a_month_ago_are_deleted_however_they_ended(kinds: Any, monkeypatch: Any) -> None:
+    monkeypatch.setattr(runner, "PRUNE_BATCH", 2)
     kinds(lambda work: None)
-    old, young, failed = (start("tests.work") for _ in range(3))
-    worker.run()
-    Job.objects.filter(pk__in=[old.pk, failed.pk]).update(changed_at=timezone.now() - timedelta(days=31))
-    Job.objects.filter(pk=failed.pk).update(state=State.FAILED)
+    jobs = {state: [start("tests.work") for _number in range(2)] for state in State}
+    old = timezone.now() - runner.KEPT - timedelta(days=1)
+    for state, (first, second) in jobs.items():
+        Job.objects.filter(pk__in=[first.pk, second.pk]).update(state=state)
+        Job.objects.filter(pk=first.pk).update(changed_at=old)
     runner.forget_jobs()
-    assert set(Job.objects.values_list("pk", flat=True)) == {young.pk, failed.pk}
+    left = {job.pk for state, pair in jobs.items() for job in (pair if state in OPEN else pair[1:])}
+    assert set(Job.objects.values_list("pk", flat=True)) == left
 
 
-def test_a_rhythm_is_run_by_its_name() -> None:
+def test_sweeping_and_pruning_read_by_an_index(kinds: Any) -> None:
+    kinds(lambda work: None)
+    now = timezone.now()
+    ended = [Job(kind="tests.work", queue="background", state=State.DONE) for _number in range(3000)]
+    Job.objects.bulk_create(ended)
+    start("tests.work")
+    with connection.cursor() as cursor:
+        cursor.execute("analyze kit_job")
+    for rows in (runner.ended_before(now - runner.KEPT), runner.lost_jobs(now)):
+        assert "Seq Scan" not in rows.explain(), rows.explain()
+    assert "jobs_ended" in runner.ended_before(now - runner.KEPT).explain()
+
+
+def test_a_job_of_a_queue_that_was_renamed_is_enqueued_in_the_queue_of_its_kind(kinds: Any, bells: list[str]) -> None:
+    kinds(lambda work: None)
+    job = start("tests.work")
+    Job.objects.filter(pk=job.pk).update(queue="heavy")
+    runner.sweep()
+    assert bells == [str(job.pk)]
+    job.refresh_from_db()
+    assert job.queue == "background"
+
+
+def test_a_periodic_task_is_run_by_its_name() -> None:
     ran: list[int] = []
-    every("tests.rhythm", seconds=1)(lambda: ran.append(1))
+    periodic("tests.often", seconds=1)(lambda: ran.append(1))
     try:
-        runner.run("every:tests.rhythm")
+        runner.run("periodic:tests.often")
     finally:
-        del RHYTHMS["tests.rhythm"]
+        del PERIODIC_TASKS["tests.often"]
     assert ran == [1]
 
 
-def test_beat_knows_every_rhythm_and_the_leases_outlast_a_renewal() -> None:
+def test_beat_knows_every_periodic_task_and_the_leases_outlast_a_renewal() -> None:
     from config.celery import app
 
-    assert set(app.conf.beat_schedule) == set(RHYTHMS)
-    assert {"kit.sweep", "kit.forget_jobs", "kit.forget_keys", "kit.forget_limits"} <= set(RHYTHMS)
+    assert set(app.conf.beat_schedule) == set(PERIODIC_TASKS)
+    assert {"kit.sweep", "kit.forget_jobs", "kit.forget_keys", "kit.forget_limits"} <= set(PERIODIC_TASKS)
     assert timedelta(seconds=5) < LEASE
 
 
@@ -429,7 +455,7 @@ def test_every_kind_ends_before_its_message_would_be_delivered_again(settings: A
 
 
 @pytest.mark.django_db(transaction=True)
-def test_the_bell_reaches_the_queue_and_an_absent_broker_holds_nobody_up(
+def test_the_message_reaches_the_queue_and_an_absent_broker_holds_nobody_up(
     kinds: Any, own_valkey: OwnValkey, settings: Any, monkeypatch: Any
 ) -> None:
     app = Celery("tests", set_as_current=False)
@@ -437,7 +463,7 @@ def test_the_bell_reaches_the_queue_and_an_absent_broker_holds_nobody_up(
     monkeypatch.setattr(queueing, "current_app", app)
     kinds(lambda work: None, seconds=7)
     job = start("tests.work")
-    message = json.loads(str(valkey.client().lindex("heavy", 0), "utf-8"))
+    message = json.loads(str(valkey.client().lindex("background", 0), "utf-8"))
     assert message["headers"]["timelimit"] == [7 + queueing.GRACE, 7]
     assert str(job.pk) in message["headers"]["argsrepr"]
     own_valkey.stop()
@@ -445,7 +471,7 @@ def test_the_bell_reaches_the_queue_and_an_absent_broker_holds_nobody_up(
     lost = start("tests.work")
     assert time.monotonic() - began < 3
     own_valkey.restart(empty=True)
-    Job.objects.filter(pk=lost.pk).update(rung_at=timezone.now() - runner.RING_AGAIN - timedelta(seconds=1))
+    Job.objects.filter(pk=lost.pk).update(enqueued_at=timezone.now() - runner.ENQUEUE_AGAIN - timedelta(seconds=1))
     runner.sweep()
-    waiting: Any = valkey.client().lrange("heavy", 0, -1)
+    waiting: Any = valkey.client().lrange("background", 0, -1)
     assert [str(lost.pk) in str(entry) for entry in waiting] == [True]

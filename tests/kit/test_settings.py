@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from config.environment import database_options
 from deploy.local.place import PYTHONPATH, ROOT
 
 EXAMPLE = ROOT / "deploy" / "production.env.example"
@@ -51,6 +52,7 @@ def test_production_does_not_start_without_its_secrets_and_addresses(name: str) 
         ("VISITE_SPEECH", "maybe"),
         ("REPLY_WAIT_SECONDS", "soon"),
         ("DATABASE_POOL", "many"),
+        ("DATABASE_POOL_TIMEOUT", "long"),
         ("BASE_URL", "visite.example.org"),
         ("DATABASE_URL", "mysql://x@localhost/y"),
         ("REDIS_URL", "localhost"),
@@ -95,3 +97,11 @@ def test_the_settings_are_read_before_the_framework_of_the_api() -> None:
         timeout=60,
     )
     assert (found.returncode, found.stdout.strip()) == (0, ""), found.stderr
+
+
+@pytest.mark.parametrize(("pool_max", "behind_pooler"), [(16, False), (0, False), (4, True)])
+def test_the_pool_of_connections_is_set_by_the_environment(pool_max: int, behind_pooler: bool) -> None:
+    found = database_options(pool_max=pool_max, pool_min=8, pool_timeout=3, behind_pooler=behind_pooler)
+    pool = {"min_size": min(8, pool_max), "max_size": pool_max, "timeout": 3}
+    assert found.get("pool") == (pool if pool_max else None)
+    assert ("statement_timeout" in found.get("options", "")) is not behind_pooler

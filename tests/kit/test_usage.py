@@ -72,7 +72,7 @@ def test_the_page_is_for_those_who_may_see_calls() -> None:
 
 
 def test_what_a_job_was_given_is_for_admins() -> None:
-    job = Job.objects.create(kind="tests.work", queue="heavy", arguments=["Patientengeheimnis"])
+    job = Job.objects.create(kind="tests.work", queue="background", arguments=["Patientengeheimnis"])
     path = reverse("admin:kit_job_change", args=(job.pk,))
     shown = office("view_job").get(path)
     assert shown.status_code == 200 and "Patientengeheimnis" not in shown.content.decode()

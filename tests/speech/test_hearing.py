@@ -14,7 +14,7 @@ from apps.speech.models import Recognition, Recording
 from kit.gateway.audio import SPEECH_RATE, samples_of
 from kit.gateway.models import ProviderCall
 from kit.gateway.shared_state import marks
-from kit.jobs.context import Work
+from kit.jobs.context import JobContext
 from kit.jobs.models import Job, State
 from tests.fake_provider import FakeProvider
 from tests.people import Client
@@ -108,7 +108,7 @@ def test_a_job_that_runs_twice_writes_and_keeps_once(anna: Client, worker: Worke
     send(anna)
     job = worker.run()[0]
     first = Recording.objects.get()
-    hear(Work(job), *job.arguments)
+    hear(JobContext(job), *job.arguments)
     assert len(fake.calls) == 1
     assert Recording.objects.get() == first
 

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from apps.translation.jobs import forget, make
 from apps.translation.models import Rendering, Translation
-from kit.jobs.context import Work
+from kit.jobs.context import JobContext
 from kit.jobs.models import Job
 
 QUESTION = "Haben Sie Schmerzen im Bein?"
@@ -96,7 +96,7 @@ def test_the_same_request_again_gets_the_same_answer_and_is_paid_once(ask, fake)
 def test_a_job_that_runs_twice_answers_once(ask, fake):
     ask(text=QUESTION, target_language="eng")
     row = Translation.objects.get()
-    make(Work(Job.objects.get()), str(row.pk))
+    make(JobContext(Job.objects.get()), str(row.pk))
     assert Translation.objects.get().changed_at == row.changed_at
     assert len(fake.calls) == 1
 

@@ -12,14 +12,14 @@ from apps.conversations.tasks.set_phrases import is_by_phone, of_act, set_phrase
 from apps.evaluation.improved_sentences import LearnerLine, say_better
 from apps.evaluation.language import Remark, corrected, from_json
 from apps.evaluation.vocabulary_offers import CaseWord, TalkLine, words_offered
-from kit.jobs.context import Work
+from kit.jobs.context import JobContext
 
 OPEN_END = "…"  # a wording with a gap is no sentence to be learnt
 SPOKEN = ("id", "author", "text", "acts", "corrections", "scene", "conversation__person_slug")
 Content = Mapping[str, Any]
 
 
-def compose(interaction: CaseInteraction, work: Work | None = None) -> None:
+def compose(interaction: CaseInteraction, work: JobContext | None = None) -> None:
     """Make the debrief of an interaction as it stands now, in a job's `work` if given; may run twice."""
     about = fingerprint(interaction.pk)
     said = [line for line in said_in(interaction.pk) if line.reply_id is not None]

@@ -15,7 +15,7 @@ from apps.evaluation.judgements import Quote, Uncited, cited, from_json, to_json
 from apps.organisations.payers import payer_of
 from kit.errors import ApiError
 from kit.gateway import ChatMessage, ChatRequest, door, is_open
-from kit.jobs.context import Work
+from kit.jobs.context import JobContext
 
 log = structlog.get_logger(__name__)
 SECONDS = 25.0  # for the answer; a debrief without it says what rules can tell
@@ -58,7 +58,11 @@ SCHEMA: Mapping[str, Any] = _object(
 
 
 def judged_by_model(
-    interaction: CaseInteraction, rows: Sequence[Message], said: Sequence[Said], about: str, work: Work | None = None
+    interaction: CaseInteraction,
+    rows: Sequence[Message],
+    said: Sequence[Said],
+    about: str,
+    work: JobContext | None = None,
 ) -> list[Judged]:
     """What a model judges of these lines; empty without a provider, without an answer in time, and for few lines.
 
@@ -86,7 +90,7 @@ def judged_before(interaction: CaseInteraction, about: str) -> list[Judged]:
     return [from_json(row) for row in interaction.judgements.filter(source="MODEL").values(*columns)]
 
 
-def ask(lines: Sequence[Message], interaction: CaseInteraction, work: Work | None) -> Any:
+def ask(lines: Sequence[Message], interaction: CaseInteraction, work: JobContext | None) -> Any:
     """The provider's answer, which fits the schema; None when there is none in time."""
     told = [
         {

@@ -18,14 +18,16 @@ from apps.speech.voices import voice_for
 from apps.translation.models import Option
 from kit import files
 from kit.errors import ApiError
-from kit.jobs.context import Work, final
+from kit.jobs.context import JobContext, final
 from kit.jobs.registry import job
 
 HOPELESS = FINAL | {"no_dictionary"}  # trying again gives the same
 
 
-@job("conversations.translate", queue="speech", seconds=90, tries=3, longest_pause=4)
-def translate_line(work: Work, message_id: str, language: str, option: str, stream: bool) -> dict[str, Any] | None:
+@job("conversations.translate", queue="seconds", seconds=90, tries=3, longest_pause=4)
+def translate_line(
+    work: JobContext, message_id: str, language: str, option: str, stream: bool
+) -> dict[str, Any] | None:
     """A line in another language; its meaning is kept with the line."""
     row = Message.objects.filter(pk=message_id).values("conversation_id", *SPOKEN).first()
     if row is None:
@@ -59,8 +61,8 @@ def keep_translation(message_id: str, text: str, language: str, known: dict[str,
     changed(message.conversation, message.pk)
 
 
-@job("conversations.speak", queue="speech", seconds=60, tries=3, longest_pause=4)
-def speak_line(work: Work, message_id: str, voice: str, speed: str) -> dict[str, str] | None:
+@job("conversations.speak", queue="seconds", seconds=60, tries=3, longest_pause=4)
+def speak_line(work: JobContext, message_id: str, voice: str, speed: str) -> dict[str, str] | None:
     """A line as sound by another voice or at another speed (empty: its own, the learner's); gives the key."""
     row = Message.objects.filter(pk=message_id).values(*SPOKEN).first()
     if row is None:
@@ -81,8 +83,8 @@ def keeping_failed(message_id: str, upload: str) -> None:
     settle(message_id, Message.objects.filter(pk=message_id).values_list("audio_key", flat=True).first() or "")
 
 
-@job("conversations.keep_recording", queue="speech", seconds=60, tries=3, longest_pause=4, failed=keeping_failed)
-def keep_recording(work: Work, message_id: str, upload: str) -> None:
+@job("conversations.keep_recording", queue="seconds", seconds=60, tries=3, longest_pause=4, failed=keeping_failed)
+def keep_recording(work: JobContext, message_id: str, upload: str) -> None:
     """How the learner said a line, kept as a recording of hers; a second run finds the upload gone and does nothing."""
     row = Message.objects.filter(pk=message_id).values(*SPOKEN).first()
     if row is None or not files.exists(upload):

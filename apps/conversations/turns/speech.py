@@ -11,7 +11,7 @@ from apps.conversations.events import changed, growing, sounding
 from apps.conversations.models import AudioState, Message, MessageState
 from apps.conversations.turns.locks import hold_talk_of
 from apps.german.sentences import find_sentences, find_whole_sentences
-from kit.jobs.context import Work
+from kit.jobs.context import JobContext
 from kit.jobs.queueing import start
 
 Cut = Callable[[str], list[tuple[int, int]]]
@@ -39,7 +39,7 @@ def forget_parts(reply: Message) -> None:
 
 
 @transaction.atomic
-def voice_ahead(work: Work, reply_id: UUID, text: str) -> None:
+def voice_ahead(work: JobContext, reply_id: UUID, text: str) -> None:
     """Have the sentences spoken that are whole in a reply of which this much has been said."""
     hold_talk_of(reply_id)
     rows = Message.objects.filter(pk=reply_id, state=MessageState.PENDING)

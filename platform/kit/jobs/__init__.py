@@ -1,6 +1,6 @@
-"""Work that outlives a request: a row in PostgreSQL is the truth, the broker only rings.
+"""Jobs: work that outlives a request. A row in PostgreSQL is the truth; Celery only hands it to a worker.
 
-from kit.jobs.registry import job, every     @job("speech.say", queue="speech", seconds=60)
-from kit.jobs.starting import start          start("speech.say", message_id, by=user)
-from kit.jobs.work import Work, Failed       what the function is handed, what it may raise
+from kit.jobs.registry import job, periodic        @job("speech.say", queue="seconds", seconds=60)
+from kit.jobs.queueing import start                start("speech.say", message_id, by=user)
+from kit.jobs.context import JobContext, Failed    what the function receives, what it may raise
 """

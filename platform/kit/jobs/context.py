@@ -15,7 +15,7 @@ class Failed(Exception):
         self.code = code
 
 
-class Work:
+class JobContext:
     """The run of a job, as its function sees it."""
 
     def __init__(self, job: Job) -> None:

@@ -25,6 +25,7 @@ class State(models.TextChoices):
 
 
 OPEN = (State.READY, State.RUNNING)
+ENDED = (State.DONE, State.FAILED, State.CANCELLED)
 
 
 class Job(Row):
@@ -39,7 +40,7 @@ class Job(Row):
     percent = models.PositiveSmallIntegerField(_("Percent"), default=0)
     attempts = models.PositiveSmallIntegerField(_("Attempts"), default=0)
     due_at = models.DateTimeField(_("Due at"), default=timezone.now)
-    rung_at = models.DateTimeField(_("Handed over at"), null=True, blank=True)
+    enqueued_at = models.DateTimeField(_("Handed over at"), null=True, blank=True)
     lease_until = models.DateTimeField(_("Held until"), null=True, blank=True)
     result = models.JSONField(_("Result"), null=True, blank=True)
     error_code = models.CharField(_("Error code"), max_length=80, blank=True, default="")
@@ -56,6 +57,7 @@ class Job(Row):
         indexes = (
             models.Index(fields=["due_at"], condition=Q(state=State.READY), name="jobs_ready"),
             models.Index(fields=["lease_until"], condition=Q(state=State.RUNNING), name="jobs_running"),
+            models.Index(fields=["changed_at"], condition=Q(state__in=ENDED), name="jobs_ended"),
             models.Index(fields=["kind", "state", "created_at"], name="jobs_by_kind"),
         )
 

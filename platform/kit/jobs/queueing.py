@@ -1,4 +1,4 @@
-"""Starting a job: the row now, the bell after the commit."""
+"""Start a job: the row at once, the message to a worker after the commit."""
 
 import uuid
 from functools import partial
@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from kit.jobs.models import OPEN, Job
-from kit.jobs.registry import KINDS
+from kit.jobs.registry import KINDS, QUEUES
 
 log = structlog.get_logger(__name__)
 
@@ -46,15 +46,22 @@ def start(name: str, *arguments: Any, by: Any = None, key: str = "") -> Job:
                 return running
         else:
             # robust: what was committed stays committed, also when nobody can be told
-            transaction.on_commit(partial(ring, job), robust=True)
+            transaction.on_commit(partial(enqueue, job), robust=True)
             return job
     raise RuntimeError(f"{name}: a job of the key {key!r} ended {TRIES} times while another was written")
 
 
-def ring(job: Job) -> None:
-    """Tell a worker. When the broker is away the sweeper rings later: the row is what counts."""
-    Job.objects.filter(pk=job.pk).update(rung_at=timezone.now())
+def enqueue(job: Job) -> None:
+    """Hand a job to the workers of its kind's queue, which may be another one than when it was started.
+
+    When the broker is away the sweeper enqueues it later: the row is what counts.
+    """
     kind = KINDS.get(job.kind)
+    if kind is not None:
+        job.queue = kind.queue
+    elif job.queue not in QUEUES:
+        job.queue = QUEUES[-1]
+    Job.objects.filter(pk=job.pk).update(enqueued_at=timezone.now(), queue=job.queue)
     seconds = kind.seconds if kind else GRACE
     try:
         current_app.send_task(

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-# talk: replies, which nothing may delay; speech: what sounds, is heard or translated; think: what people wait for and
-# may take a model's seconds; heavy: what nobody waits for
-QUEUES = ("talk", "speech", "mail", "think", "heavy")
+# By how long somebody may wait. immediate: replies; seconds: voice, translations, reviews, learners' checks;
+# transcription: speech recognition; minutes: mail, debriefs, drawings; background: case preparation, imports, recounts
+QUEUES = ("immediate", "seconds", "transcription", "minutes", "background")
 
 Work = TypeVar("Work", bound=Callable[..., Any])
 
@@ -25,17 +25,18 @@ class Kind:
 
 
 @dataclass(frozen=True)
-class Rhythm:
-    """Something that is done again and again, by one process at a time."""
+class PeriodicTask:
+    """A function that runs again and again, in one process at a time."""
 
     name: str
     function: Callable[[], None]
     seconds: float
+    queue: str
 
 
 KINDS: dict[str, Kind] = {}
-RHYTHMS: dict[str, Rhythm] = {}
-AT_START: list[Callable[[], None]] = []
+PERIODIC_TASKS: dict[str, PeriodicTask] = {}
+WORKER_START: list[Callable[[], None]] = []
 
 
 def job(
@@ -61,17 +62,19 @@ def job(
     return register
 
 
-def every(name: str, *, seconds: float) -> Callable[[Callable[[], None]], Callable[[], None]]:
-    """Register a function that beat rings for every `seconds`."""
+def periodic(
+    name: str, *, seconds: float, queue: str = "minutes"
+) -> Callable[[Callable[[], None]], Callable[[], None]]:
+    """Register a function that beat enqueues every `seconds`."""
 
     def register(function: Callable[[], None]) -> Callable[[], None]:
-        RHYTHMS[name] = Rhythm(name, function, seconds)
+        PERIODIC_TASKS[name] = PeriodicTask(name, function, seconds, queue)
         return function
 
     return register
 
 
-def at_start(function: Callable[[], None]) -> Callable[[], None]:
-    """Register what each process of a worker does once, beside its first job: opening what takes long to open."""
-    AT_START.append(function)
+def on_worker_start(function: Callable[[], None]) -> Callable[[], None]:
+    """Register what each process of a worker does once at its start, in a thread: opening what takes long to open."""
+    WORKER_START.append(function)
     return function

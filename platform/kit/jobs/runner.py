@@ -5,40 +5,41 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import structlog
 from celery import shared_task
 from celery.exceptions import SoftTimeLimitExceeded
 from django.db import Error, close_old_connections, connection, transaction
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from kit import metrics, valkey
-from kit.jobs.context import Failed, Work
-from kit.jobs.models import LEASE, OPEN, Job, State
-from kit.jobs.queueing import GRACE, RUN, ring
-from kit.jobs.registry import KINDS, QUEUES, RHYTHMS, Kind, every
+from kit.jobs.context import Failed, JobContext
+from kit.jobs.models import ENDED, LEASE, OPEN, Job, State
+from kit.jobs.queueing import GRACE, RUN, enqueue
+from kit.jobs.registry import KINDS, PERIODIC_TASKS, QUEUES, Kind, periodic
 from kit.jobs.results import channel
 
 log = structlog.get_logger(__name__)
 
-RHYTHM = "every:"
+PERIODIC = "periodic:"
 FIRST_PAUSE = 1.0  # seconds
-TELLINGS = 3  # how often a room is tried to be told that its job has failed
-MOST_BELLS = 1000  # a queue with more of them unheard isn't rung again: it would only grow
-RING_AGAIN = timedelta(seconds=10)
-SWEPT_AT_ONCE = 500
+FAILURE_CALLBACK_TRIES = 3  # how often a room is tried to be told that its job has failed
+MAX_QUEUED = 1000  # messages; a longer queue gets no further ones from the sweeper: it would only grow
+ENQUEUE_AGAIN = timedelta(seconds=10)
+SWEEP_BATCH = 500
 KEPT = timedelta(days=30)
+PRUNE_BATCH = 1000
 
 
 @shared_task(name=RUN, ignore_result=True)
 def run(name: str) -> None:
-    """The only Celery task: one job by its id, or one rhythm by `every:<name>`."""
+    """The only Celery task: one job by its id, or one periodic task by `periodic:<name>`."""
     close_old_connections()
     try:
-        if name.startswith(RHYTHM):
-            RHYTHMS[name.removeprefix(RHYTHM)].function()
+        if name.startswith(PERIODIC):
+            PERIODIC_TASKS[name.removeprefix(PERIODIC)].function()
         else:
             run_job(name)
     finally:
@@ -59,13 +60,13 @@ def run_job(job_id: str) -> None:
             end_in_failure(job, kind, "gave_up", "its worker died at every try")
         else:
             attempt(job, kind)
-        tell_those_who_wait(job)
+        announce_end(job)
 
 
 def attempt(job: Job, kind: Kind) -> None:
     with metrics.job_seconds.labels(kind.name).time(), lease(job, kind.seconds + GRACE):
         try:
-            result = kind.function(Work(job), *job.arguments)
+            result = kind.function(JobContext(job), *job.arguments)
         except Failed as error:
             end_in_failure(job, kind, error.code, str(error))
         except SoftTimeLimitExceeded:
@@ -92,7 +93,7 @@ def end_in_failure(job: Job, kind: Kind | None, code: str, detail: str) -> None:
 
     When the room can't be told, the job stays as it is and is taken up again once its lease has run out.
     """
-    tell = kind.failed if kind is not None and job.attempts < kind.tries + TELLINGS else None
+    tell = kind.failed if kind is not None and job.attempts < kind.tries + FAILURE_CALLBACK_TRIES else None
     with transaction.atomic():
         if not job.move(State.FAILED, error_code=code, error=detail):
             return
@@ -129,7 +130,7 @@ def lease(job: Job, seconds: float) -> Iterator[None]:
         thread.join(timeout=1)
 
 
-def tell_those_who_wait(job: Job) -> None:
+def announce_end(job: Job) -> None:
     if job.state in OPEN:
         return
     try:
@@ -138,28 +139,40 @@ def tell_those_who_wait(job: Job) -> None:
         log.info("nobody could be told", job_id=str(job.id))
 
 
-@every("kit.sweep", seconds=5)
+@periodic("kit.sweep", seconds=5, queue="immediate")
 def sweep() -> None:
-    """Ring again for what was lost: between commit and broker, by a wiped broker or a dead worker."""
-    now = timezone.now()
-    left = Q(state=State.RUNNING, lease_until__lt=now)
-    never_rung_since_due = Q(rung_at__isnull=True) | Q(rung_at__lt=F("due_at"))
-    unheard = Q(state=State.READY, due_at__lte=now) & (never_rung_since_due | Q(rung_at__lt=now - RING_AGAIN))
+    """Enqueue again what was lost: between commit and broker, by a wiped broker or a dead worker."""
     full = full_queues()
-    lost = Job.objects.filter(left | unheard).exclude(queue__in=full).order_by("due_at")
-    for job in lost[:SWEPT_AT_ONCE]:
-        ring(job)
+    for job in lost_jobs(timezone.now()).exclude(queue__in=full)[:SWEEP_BATCH]:
+        enqueue(job)
+
+
+def lost_jobs(now: datetime) -> QuerySet[Job]:
+    """Jobs that no worker has and that the broker may not know, the longest due first."""
+    abandoned = Q(state=State.RUNNING, lease_until__lt=now)
+    not_enqueued_since_due = Q(enqueued_at__isnull=True) | Q(enqueued_at__lt=F("due_at"))
+    unclaimed = Q(state=State.READY, due_at__lte=now) & (
+        not_enqueued_since_due | Q(enqueued_at__lt=now - ENQUEUE_AGAIN)
+    )
+    return Job.objects.filter(abandoned | unclaimed).order_by("due_at")
 
 
 def full_queues() -> list[str]:
-    """Queues in which more bells wait than anybody hears; all, when the broker can't be asked."""
+    """Queues with more messages than workers take; all, when the broker can't be asked."""
     try:
-        return [queue for queue in QUEUES if int(str(valkey.client().llen(queue))) > MOST_BELLS]
+        return [queue for queue in QUEUES if int(str(valkey.client().llen(queue))) > MAX_QUEUED]
     except valkey.Away:
         return list(QUEUES)
 
 
-@every("kit.forget_jobs", seconds=3600)
+@periodic("kit.forget_jobs", seconds=3600)
 def forget_jobs() -> None:
-    """Jobs that went well are kept for a month."""
-    Job.objects.filter(state=State.DONE, changed_at__lt=timezone.now() - KEPT).delete()
+    """Delete jobs that ended, however they ended, so long ago; in batches, so that no statement holds many rows."""
+    old = ended_before(timezone.now() - KEPT)
+    while Job.objects.filter(pk__in=list(old.values_list("pk", flat=True)[:PRUNE_BATCH])).delete()[0] == PRUNE_BATCH:
+        pass
+
+
+def ended_before(moment: datetime) -> QuerySet[Job]:
+    """Jobs that ended before this moment."""
+    return Job.objects.filter(state__in=ENDED, changed_at__lt=moment)

@@ -11,7 +11,7 @@ from django.template.loader import render_to_string
 from django.utils import timezone, translation
 
 from kit.ids import new_id
-from kit.jobs.context import Failed, Work
+from kit.jobs.context import Failed, JobContext
 from kit.jobs.queueing import start
 from kit.jobs.registry import job
 from kit.languages import language as language_of
@@ -38,8 +38,8 @@ def gave_up(mail_id: str) -> None:
 
 
 # Twelve tries spread over about an hour: grey-listing servers want to be asked again after many minutes.
-@job("mail.send", queue="mail", seconds=60, tries=12, longest_pause=1200, failed=gave_up)
-def send_now(work: Work, mail_id: str) -> None:
+@job("mail.send", queue="minutes", seconds=60, tries=12, longest_pause=1200, failed=gave_up)
+def send_now(work: JobContext, mail_id: str) -> None:
     """Hand one mail to the mail server; what it refuses for good isn't tried again."""
     mail = Mail.objects.filter(pk=mail_id).first()
     if mail is None or mail.state != MailState.QUEUED:

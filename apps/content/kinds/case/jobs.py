@@ -1,11 +1,11 @@
 """What is done after a talk."""
 
 from apps.content.kinds.case import solving
-from kit.jobs.context import Work
+from kit.jobs.context import JobContext
 from kit.jobs.registry import job
 
 
-@job("content.count_solved", queue="think", seconds=60, tries=3)
-def count_solved(work: Work, interaction_id: str) -> int:
+@job("content.count_solved", queue="seconds", seconds=60, tries=3)
+def count_solved(work: JobContext, interaction_id: str) -> int:
     """A solved case counts in lessons; a second run finds it counted."""
     return solving.count_solved(interaction_id)

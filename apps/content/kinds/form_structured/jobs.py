@@ -1,4 +1,4 @@
-"""Work that takes as long as a provider takes."""
+"""JobContext that takes as long as a provider takes."""
 
 from typing import Any
 from uuid import UUID
@@ -9,12 +9,12 @@ from apps.accounts.models import User
 from apps.content.kinds.form_structured.generating import generate, lines_for
 from apps.content.models import Item
 from kit.errors import ApiError
-from kit.jobs.context import Failed, Work
+from kit.jobs.context import Failed, JobContext
 from kit.jobs.registry import job
 
 
-@job("content.generate_dialog", queue="think", seconds=90, tries=3)
-def generate_dialog(work: Work, item_id: str, wanted: dict[str, Any], author_id: str) -> Any:
+@job("content.generate_dialog", queue="minutes", seconds=90, tries=3)
+def generate_dialog(work: JobContext, item_id: str, wanted: dict[str, Any], author_id: str) -> Any:
     """Have a dialog made for a form; a second run takes the lines that the first one had, or finds that it was made."""
     kept = work.kept or {}
     if "dialog" in kept:
