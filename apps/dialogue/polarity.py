@@ -12,36 +12,17 @@ from apps.german.negation import is_negated
 from apps.german.numbers import list_values
 from apps.german.question_frames import QUESTION_WORD
 from apps.german.slots import find_asked_slots
-from apps.german.text import fold
+from apps.german.text import fold, word_set
 from apps.german.tokens import split_words
 
-_OPPOSITES = (
-    ("links", "rechts"),
-    ("oben", "unten"),
-    ("allein", "zusammen"),
-    ("morgens", "abends"),
-    ("vormittag", "nachmittag"),
-    ("innen", "außen"),
-    ("gut", "schlecht"),
-    ("täglich", "selten"),
-    ("immer", "nie"),
-    ("viel", "wenig"),
-    ("früher", "jetzt"),
-    ("stark", "leicht"),
-    ("trocken", "schleim"),
-    ("zugenommen", "abgenommen"),
-    ("erdgeschoss", "stock"),
-    ("wohnung", "heim"),
-    ("warm", "kalt"),
-    ("hell", "dunkel"),
-    ("ledig", "verheiratet"),
-    ("vor", "nach"),
-    ("sohn", "tochter"),
-    ("bruder", "schwester"),
-    ("ehefrau", "ehemann"),
-    ("mutter", "vater"),
-    ("durchfall", "verstopfung"),
-    ("beide", "ein"),
+_OPPOSITES = tuple(
+    pair.split("/")
+    for pair in word_set(
+        "links/rechts oben/unten allein/zusammen morgens/abends vormittag/nachmittag innen/außen gut/schlecht"
+        " täglich/selten immer/nie viel/wenig früher/jetzt stark/leicht trocken/schleim zugenommen/abgenommen"
+        " erdgeschoss/stock wohnung/heim warm/kalt hell/dunkel ledig/verheiratet vor/nach sohn/tochter"
+        " bruder/schwester ehefrau/ehemann mutter/vater durchfall/verstopfung beide/ein"
+    )
 )
 _PART = re.compile(r"[.,;:!?]\s+")  # between parts of an answer that say one thing each
 _EVER = re.compile(r"\b(?:schon|bereits|früher|jemals?|noch) (?:ein)?mal\b", re.I)  # asks whether ever, not how often

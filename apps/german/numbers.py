@@ -18,13 +18,13 @@ TEENS = ("zehn", "elf", "zwölf", "dreizehn", "vierzehn", "fünfzehn", "sechzehn
 TENS = ("zwanzig", "dreißig", "vierzig", "fünfzig", "sechzig", "siebzig", "achtzig", "neunzig")
 POWERS = (("tausend", 1000), ("hundert", 100))
 ARTICLES = frozenset(("ein", "eine", "einen", "einem", "einer", "eines"))  # one, where something is counted
-FRACTIONS = ("halb", "hälft", "anderthalb", "viertel", "drittel", "dutzend", "doppelt", "paar", "mehrer")
 IRREGULAR_ORDINALS = {"erst": 1, "dritt": 3, "siebt": 7, "acht": 8}
 VERBS_LIKE_ORDINALS = frozenset(("achte", "achten"))  # "Achten Sie darauf"
 THOUSANDS = r"(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?!\d)"  # not 12.10.2026
 DIGIT = re.compile(rf"(?P<thousands>{THOUSANDS})(?:,(?P<rest>\d+))?|\d+(?:[.,]\d+)?")
 LONE_DIGIT = re.compile(rf"(?<![\d.,A-Za-zÄÖÜäöü])(?:{DIGIT.pattern})")  # not the 2 of "SpO2"
 LETTERS = re.compile(r"[^\W\d_]+")
+DERIVED = re.compile(r"(?:mal(?:ig)?e?s?|fach|er|en?|(?:stuend|taeg|jaehr|minuet)ig\w*)$")
 COMMA = re.compile(r"\s+komma\s+", re.IGNORECASE)
 
 
@@ -79,13 +79,13 @@ def _parse_folded(folded: str) -> int | None:
 
 @lru_cache(4096)
 def parse_ordinal(word: str) -> int | None:
-    """Return the number of an ordinal with its ending, below a hundred: "dritten" is 3; None for any other word."""
+    """Return the number of an ordinal with its ending: "dritten" is 3; None for any other word."""
     stem = re.sub(r"e[rnsm]?$", "", fold_spelling(word))
     if stem == fold_spelling(word):
         return None
     if stem in IRREGULAR_ORDINALS:
         return IRREGULAR_ORDINALS[stem]
-    low, high = FOLDED.get(stem.removesuffix("t"), 0), FOLDED.get(stem.removesuffix("st"), 0)
+    low, high = FOLDED.get(stem.removesuffix("t"), 0), _parse_folded(stem.removesuffix("st")) or 0
     if stem.endswith("t") and 1 < low < 20 and low not in IRREGULAR_ORDINALS.values():
         return low
     return high if stem.endswith("st") and high > 19 else None
@@ -96,6 +96,19 @@ def parse_multiplier(word: str) -> int | None:
     """Return how many times a word says: "dreimal" is 3; None for any other word."""
     folded = fold_spelling(word)
     return _parse_folded(folded.removesuffix("mal")) if folded.endswith("mal") else None
+
+
+@lru_cache(4096)
+def parse_inflected(word: str) -> int | None:
+    """Return the number that a word says in any derivation: "dreifach", "zweistündig", "siebziger", "vierten"."""
+    folded = fold_spelling(word)
+    if folded in VERBS_LIKE_ORDINALS:
+        return None
+    stem = DERIVED.sub("", folded)
+    found = parse_word(word)
+    if found is None and stem not in ("", folded):
+        found = _parse_folded(stem)
+    return parse_ordinal(word) if found is None else found
 
 
 def parse_integer(word: str) -> int | None:

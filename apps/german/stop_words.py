@@ -51,3 +51,9 @@ BEGINNER_WORDS = word_set(
     " September Oktober November Dezember Ding Sache Frage Antwort Wort Teil Seite Ende Anfang Problem Beispiel"
     " Grund Weg Ort Platz Art Bild Tür Tisch Stuhl Milch Kaffee Tee Dr Ihnen Ihr bitten bedanken"
 )
+# Headwords that carry no meaning of their own: left out where only the sense of a sentence is wanted.
+SENSELESS_WORDS = word_set(
+    "der die das den dem des ein eine einen einem einer eines ich du er sie es wir ihr Sie Ihnen Ihr mir mich dir"
+    " dich sich uns euch ihn ihm und oder aber in im an am auf für mit zu zum zur von vom bei beim aus nach als dass"
+    " ob wenn sein haben werden ja so auch da dann denn mal doch"
+)

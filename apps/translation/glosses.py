@@ -6,18 +6,12 @@ from typing import TypedDict
 from apps.german import dictionaries
 from apps.german.glossary import terms
 from apps.german.headwords import find_headword, split_compound
+from apps.german.stop_words import SENSELESS_WORDS
 from apps.german.tokens import read_words
 from kit.languages import language as language_of
 
 BETWEEN = " · "
 ISOLATE, END_OF_ISOLATE = "\u2068", "\u2069"  # keep right-to-left glosses apart from the German around them
-# Words that carry no meaning of their own: left out where only the sense is wanted.
-QUIET_WORDS = (
-    "der die das den dem des ein eine einen einem einer eines ich du er sie es wir ihr Sie Ihnen Ihr mir mich dir",
-    "dich sich uns euch ihn ihm und oder aber in im an am auf für mit zu zum zur von vom bei beim aus nach als dass",
-    "ob wenn sein haben werden ja so auch da dann denn mal doch",
-)
-QUIET = frozenset(word for line in QUIET_WORDS for word in line.split())
 
 
 class Word(TypedDict):
@@ -71,7 +65,7 @@ def joined(head: list[str], tail: list[str]) -> list[str]:
 def summary(words: Iterable[Word], language: str) -> str:
     """The words that matter with their meanings, each once: "Schmerz: pain · Bein: leg"; "" if none is known."""
     seen = {word["lemma"]: word for word in words if word["glosses"]}
-    telling = [word for base, word in seen.items() if base not in QUIET] or list(seen.values())
+    telling = [word for base, word in seen.items() if base not in SENSELESS_WORDS] or list(seen.values())
     return BETWEEN.join(f"{word['lemma']}: {apart(', '.join(word['glosses'][:2]), language)}" for word in telling)
 
 

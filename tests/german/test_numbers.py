@@ -11,6 +11,7 @@ from apps.german.numbers import (
     list_digits,
     list_values,
     parse_beginning,
+    parse_inflected,
     parse_multiplier,
     parse_ordinal,
     parse_word,
@@ -117,6 +118,20 @@ def test_numbers_keep_their_places() -> None:
 )
 def test_ordinals(word: str, number: int | None) -> None:
     assert parse_ordinal(word) == number
+
+
+@pytest.mark.parametrize(
+    ("word", "number"),
+    [("dreifach", 3), ("zweistündig", 2), ("siebziger", 70), ("vierten", 4), ("hundertste", 100), ("achtmal", 8)],
+)
+def test_derived_numbers(word: str, number: int) -> None:
+    assert parse_inflected(word) == number
+
+
+@pytest.mark.parametrize("word", ["neuen", "erst", "achten", "Elfenbein"])
+def test_words_that_only_look_like_numbers(word: str) -> None:
+    """The check of a model's sentences took "neuen" for nine, "erst" for one and "Achten Sie" for eight."""
+    assert parse_inflected(word) is None
 
 
 def test_values_count_ordinals_and_times() -> None:
