@@ -1,3 +1,4 @@
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App";
 import { restoreLanguage } from "./i18n";
@@ -8,4 +9,8 @@ if (!place) throw new Error("index.html has no #app");
 
 applyScheme();
 await restoreLanguage();
-createRoot(place).render(<App />);
+createRoot(place).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

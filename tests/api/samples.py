@@ -155,6 +155,11 @@ def change_password(world: World, owner: User) -> Sample:
     return Sample(body={"current_password": PASSWORD, "password": NEW_PASSWORD})
 
 
+@sample("POST /client-errors")
+def client_error(world: World, owner: User) -> Sample:
+    return Sample(body={"message": "TypeError: x is undefined", "route": "lesson-viewer/:sectionId", "version": "1a2b"})
+
+
 @sample("POST /auth/sign-out")
 def empty(world: World, owner: User) -> Sample:
     return Sample(body={})

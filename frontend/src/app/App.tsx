@@ -4,6 +4,7 @@ import { startEvents } from "@/api/events";
 import { onSessionChange, signedInUserId } from "@/api/session";
 import { clearServerData, ServerDataProvider } from "@/api/swr";
 import { I18n } from "@/i18n";
+import { clearSessionState } from "@/lib/sessionState";
 import { Alerts } from "@/ui/Alerts";
 import { router } from "./router";
 
@@ -12,7 +13,10 @@ function clearOtherUsersData(): () => void {
   let known = signedInUserId();
   return onSessionChange(() => {
     const now = signedInUserId();
-    if (now === null || (known !== null && now !== known)) void clearServerData();
+    if (now === null || (known !== null && now !== known)) {
+      clearSessionState();
+      void clearServerData();
+    }
     known = now;
   });
 }

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject, redirect } from "react-router";
+import { watchRoutePattern } from "@/api/crashReports";
 import { paths } from "@/app/paths";
 import { lazyScreen, watchPending } from "./chunks";
 import { signedInOnly } from "./guards";
@@ -50,4 +51,9 @@ export const router = createBrowserRouter(routes);
 watchPending(() => {
   const heading = router.state.navigation.location;
   return heading ? heading.pathname + heading.search + heading.hash : null;
+});
+
+watchRoutePattern(() => {
+  const last = router.state.matches.findLast(({ route }) => route.path !== undefined)?.route.path;
+  return (last ?? "").replace(/^\//, "");
 });

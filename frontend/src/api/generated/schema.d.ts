@@ -535,6 +535,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/client-errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Report a crash of the program in the browser; it holds no texts of learners. */
+        post: operations["post_client_errors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clinical-notes/{patient_interaction_id}": {
         parameters: {
             query?: never;
@@ -3724,6 +3741,14 @@ export interface components {
         Cited: {
             message: string;
             text: string;
+        };
+        /** @description A crash in the browser: what broke, in which component, on which route, in which version of the program. */
+        ClientErrorRequest: {
+            message: string;
+            /** @default  */
+            component_stack: string;
+            route?: string;
+            version?: string;
         };
         /** @description What the learner wrote about a patient; remarks are about the version `checked_version`. */
         ClinicalNote: {
@@ -10511,6 +10536,55 @@ export interface operations {
             };
             /** @description The input is not valid. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_client_errors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientErrorRequest"];
+            };
+        };
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
+import { reportClientError } from "@/api/crashReports";
 import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
@@ -14,7 +15,10 @@ export function CrashScreen() {
   const t = useTranslations("app.crash");
   const home = useTranslations("app.notFound");
   const error = useRouteError();
-  useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    // A build that was replaced is no fault of the program.
+    if (!isChunkError(error)) reportClientError(error);
+  }, [error]);
   return (
     <BrandPage title={t("title")}>
       <p>{isChunkError(error) ? t("stale") : t("text")}</p>

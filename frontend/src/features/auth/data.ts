@@ -5,6 +5,7 @@ import { clearServerData, mutate, useQuery } from "@/api/swr";
 import type { User, UserChange } from "@/api/types";
 import { DEFAULT_LANGUAGE, type LanguageCode, setLanguage } from "@/i18n";
 import { deleteRecordings } from "@/lib/recordings";
+import { onSessionEnd } from "@/lib/sessionState";
 import { clearDrafts } from "@/lib/storage";
 import { clearAlerts } from "@/ui/alertStore";
 
@@ -90,6 +91,11 @@ export interface NewAccount {
 
 /** What she chose at sign-up, kept in memory only: the code confirms this password and nobody else's. */
 let chosen: { readonly email: string; readonly password: string } | null = null;
+
+onSessionEnd(() => {
+  underway = null;
+  chosen = null;
+});
 
 /** Registers; a code goes to the address. The answer is the same for an address that is known already. */
 export async function signUp(account: NewAccount): Promise<void> {

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { type Entry, type TurnPayload, turns, UNSURE } from "@/api/outbox";
 import { Problem, toProblem } from "@/api/problem";
+import { forSession } from "@/lib/sessionState";
 import { readItem, removeItem, writeItem } from "@/lib/storage";
 import { cacheTurn } from "./cache";
 import type { ConversationIds } from "./conversationContext";
@@ -24,9 +25,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Counts of texts put into a composer from elsewhere, by conversation. */
-const draftReplacements = new Map<string, number>();
+const draftReplacements = forSession(new Map<string, number>());
 /** Counts of requests to focus a composer, by conversation. */
-const focusRequests = new Map<string, number>();
+const focusRequests = forSession(new Map<string, number>());
 
 const increment = (counts: Map<string, number>, id: string) => counts.set(id, (counts.get(id) ?? 0) + 1);
 
@@ -73,7 +74,7 @@ export function useDraft(conversationId: string): [string, (text: string) => voi
   return [text, set];
 }
 
-const announcements = new Map<string, string>();
+const announcements = forSession(new Map<string, string>());
 
 /** Has a text read out by the status of a conversation, for screen readers; empty to clear it. */
 export function announce(conversationId: string, text: string): void {
@@ -88,9 +89,9 @@ export function useAnnouncement(conversationId: string): string {
 }
 
 /** How many replies were complete when a turn was refused because one was still due, by conversation. */
-const refusedAt = new Map<string, number>();
+const refusedAt = forSession(new Map<string, number>());
 /** How many replies were complete when a turn was made, by its key. */
-const answeredAt = new Map<string, number>();
+const answeredAt = forSession(new Map<string, number>());
 /** `useSyncExternalStore` needs the same object for the same entry. */
 const outgoingTurns = new WeakMap<Entry<TurnPayload>, OutgoingTurn>();
 

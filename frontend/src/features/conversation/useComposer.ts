@@ -3,6 +3,7 @@ import { carryOverTurn } from "@/api/outbox";
 import type { Conversation, Message } from "@/api/types";
 import { useMe } from "@/features/auth";
 import { type AudioClip, deliver, findSentAs, type Keeping, type Recording } from "@/features/voice";
+import { forSession } from "@/lib/sessionState";
 import {
   deliverTurn,
   dropOutgoingTurn,
@@ -18,7 +19,7 @@ import {
 import { isDelivered, lastPosition, type OutgoingTurn, pendingReply } from "./model";
 
 /** The recording of each turn of this page by the turn's key; null once it was handed over or dropped. */
-const recordings = new Map<string, Recording | null>();
+const recordings = forSession(new Map<string, Recording | null>());
 
 interface SpokenTurn {
   readonly sound: AudioClip;

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import type { CaseInteraction, Conversation, Message, User } from "@/api/types";
 import { useMe } from "@/features/auth";
 import { markHeard, playOnce, stop, updateAudio, useHeard, useHeardUpTo } from "@/features/speech";
+import { forSession } from "@/lib/sessionState";
 import { allConversations, findNewSpeech, initiallyHeard, speechAudioOf } from "./model";
 
 /** Ids of messages that are not played by themselves any more, by interaction: kept over a change of persons. */
-const settled = new Map<string, Set<string>>();
+const settled = forSession(new Map<string, Set<string>>());
 
 function handledVoices(interaction: CaseInteraction): Set<string> {
   const known = settled.get(interaction.id);

@@ -1,3 +1,4 @@
+import { forSession } from "@/lib/sessionState";
 import { markHeard } from "./heard";
 import { getPlayback, type Playback, playSound, type SpeechAudio, stop, subscribePlayback } from "./player";
 
@@ -8,7 +9,7 @@ const GRACE = 300;
 /** What tabs tell each other: something sounds here now; this voice was spoken by itself. */
 type TabMessage = { kind: "sounds" } | { kind: "spoken"; id: string };
 
-const spoken = new Set<string>();
+const spoken = forSession(new Set<string>());
 let channel: BroadcastChannel | null = null;
 
 function handleTabMessage({ data }: MessageEvent<TabMessage>): void {

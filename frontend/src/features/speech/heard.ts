@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from "react";
+import { forSession } from "@/lib/sessionState";
 
-const heard = new Set<string>();
+const heard = forSession(new Set<string>());
 /** How many sentences of a voice were heard, one after the other. */
-const sentences = new Map<string, number>();
+const sentences = forSession(new Map<string, number>());
 const listeners = new Set<() => void>();
 
 /** Remembers that these voices have been listened to, until the page is closed. */

@@ -5,6 +5,7 @@ import { PersonTabs, SceneChangeDialog } from "@/features/scenes";
 import { findStep, HintBar, nextStep } from "@/features/tasks";
 import { ConversationTour } from "@/features/tour";
 import { useTranslations } from "@/i18n";
+import { PaneBoundary } from "@/ui/PaneBoundary";
 import { EmptyView } from "@/ui/StateView";
 import { placeOf, selectedConversation } from "../model";
 import { type CaseWorkspace, useCaseWorkspace } from "../useCaseWorkspace";
@@ -71,7 +72,13 @@ function Middle({ interaction, conversation, workspace, help, hasForm, onOpen }:
       {!onOpen && workspace.people.length > 1 && (
         <PersonTabs people={workspace.people} onTurn={workspace.toPerson} />
       )}
-      <ChatPanel key={conversation.id} interaction={interaction} conversation={conversation} above={hints} />
+      <PaneBoundary key={conversation.id}>
+        <ChatPanel
+          interaction={interaction}
+          conversation={conversation}
+          above={<PaneBoundary>{hints}</PaneBoundary>}
+        />
+      </PaneBoundary>
     </div>
   );
 }
@@ -91,7 +98,9 @@ function ConversationView({ interaction, conversation, form }: ConversationViewP
   return (
     <div ref={frame} className={styles.frame} data-width={width} data-form={hasForm}>
       <title>{`${t("title", { name: conversation.person.name })} · Visite`}</title>
-      <ConversationHeader {...props} hasForm={hasForm} onOpen={isPhone ? setPane : undefined} />
+      <PaneBoundary>
+        <ConversationHeader {...props} hasForm={hasForm} onOpen={isPhone ? setPane : undefined} />
+      </PaneBoundary>
       {width === "desktop" && <PersonPane {...props} />}
       <Middle
         interaction={interaction}

@@ -1,4 +1,5 @@
 import { useTranslations } from "@/i18n";
+import { PaneBoundary } from "@/ui/PaneBoundary";
 import { PaneSheet } from "./PaneSheet";
 import { type PaneProps, PatientChartPane, PatientNotesPane, PeoplePane, TasksPane } from "./Panes";
 
@@ -16,19 +17,27 @@ export function PhonePanes({ open, onClose, ...given }: PhonePanesProps) {
   return (
     <>
       <PaneSheet title={t("tasks.heading")} isOpen={open === "tasks"} onClose={onClose}>
-        <TasksPane {...props} />
+        <PaneBoundary>
+          <TasksPane {...props} />
+        </PaneBoundary>
       </PaneSheet>
       <PaneSheet title={t("chart")} isOpen={open === "chart"} onClose={onClose}>
-        <PatientChartPane {...props} />
+        <PaneBoundary>
+          <PatientChartPane {...props} />
+        </PaneBoundary>
       </PaneSheet>
       <PaneSheet title={t("notes")} isOpen={open === "notes"} onClose={onClose}>
-        <PatientNotesPane {...props} />
+        <PaneBoundary>
+          <PatientNotesPane {...props} />
+        </PaneBoundary>
       </PaneSheet>
       <PaneSheet title={t("people")} isOpen={open === "people"} onClose={onClose}>
-        <PeoplePane {...props} />
+        <PaneBoundary>
+          <PeoplePane {...props} />
+        </PaneBoundary>
       </PaneSheet>
       <PaneSheet title={t("form")} isOpen={open === "form"} onClose={onClose}>
-        {given.form}
+        <PaneBoundary>{given.form}</PaneBoundary>
       </PaneSheet>
     </>
   );

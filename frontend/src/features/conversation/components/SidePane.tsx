@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { tourMark } from "@/features/tour";
 import { useTranslations } from "@/i18n";
+import { PaneBoundary } from "@/ui/PaneBoundary";
 import { pane } from "@/ui/panes";
 import { Tabs } from "@/ui/Tabs";
 import styles from "./CaseConversation.module.css";
@@ -10,7 +11,9 @@ import { PersonFacts } from "./PersonFacts";
 /** The form as a tab of its own, where there is one. */
 function useFormTab({ form }: PaneProps) {
   const t = useTranslations("conversation");
-  return form === undefined ? [] : [{ id: "form", label: t("form"), content: form }];
+  return form === undefined
+    ? []
+    : [{ id: "form", label: t("form"), content: <PaneBoundary>{form}</PaneBoundary> }];
 }
 
 /** Beside the talk on a tablet: tasks, chart and notes share the place. */
@@ -18,9 +21,33 @@ export function SidePane(props: PaneProps) {
   const t = useTranslations("conversation");
   const form = useFormTab(props);
   const tabs = [
-    { id: "tasks", label: t("tasks.heading"), content: <TasksPane {...props} /> },
-    { id: "chart", label: t("chart"), content: <PatientChartPane {...props} /> },
-    { id: "notes", label: t("notes"), content: <PatientNotesPane {...props} /> },
+    {
+      id: "tasks",
+      label: t("tasks.heading"),
+      content: (
+        <PaneBoundary>
+          <TasksPane {...props} />
+        </PaneBoundary>
+      ),
+    },
+    {
+      id: "chart",
+      label: t("chart"),
+      content: (
+        <PaneBoundary>
+          <PatientChartPane {...props} />
+        </PaneBoundary>
+      ),
+    },
+    {
+      id: "notes",
+      label: t("notes"),
+      content: (
+        <PaneBoundary>
+          <PatientNotesPane {...props} />
+        </PaneBoundary>
+      ),
+    },
     ...form,
   ];
   return (
@@ -44,9 +71,25 @@ export function PersonPane(props: PaneProps) {
     />
   );
   const tabs = [
-    { id: "person", label: t("person"), content: facts },
-    { id: "chart", label: t("chart"), content: <PatientChartPane {...props} /> },
-    { id: "notes", label: t("notes"), content: <PatientNotesPane {...props} /> },
+    { id: "person", label: t("person"), content: <PaneBoundary>{facts}</PaneBoundary> },
+    {
+      id: "chart",
+      label: t("chart"),
+      content: (
+        <PaneBoundary>
+          <PatientChartPane {...props} />
+        </PaneBoundary>
+      ),
+    },
+    {
+      id: "notes",
+      label: t("notes"),
+      content: (
+        <PaneBoundary>
+          <PatientNotesPane {...props} />
+        </PaneBoundary>
+      ),
+    },
   ];
   return (
     <aside className={styles.start} aria-label={t("facts.heading")} {...pane}>
@@ -59,7 +102,15 @@ export function PersonPane(props: PaneProps) {
 /** After the talk on a large screen: tasks and form. */
 function TasksAndForm(props: PaneProps) {
   const t = useTranslations("conversation");
-  const tasks = { id: "tasks", label: t("tasks.heading"), content: <TasksPane {...props} /> };
+  const tasks = {
+    id: "tasks",
+    label: t("tasks.heading"),
+    content: (
+      <PaneBoundary>
+        <TasksPane {...props} />
+      </PaneBoundary>
+    ),
+  };
   return (
     <aside className={styles.end} aria-label={t("tasksAndForm")} {...tourMark("tasks")} {...pane}>
       <h2 className="visually-hidden">{t("tasksAndForm")}</h2>
@@ -81,7 +132,9 @@ export function TasksColumn(props: PaneProps) {
       {...pane}
     >
       <h2 className={styles.heading}>{t("tasks.heading")}</h2>
-      <TasksPane {...props} />
+      <PaneBoundary>
+        <TasksPane {...props} />
+      </PaneBoundary>
     </aside>
   );
 }

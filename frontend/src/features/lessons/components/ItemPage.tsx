@@ -3,6 +3,7 @@ import type { Item, Lesson } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { type AnyKind, isKnown, useKind } from "@/kinds";
 import { GermanText } from "@/ui/GermanText";
+import { PaneBoundary } from "@/ui/PaneBoundary";
 import { EmptyView, StateView } from "@/ui/StateView";
 import { type BarState, getBarState } from "../actionBar";
 import { feedbackOf } from "../feedback";
@@ -99,15 +100,17 @@ function Exercise({ lesson, item, name, again, kind, onUnseen, ...rest }: PagePr
       <div className={styles.stage} ref={stage}>
         <PageTitle name={name} instruction={item.instruction} />
         {work.isAnswerOutdated && kind.flow !== "seen" && <AnswerOutdatedNotice />}
-        <kind.Player
-          content={item.content}
-          answer={work.answer}
-          state={work.state}
-          verdict={work.verdict}
-          solution={work.solution}
-          context={context}
-          onAnswer={work.keep}
-        />
+        <PaneBoundary>
+          <kind.Player
+            content={item.content}
+            answer={work.answer}
+            state={work.state}
+            verdict={work.verdict}
+            solution={work.solution}
+            context={context}
+            onAnswer={work.keep}
+          />
+        </PaneBoundary>
       </div>
       <Bar
         bar={bar}
