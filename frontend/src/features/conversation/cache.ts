@@ -2,7 +2,7 @@ import { mutate, useCached } from "@/api/swr";
 import type { CaseInteraction, Conversation, Message, Place, Translation, Turn } from "@/api/types";
 import { changeConversation, withAudioParts, withConversation, withDelta, withMessage } from "./model";
 
-/** What is known of an interaction: everything that calls and events bring goes into the one store. */
+/** The cached interaction: responses and events are merged into one SWR entry. */
 
 export const interactionKey = (id: string) => ["interaction", id] as const;
 const partialTranslationKey = (messageId: string, language: string) =>
@@ -23,12 +23,12 @@ function changeMessages(
   return change(interactionId, (known) => changeConversation(known, conversationId, how));
 }
 
-/** Puts a message, or a newer version of it, into what is shown of a talk. */
+/** Adds a message to a conversation, or replaces it by a newer version. */
 export function cacheMessage(interactionId: string, conversationId: string, message: Message): Promise<void> {
   return changeMessages(interactionId, conversationId, (messages) => withMessage(messages, message));
 }
 
-/** Puts the words said so far into a reply that is being worded. */
+/** Replaces the text of a pending reply by the text streamed so far. */
 export function cacheDelta(
   interactionId: string,
   conversationId: string,
@@ -38,7 +38,7 @@ export function cacheDelta(
   return changeMessages(interactionId, conversationId, (messages) => withDelta(messages, messageId, text));
 }
 
-/** Puts the sentences that can be heard by now into a reply. */
+/** Sets the sentences of a reply that have audio by now. */
 export function cacheAudioParts(
   interactionId: string,
   conversationId: string,
@@ -50,19 +50,19 @@ export function cacheAudioParts(
   );
 }
 
-/** Puts her words and the reply to them into a talk. */
+/** Adds both messages of a turn to a conversation. */
 export function cacheTurn(interactionId: string, conversationId: string, turn: Turn): Promise<void> {
   return changeMessages(interactionId, conversationId, (messages) =>
     withMessage(withMessage(messages, turn.message), turn.reply),
   );
 }
 
-/** Puts a whole talk, as the server has it, over what is known of it. */
+/** Merges a conversation as the server has it into the cached one. */
 export function cacheConversation(interactionId: string, conversation: Conversation): Promise<void> {
   return change(interactionId, (known) => withConversation(known, conversation));
 }
 
-/** Shows lines as taken back, or as counting again, before the server has answered. */
+/** Marks messages at these positions as undone, or as restored, before the server has answered. */
 export function cacheUndone(
   interactionId: string,
   conversationId: string,
@@ -74,7 +74,7 @@ export function cacheUndone(
   );
 }
 
-/** Puts how the tasks stand into the interaction. */
+/** Updates the progress of tasks in the interaction. */
 export function cacheTasks(
   interactionId: string,
   told: Partial<Pick<CaseInteraction, "task_interactions" | "solved">>,
@@ -82,7 +82,7 @@ export function cacheTasks(
   return change(interactionId, (known) => ({ ...known, ...told }));
 }
 
-/** Puts where the learner is into the interaction: task, scene, person. */
+/** Updates the current task, scene and person of the interaction. */
 export function cachePlace(interactionId: string, place: Omit<Place, "id">): Promise<void> {
   const { current_task_interaction_index, current_scene_index, selected_person } = place;
   return change(interactionId, (known) => ({
@@ -93,7 +93,7 @@ export function cachePlace(interactionId: string, place: Omit<Place, "id">): Pro
   }));
 }
 
-/** Puts a finished translation to its line. */
+/** Adds a finished translation to its message. */
 export function cacheTranslation(
   interactionId: string,
   conversationId: string,
@@ -110,7 +110,7 @@ export function cacheTranslation(
   );
 }
 
-/** Keeps what there is of a translation that is still being made. */
+/** Stores the streamed text of a translation that is being made. */
 export async function cachePartialTranslation(
   messageId: string,
   language: string,
@@ -119,12 +119,12 @@ export async function cachePartialTranslation(
   await mutate(partialTranslationKey(messageId, language), text, { revalidate: false });
 }
 
-/** What there is of a translation that is still being made; undefined before its first word. */
+/** The streamed text of a translation that is being made; undefined before its first word. */
 export function usePartialTranslation(messageId: string, language: string | undefined): string | undefined {
   return useCached<string>(language === undefined ? null : partialTranslationKey(messageId, language));
 }
 
-/** Asks the server again how the interaction stands. */
+/** Loads the interaction again. */
 export async function reloadInteraction(id: string): Promise<void> {
   await mutate(interactionKey(id));
 }

@@ -1,13 +1,13 @@
 import type { Correction } from "@/api/types";
 
-/** A stretch of her words, and what is remarked about it. */
+/** A part of a message with the correction that applies to it. */
 export interface Piece {
   readonly start: number;
   readonly text: string;
   readonly correction?: Correction;
 }
 
-/** Her words cut at the places that something is remarked about. The API counts characters, not UTF-16 units. */
+/** Cuts a text at the bounds of its corrections. The API counts characters, not UTF-16 units. */
 export function pieces(text: string, corrections: readonly Correction[]): Piece[] {
   const signs = Array.from(text);
   const cut: Piece[] = [];

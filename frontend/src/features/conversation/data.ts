@@ -19,7 +19,7 @@ import {
 } from "./cache";
 import { conversationAt } from "./model";
 
-/** An interaction with all its talks and what was said in them. */
+/** An interaction with all its conversations and their messages. */
 export function useInteraction(id: string) {
   return useQuery(interactionKey(id), () =>
     unwrap(
@@ -30,14 +30,14 @@ export function useInteraction(id: string) {
   );
 }
 
-/** What names a talk in a call: whom it is with decides where the call goes. */
+/** What addresses a conversation in a request: its kind decides the path. */
 type ConversationName = Pick<Conversation, "id" | "kind">;
 
 const patient = (id: string) => ({ path: { patient_interaction_id: id } });
 const thirdPerson = (id: string) => ({ path: { third_person_interaction_id: id } });
 const observer = (id: string) => ({ path: { observer_interaction_id: id } });
 
-/** Asks for a failed reply once more, whoever owes it. Rejects with a `Problem`. */
+/** Requests a failed reply again. Rejects with a `Problem`. */
 export async function retryReply(
   interactionId: string,
   conversation: ConversationName,
@@ -51,7 +51,7 @@ export async function retryReply(
   await cacheTurn(interactionId, conversation.id, turn);
 }
 
-/** Asks the server how one talk stands: for what is not told line by line. Rejects with a `Problem`. */
+/** Loads a conversation again, for changes that events do not carry. Rejects with a `Problem`. */
 export async function reloadConversation(
   interactionId: string,
   { kind, id }: ConversationName,
@@ -70,7 +70,7 @@ export async function reloadConversation(
   await cacheConversation(interactionId, await unwrap(ask()));
 }
 
-/** Takes back what she said last, or with `revert` brings it back. Rejects with a `Problem`. */
+/** Undoes the last turn, or with `revert` restores it. Rejects with a `Problem`. */
 export async function undoLine(
   interactionId: string,
   conversation: ConversationName,
@@ -89,7 +89,7 @@ export async function undoLine(
   await cacheConversation(interactionId, await unwrap(call));
 }
 
-/** Reports a reply (`reported`, empty to withdraw it), or changes own words that have no reply. Rejects with a `Problem`. */
+/** Reports a reply (`reported`, empty to withdraw), or changes the text of a message that has no reply. Rejects with a `Problem`. */
 export async function changeMessage(
   interactionId: string,
   conversation: ConversationName,
@@ -111,7 +111,7 @@ export async function changeMessage(
 
 const MEANING = "MEANING";
 
-/** What an observer says has no translation of its own: it is translated like any text. */
+/** Translates a message of an observer like any text: it has no endpoint of its own. */
 async function translateText(text: string, language: LanguageCode): Promise<Translation | null> {
   const body = {
     text,
@@ -144,8 +144,8 @@ async function translateLine(
 }
 
 /**
- * Has a line translated; what there is of it comes by events meanwhile. False when it takes longer than the call:
- * the line brings it later. Rejects with a `Problem`.
+ * Translates a message; its text is streamed by events. Resolves with false when it takes longer than the request: an
+ * event brings it later. Rejects with a `Problem`.
  */
 export async function translateMessage(
   interactionId: string,
@@ -161,7 +161,7 @@ export async function translateMessage(
   return made !== null;
 }
 
-/** Has a reply spoken whose voice could not be made. False when it takes longer. Rejects with a `Problem`. */
+/** Generates the audio of a reply again. Resolves with false when it takes longer. Rejects with a `Problem`. */
 export async function generateAudio(
   interactionId: string,
   conversationId: string,
@@ -179,15 +179,15 @@ export async function generateAudio(
   return true;
 }
 
-/** Shows where the learner is now, and whom she is with as the server knows it. */
+/** Caches the place of the learner, and loads the conversation with the person there. */
 async function applyPlace(interaction: CaseInteraction, place: Place): Promise<void> {
   await cachePlace(interaction.id, place);
   const conversation = conversationAt(interaction, place.selected_person);
-  // The first words of a scene are told by an event too, but events are fast, not certain.
+  // The first message of a scene also comes by an event, but events may be lost.
   if (conversation) await reloadConversation(interaction.id, conversation);
 }
 
-/** Turns to somebody else in the case; a scene may begin with it. Rejects with a `Problem`. */
+/** Selects a person of the case; a scene may begin with it. Rejects with a `Problem`. */
 export async function selectPerson(
   interaction: CaseInteraction,
   { tablename, index }: CaseInteraction["selected_person"],
@@ -203,7 +203,7 @@ export async function selectPerson(
   await applyPlace(interaction, place);
 }
 
-/** Turns to a task, and with it to its scene or person. Rejects with a `Problem`. */
+/** Selects a task, and with it its scene or person. Rejects with a `Problem`. */
 export async function selectTask(interaction: CaseInteraction, index: number): Promise<void> {
   const place = await unwrap(
     api.PUT("/api/case-interactions/{case_interaction_id}/current-task-interaction-index", {
@@ -216,7 +216,7 @@ export async function selectTask(interaction: CaseInteraction, index: number): P
   await applyPlace(interaction, place);
 }
 
-/** The transcript and the name of its file, as the server calls it. Rejects with a `Problem`. */
+/** Loads the transcript and the name of its file. Rejects with a `Problem`. */
 export async function loadTranscript(id: string): Promise<{ name: string; file: Blob }> {
   const { data, response } = await api.GET("/api/case-interactions/{case_interaction_id}/download", {
     params: { path: { case_interaction_id: id } },

@@ -12,7 +12,7 @@ export interface OutgoingTurn {
   readonly problem: Problem | null;
 }
 
-/** Where a line stands on the page: `#message-<id>`. */
+/** The id of a message's element: `#message-<id>` leads there. */
 export const anchorOf = (messageId: string) => `message-${messageId}`;
 
 const TABLES = {
@@ -21,7 +21,7 @@ const TABLES = {
   observers: "observer_interactions",
 } as const;
 
-/** The talk with whoever stands at this place; undefined when nobody does. */
+/** The conversation with the person at a place; undefined without one. */
 export function conversationAt(
   interaction: CaseInteraction,
   { tablename, index }: CaseInteraction["selected_person"],
@@ -29,14 +29,14 @@ export function conversationAt(
   return interaction[TABLES[tablename]][index];
 }
 
-/** The talk that is on the screen; undefined only for an interaction without any person. */
+/** The conversation on the screen; undefined only for an interaction without persons. */
 export function selectedConversation(interaction: CaseInteraction): Conversation | undefined {
   return conversationAt(interaction, interaction.selected_person) ?? allConversations(interaction)[0];
 }
 
 const RANK = { PENDING: 0, FAILED: 1, COMPLETE: 2 } as const;
 
-/** Events and answers race: what is finished must not become pending again, nor lose text that already stood there. */
+/** Events and responses race: a complete message must not become pending again, nor a pending one lose text. */
 function newer(known: Message, said: Message): Message {
   if (RANK[said.state] < RANK[known.state] && known.state === "COMPLETE") return known;
   if (said.state === "PENDING" && known.state === "PENDING" && said.text.length < known.text.length)
@@ -58,7 +58,7 @@ export function withDelta(messages: readonly Message[], id: string, text: string
   );
 }
 
-/** True for sentences that are known already, and some of the known ones are missing: they were told late. */
+/** Whether audio parts come late: all of them are known, and some known ones are missing. */
 function isLate(parts: Message["audio_parts"], known: Message["audio_parts"]): boolean {
   const words = new Set(known.map(({ position, text }) => `${position} ${text}`));
   return (
@@ -69,8 +69,8 @@ function isLate(parts: Message["audio_parts"], known: Message["audio_parts"]): b
 }
 
 /**
- * The messages with the sentences of a reply that can be heard by now; an event that comes late takes none away. Without
- * any, or with others, the reply is being made anew.
+ * The messages with the audio parts of a reply; a late event takes none away. Without any, or with other ones, the reply
+ * is being made again.
  */
 export function withAudioParts(
   messages: readonly Message[],
@@ -101,7 +101,7 @@ function replaceConversation(
   };
 }
 
-/** The interaction with one talk's messages changed; the same object when the talk is not part of it. */
+/** The interaction with the messages of one conversation changed; the same object when it is not part of it. */
 export function changeConversation(
   interaction: CaseInteraction,
   conversationId: string,
@@ -112,7 +112,7 @@ export function changeConversation(
   );
 }
 
-/** The interaction with a talk as the server has it; a line that came meanwhile by an event stays. */
+/** The interaction with a conversation as the server has it; messages that came meanwhile by events stay. */
 export function withConversation(interaction: CaseInteraction, told: Conversation): CaseInteraction {
   return replaceConversation(interaction, told.id, (conversation) => {
     const messages = (told.messages ?? []).reduce<Message[]>(withMessage, [...(conversation.messages ?? [])]);
@@ -120,7 +120,7 @@ export function withConversation(interaction: CaseInteraction, told: Conversatio
   });
 }
 
-/** All talks of an interaction, whoever with. */
+/** All conversations of an interaction. */
 export function allConversations(interaction: CaseInteraction): Conversation[] {
   return [
     ...interaction.patient_interactions,
@@ -129,7 +129,7 @@ export function allConversations(interaction: CaseInteraction): Conversation[] {
   ];
 }
 
-/** The face follows the last finished reply that counts. */
+/** The conversation with its messages; its emotion is that of the last complete reply. */
 function conversationWith(conversation: Conversation, messages: Message[]): Conversation {
   const last = visibleMessages(messages).findLast(
     (message) => message.author === "PERSON" && message.state === "COMPLETE",
@@ -137,26 +137,26 @@ function conversationWith(conversation: Conversation, messages: Message[]): Conv
   return { ...conversation, messages, emotion: last?.emotion ?? conversation.emotion };
 }
 
-/** What the learner sees: also the words the scene opens with (`is_setup`), but nothing she took back. */
+/** The messages without the undone ones. */
 export function visibleMessages(messages: readonly Message[]): Message[] {
   return messages.filter((message) => !message.undone);
 }
 
-/** The reply the person still owes; undefined when it is the learner's turn. */
+/** The reply that is due; undefined when it is the learner's turn. */
 export function pendingReply(messages: readonly Message[]): Message | undefined {
   return messages.findLast(
     (message) => message.author === "PERSON" && message.state === "PENDING" && !message.undone,
   );
 }
 
-/** The last place taken in a talk, -1 in an empty one. */
+/** The highest position of a conversation, -1 in an empty one. */
 export function lastPosition(messages: readonly Message[]): number {
   return messages.reduce((highest, message) => Math.max(highest, message.position), -1);
 }
 
 /**
- * True when the server already holds these words: an event, another tab or a reload can tell it before, or instead
- * of, the answer to our own call.
+ * Whether the server has stored a turn already: an event, another tab or a reload may show it before, or instead of, the
+ * response to the own request.
  */
 export function isDelivered(
   outgoing: Pick<OutgoingTurn, "text" | "after">,
@@ -169,23 +169,23 @@ export function isDelivered(
   );
 }
 
-/** True when there is a voice to play. */
+/** Whether the whole audio of a reply can be played. */
 export function hasAudio(message: Message): boolean {
   return message.author === "PERSON" && message.audio_state === "READY" && message.audio_url !== null;
 }
 
-/** True when a voice can begin: all of it is there, or its first sentence. */
+/** Whether playback can start: with the whole audio, or its first sentence. */
 export function canStartAudio(message: Message): boolean {
   if (message.author !== "PERSON") return false;
   return hasAudio(message) || message.audio_parts.some((part) => part.position === 0);
 }
 
-/** Speech that began to be ready while she was here: to be played once. What was ready on arrival is hers to replay. */
+/** The reply to play next by itself: its audio became ready since the conversation was opened. */
 export function findNewSpeech(messages: readonly Message[], heard: ReadonlySet<string>): Message | undefined {
   return visibleMessages(messages).findLast((message) => canStartAudio(message) && !heard.has(message.id));
 }
 
-/** The sentences of a reply that can be heard, without a gap, and whether more are to come. */
+/** The audio of a reply without gaps, and whether more is to come. */
 export function speechAudioOf(message: Message): SpeechAudio {
   const parts = message.audio_parts.filter((part, index) => part.position === index);
   const urls = parts.map((part) => part.url);
@@ -196,13 +196,13 @@ export function speechAudioOf(message: Message): SpeechAudio {
   return { urls, words, isWhole };
 }
 
-/** What counts as heard on arrival: all that was ready, except the first words of a talk that has not begun. */
+/** Ids that count as heard on arrival: all with audio, except the first message of a conversation that has not begun. */
 export function initiallyHeard(messages: readonly Message[]): Set<string> {
   const begun = messages.some((message) => message.author === "LEARNER");
   return new Set(begun ? messages.filter(hasAudio).map((message) => message.id) : []);
 }
 
-/** Where she is and with whom: what can be done there goes before what cannot. */
+/** The scene and the person of the learner, for choosing the next step. */
 export function placeOf(interaction: CaseInteraction, conversation: Conversation) {
   const scenes = interaction.case?.scenes ?? [];
   return {

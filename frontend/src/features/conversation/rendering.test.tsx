@@ -113,7 +113,7 @@ describe("in a long conversation", () => {
   test("all words can be read and found, but only messages near the visible part have tools", async () => {
     const { log } = await open(messages);
     const articles = within(log).getAllByRole("article");
-    articles.forEach((article, index) => expect(article).toHaveTextContent(messages[index]?.text ?? "?"));
+    for (const [index, { text }] of messages.entries()) expect(articles[index]).toHaveTextContent(text);
     const withTools = articles.filter((article) => article.querySelector("[role=group] button") !== null);
     expect(withTools).toHaveLength(15 + 1); // replies among the last 30, and the undo of the last turn
     expect(withTools).toContain(articles.at(-1));

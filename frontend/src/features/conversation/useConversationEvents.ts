@@ -14,10 +14,10 @@ import { reloadConversation } from "./data";
 import { allConversations, pendingReply } from "./model";
 import { resetSpeechPlayback } from "./useSpeechPlayback";
 
-/** Without a word for this long the line is doubted and the server asked, in milliseconds. */
+/** The interval of requests while something is due and no event comes, in milliseconds. */
 export const POLL_MS = 8000;
 
-/** Puts what is told about single lines into the talk, whichever tab asked. */
+/** Caches events about single messages, whichever tab caused them. */
 function useLineEvents(interactionId: string): void {
   useEvent("message.created", (told) => void cacheMessage(interactionId, told.conversation_id, told.message));
   useEvent("message.changed", (told) => void cacheMessage(interactionId, told.conversation_id, told.message));
@@ -35,7 +35,7 @@ function useLineEvents(interactionId: string): void {
   );
 }
 
-/** Puts what the server tells by itself into the interaction: lines, whole talks, tasks, and where she is. */
+/** Caches the events of an interaction: messages, conversations, tasks and the place of the learner. */
 export function useConversationEvents(interaction: CaseInteraction): void {
   const { id } = interaction;
   useLineEvents(id);
@@ -55,7 +55,7 @@ export function useConversationEvents(interaction: CaseInteraction): void {
   useEffect(() => () => resetSpeechPlayback(id), [id]);
 }
 
-/** While a reply or its voice is owed and nothing comes, asks again every 8 seconds: events are fast, not certain. */
+/** Loads the interaction every 8 seconds while a reply or its audio is due: events may be lost. */
 export function usePendingReplyPolling(interactionId: string, messages: readonly Message[]): void {
   const owed = pendingReply(messages);
   const voice = messages.findLast((message) => message.audio_state === "PENDING");

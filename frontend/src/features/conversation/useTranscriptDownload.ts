@@ -3,7 +3,7 @@ import { useTranslations } from "@/i18n";
 import { showAlert, showError } from "@/ui/alertStore";
 import { loadTranscript } from "./data";
 
-/** Gives a file to the browser as if a link had been pressed: the API wants the token, a plain link has none. */
+/** Saves a file as if a link had been pressed: a plain link could not send the token. */
 function save(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");
@@ -14,7 +14,7 @@ function save(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Saves the transcript of a talk and tells by an alert how it went; she stays where she is. Never rejects. */
+/** Gives a function that saves the transcript of an interaction and shows the outcome in an alert. Never rejects. */
 export function useSaveTranscript(): (interactionId: string) => Promise<void> {
   const t = useTranslations("conversation.fetching");
   return useCallback(
@@ -37,7 +37,7 @@ export function useTranscriptDownload(interactionId: string): boolean {
   const [done, setDone] = useState(false);
   const asked = useRef<string | null>(null);
   useEffect(() => {
-    // Development mounts twice; she wants the file once.
+    // Strict mode runs effects twice; the file is saved once.
     if (asked.current === interactionId) return;
     asked.current = interactionId;
     void saveTranscript(interactionId).then(() => setDone(true));

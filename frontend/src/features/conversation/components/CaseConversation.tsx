@@ -23,11 +23,11 @@ import { PersonPane, SidePane, TasksColumn } from "./SidePane";
 interface ConversationViewProps {
   interaction: CaseInteraction;
   conversation: Conversation;
-  /** What is filled in beside the talk; left out where there is nothing. */
+  /** A form beside the messages, where there is one. */
   form?: ReactNode;
 }
 
-/** For which step help is shown: the one she asked about in this talk while it is open, else the next with this person. */
+/** The step that help is shown for: the one asked about while it is open, else the next one with this person. */
 function useHelp(interaction: CaseInteraction, conversation: Conversation) {
   const { task_interactions: tasks, difficulty, current_task_interaction_index: current } = interaction;
   const [asked, setAsked] = useState({ step: "", conversation: "" });
@@ -52,7 +52,7 @@ interface MiddleProps extends Omit<ConversationViewProps, "form"> {
   onOpen: ((pane: PaneName) => void) | undefined;
 }
 
-/** The talk itself: on a phone with the ways to chart and notes, else with everybody as tabs above. */
+/** The chat: on a phone with buttons for chart and notes, else with the persons as tabs above. */
 function Middle({ interaction, conversation, workspace, help, hasForm, onOpen }: MiddleProps) {
   const { data: me } = useMe();
   const hints = (
@@ -125,7 +125,7 @@ function ConversationView({ interaction, conversation, form }: ConversationViewP
   );
 }
 
-/** A talk with a simulated person, live: what any tab says and hears is shown at once. */
+/** The conversation with a simulated person and everything around it; events of other tabs are shown at once. */
 export function CaseConversation({ interaction, form }: Omit<ConversationViewProps, "conversation">) {
   const t = useTranslations("conversation.nobody");
   const conversation = selectedConversation(interaction);

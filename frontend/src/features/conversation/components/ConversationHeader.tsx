@@ -33,9 +33,9 @@ interface ConversationHeaderProps {
   interaction: CaseInteraction;
   conversation: Conversation;
   workspace: CaseWorkspace;
-  /** Opens a pane from below; left out where the panes stand beside the talk. */
+  /** Opens a pane from below; left out where the panes stand beside the messages. */
   onOpen: ((pane: PaneName) => void) | undefined;
-  /** There is a form to be filled in beside the talk. */
+  /** There is a form beside the messages. */
   hasForm: boolean;
   onEnd: () => void;
 }
@@ -75,7 +75,7 @@ function useConversationMenu(
   ];
 }
 
-/** A value out of its range; where there is little room the last of several readings is seen, and all are read out. */
+/** A value out of its range; in narrow places the last of several readings is shown, and all are read out. */
 function Value({ vital, isNarrow }: { vital: Vital; isNarrow: boolean }) {
   const { title, value, state } = vital;
   const last = lastReading(value);
@@ -99,7 +99,7 @@ function Value({ vital, isNarrow }: { vital: Vital; isNarrow: boolean }) {
   );
 }
 
-/** Her name, and the one value of hers that is out of range, on a phone without its name; else how she feels. */
+/** The name of the person, and a value out of range (on a phone without its title) or the mood. */
 function Who({
   conversation,
   workspace,
@@ -162,7 +162,7 @@ function TaskButton({ interaction, onOpen }: { interaction: CaseInteraction; onO
   );
 }
 
-/** Whom one talks to, the tasks, and the ways out; 64 px high on every screen. */
+/** The person, the tasks and the way back; 64 px high on every screen. */
 export function ConversationHeader({
   interaction,
   conversation,

@@ -14,7 +14,7 @@ interface RemarkedProps {
 const toShow = ({ corrections, isOpen }: Omit<RemarkedProps, "text">) =>
   corrections.filter((correction) => isOpen || correction.is_safety);
 
-/** Her own words; what is remarked about them is marked once she wants to see it. */
+/** The text of a message; corrected parts are marked once the corrections are open. */
 export function RemarkedWords({ text, corrections, isOpen }: RemarkedProps) {
   return (
     <GermanText as="p">
@@ -60,7 +60,7 @@ function Remark({ correction }: { correction: Correction }) {
   );
 }
 
-/** What could be said better in her own line, and why; what touches safety is there without asking. */
+/** The corrections of a message with their reasons; those about safety are always shown. */
 export function Remarks({ corrections, isOpen }: Omit<RemarkedProps, "text">) {
   const t = useTranslations("conversation.corrections");
   const shown = toShow({ corrections, isOpen });

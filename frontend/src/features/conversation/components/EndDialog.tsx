@@ -18,7 +18,7 @@ interface EndDialogProps {
 const openIn = ({ subtask_interactions: steps }: TaskInteraction) =>
   steps.filter(({ state }) => state === "OPEN");
 
-/** The tasks that still have something open, and what. */
+/** The tasks that have open steps, with their number. */
 function OpenTasks({ tasks }: { tasks: readonly TaskInteraction[] }) {
   const t = useTranslations("conversation.ending");
   const left = tasks.filter((task) => openIn(task).length > 0);
@@ -44,7 +44,7 @@ function OpenTasks({ tasks }: { tasks: readonly TaskInteraction[] }) {
   );
 }
 
-/** Asks before the talk is ended: names what is open, and what becomes of the talk. */
+/** Asks before a conversation is ended, and names open tasks. */
 export function EndDialog({ interaction, isOpen, onStay }: EndDialogProps) {
   const t = useTranslations("conversation.ending");
   const navigate = useNavigate();

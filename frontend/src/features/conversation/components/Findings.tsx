@@ -4,7 +4,7 @@ import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import styles from "./Findings.module.css";
 
-/** What her line examined and found: quietly below her words, as it stands in the chart. */
+/** The findings of what a message examined, as they stand in the chart. */
 export function Findings({ reports }: { reports: Message["reports"] }) {
   const t = useTranslations("conversation.findings");
   if (reports.length === 0) return null;

@@ -27,7 +27,7 @@ interface MessageTranslationProps {
   onRetry: () => void;
 }
 
-/** A line in her own language, below the German one. */
+/** The translation of a message, below its German text. */
 export function MessageTranslation({ shown, language, onRetry }: MessageTranslationProps) {
   const t = useTranslations("conversation.translation");
   if (shown.at === "closed") return null;

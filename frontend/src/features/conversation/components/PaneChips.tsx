@@ -10,7 +10,7 @@ interface ChipsProps {
   onOpen: (pane: PaneName) => void;
 }
 
-/** Chart, notes and a form within reach of the thumb. */
+/** Buttons of a phone that open chart, notes and form. */
 export function PaneChips({ hasForm, onOpen }: ChipsProps) {
   const t = useTranslations("conversation");
   return (

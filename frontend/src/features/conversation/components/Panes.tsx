@@ -14,15 +14,15 @@ export interface PaneProps {
   conversation: Conversation;
   workspace: CaseWorkspace;
   onHelp: (step: Step) => void;
-  /** She wants to end the talk. */
+  /** Opens the dialog that ends the conversation. */
   onEnd: () => void;
-  /** What is filled in beside the talk. */
+  /** A form beside the messages. */
   form?: React.ReactNode;
-  /** Called when something leads back to the talk: a pane that lies over it goes away. */
+  /** Called when a command leads back to the messages: a pane above them closes. */
   onDone?: () => void;
 }
 
-/** The tasks, and the way to the end of the talk. */
+/** The tasks, and a button that ends the conversation. */
 export function TasksPane({ interaction, workspace, onHelp, onEnd, onDone }: PaneProps) {
   const t = useTranslations("conversation");
   return (
@@ -92,7 +92,7 @@ export function PatientNotesPane({ workspace, onDone }: PaneProps) {
   );
 }
 
-/** Everybody of the case, and more about whom she talks to. */
+/** All persons of the case, and facts about the selected one. */
 export function PeoplePane({ interaction, conversation, workspace, onDone }: PaneProps) {
   return (
     <div className={styles.pane}>

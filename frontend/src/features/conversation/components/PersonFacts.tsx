@@ -7,9 +7,9 @@ import styles from "./PersonFacts.module.css";
 
 interface PersonFactsProps {
   conversation: Conversation;
-  /** The case; null while the server has not told it. */
+  /** The case; null while it is not loaded. */
   about: Case | null;
-  /** The number of the scene she is in. */
+  /** The index of the current scene. */
   sceneIndex: number;
 }
 
@@ -44,7 +44,7 @@ function CaseFacts({ about, sceneIndex }: { about: Case; sceneIndex: number }) {
   );
 }
 
-/** Who one talks to and where, beside the talk on a large screen. */
+/** The person and the place of a conversation. */
 export function PersonFacts({ conversation, about, sceneIndex }: PersonFactsProps) {
   const t = useTranslations("conversation.facts");
   const mood = useTranslations("portrait.feels");

@@ -10,7 +10,7 @@ interface PhonePanesProps extends PaneProps {
   onClose: () => void;
 }
 
-/** On a phone everything beside the talk comes from below. */
+/** The panes of a phone: sheets from below. */
 export function PhonePanes({ open, onClose, ...given }: PhonePanesProps) {
   const t = useTranslations("conversation");
   const props = { ...given, onDone: onClose };

@@ -12,7 +12,7 @@ import { hasAudio } from "../model";
 import styles from "./ReplyTools.module.css";
 import { Tool } from "./Tool";
 
-/** Slow enough to take words apart, fast enough to stay one sentence. */
+/** Slow enough to tell words apart, fast enough to stay one sentence. */
 const SLOW = 0.75;
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 

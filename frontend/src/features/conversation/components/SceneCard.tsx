@@ -5,7 +5,7 @@ import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import styles from "./SceneCard.module.css";
 
-/** Time has passed: where the talk goes on, across its whole width. */
+/** The beginning of a scene: how much later it is, its title and place. */
 export function SceneCard({ scene }: { scene: Scene }) {
   const t = useTranslations("conversation.scene");
   const later = useTimeLaterText()(scene);

@@ -16,7 +16,7 @@ function useFormTab({ form }: PaneProps) {
     : [{ id: "form", label: t("form"), content: <PaneBoundary>{form}</PaneBoundary> }];
 }
 
-/** Beside the talk on a tablet: tasks, chart and notes share the place. */
+/** The pane of a tablet: tasks, chart and notes as tabs. */
 export function SidePane(props: PaneProps) {
   const t = useTranslations("conversation");
   const form = useFormTab(props);
@@ -58,7 +58,7 @@ export function SidePane(props: PaneProps) {
   );
 }
 
-/** Before the talk on a large screen: who it is with, the chart, the notes. */
+/** The first pane of a large screen: person, chart and notes as tabs. */
 export function PersonPane(props: PaneProps) {
   const t = useTranslations("conversation");
   const [selected, select] = useState("person");
@@ -99,7 +99,7 @@ export function PersonPane(props: PaneProps) {
   );
 }
 
-/** After the talk on a large screen: tasks and form. */
+/** The last pane of a large screen with a form: tasks and form as tabs. */
 function TasksAndForm(props: PaneProps) {
   const t = useTranslations("conversation");
   const tasks = {
@@ -119,7 +119,7 @@ function TasksAndForm(props: PaneProps) {
   );
 }
 
-/** After the talk on a large screen: the tasks, always in sight unless there is a form to be filled in. */
+/** The last pane of a large screen: the tasks, or tabs where there is a form too. */
 export function TasksColumn(props: PaneProps) {
   const t = useTranslations("conversation");
   if (props.form !== undefined) return <TasksAndForm {...props} />;

@@ -7,7 +7,7 @@ interface TaskGoalsProps {
   tasks: Case["tasks"];
 }
 
-/** What to do in a talk, as goals: nothing here claims to know how far she is. */
+/** The tasks of a case as goals, without progress. */
 export function TaskGoals({ tasks }: TaskGoalsProps) {
   return (
     <ol className={styles.tasks}>

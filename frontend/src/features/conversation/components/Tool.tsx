@@ -7,15 +7,15 @@ interface ToolProps {
   onPress: () => void;
   isDisabled?: boolean;
   isPressed?: boolean;
-  /** It shows and hides something: whether that is seen. */
+  /** For a disclosure: whether its content is shown. */
   isExpanded?: boolean;
-  /** The one thing to do now: stands out. */
+  /** The main command: stands out. */
   prominent?: boolean;
-  /** It takes the place of the button that was pressed, and with it the focus. */
+  /** Takes the focus of the button it replaces. */
   takesFocus?: boolean;
 }
 
-/** A small command below a bubble: icon and word, 44 px high; only the word where the row would be too long. */
+/** A small command below a bubble with icon and label, 44 px high; without the icon in narrow rows. */
 export function Tool(props: ToolProps) {
   const { icon, label, onPress, isDisabled, isPressed, isExpanded, prominent, takesFocus } = props;
   const button = useRef<HTMLButtonElement>(null);
