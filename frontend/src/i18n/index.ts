@@ -1,10 +1,9 @@
 export { useTranslations } from "use-intl";
-export { type Format, useFormat } from "./format";
+export { useFormat } from "./format";
 export { I18n } from "./I18n";
 export {
   currentLocale,
   isFallbackLocale,
-  type Locale,
   restoreLanguage,
   setLanguage,
   useLocale,

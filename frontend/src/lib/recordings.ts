@@ -5,7 +5,7 @@ import { type DBSchema, type IDBPTransaction, openDB } from "idb";
  * battery loses nothing. Few, for a day at most, and never for anybody but who spoke them.
  */
 
-export interface StoredWord {
+interface StoredWord {
   readonly text: string;
   readonly confidence: number;
 }

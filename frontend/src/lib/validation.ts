@@ -6,7 +6,7 @@ export interface FieldError {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-export type FieldErrorKey =
+type FieldErrorKey =
   | "required"
   | "email"
   | "confirmed"

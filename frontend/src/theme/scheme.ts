@@ -7,7 +7,7 @@ export type Scheme = "system" | "light" | "dark";
 const listeners = new Set<() => void>();
 
 /** What is chosen on this device. */
-export function storedScheme(): Scheme {
+function storedScheme(): Scheme {
   const stored = readItem("colourScheme");
   return stored === "light" || stored === "dark" ? stored : "system";
 }

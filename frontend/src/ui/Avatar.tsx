@@ -8,7 +8,7 @@ interface AvatarProps {
 }
 
 /** The first letters of the first and the last word: "Anna Maria Lopez" gives "AL". */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words;
   return ends.map((word) => [...(word ?? "")][0]?.toLocaleUpperCase() ?? "").join("");

@@ -6,7 +6,7 @@ interface CodeFieldProps extends Omit<FieldProps, "type" | "autoComplete" | "inp
 }
 
 /** The digits of a pasted or typed code: "Ihr Code: 123 456" gives "123456". */
-export function digitsOf(text: string, length: number): string {
+function digitsOf(text: string, length: number): string {
   return text.replace(/\D/g, "").slice(0, length);
 }
 

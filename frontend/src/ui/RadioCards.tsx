@@ -4,7 +4,7 @@ import styles from "./Choice.module.css";
 import { cx } from "./cx";
 import type { Option } from "./Select";
 
-export interface Card extends Option {
+interface Card extends Option {
   readonly hint?: React.ReactNode;
 }
 

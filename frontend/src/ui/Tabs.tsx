@@ -1,7 +1,7 @@
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/Tabs";
 import styles from "./Tabs.module.css";
 
-export interface TabItem {
+interface TabItem {
   readonly id: string;
   readonly label: React.ReactNode;
   readonly content: React.ReactNode;

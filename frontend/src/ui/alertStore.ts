@@ -12,7 +12,7 @@ export interface Alert {
 }
 
 /** How long an alert stays, in milliseconds. */
-export const SHOWN_FOR: Readonly<Record<AlertKind, number>> = {
+const SHOWN_FOR: Readonly<Record<AlertKind, number>> = {
   success: 4500,
   info: 4500,
   xp: 800,
@@ -24,7 +24,7 @@ const SHORTEST = 2000;
 /** An error for which others wait can be read in this time, in milliseconds. */
 const READ_IN = 3000;
 /** How long it fades before it is removed, in milliseconds. */
-export const FADES_FOR = 500;
+const FADES_FOR = 500;
 
 interface Clock {
   timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,7 +9,7 @@ import { onSessionEnd } from "@/lib/sessionState";
 import { clearDrafts } from "@/lib/storage";
 import { clearAlerts } from "@/ui/alertStore";
 
-export const meKey = ["me"] as const;
+const meKey = ["me"] as const;
 
 export const loadMe = (): Promise<User> => unwrap(api.GET("/api/users/me"));
 

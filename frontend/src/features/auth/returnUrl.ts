@@ -4,7 +4,7 @@ import { readItem, removeItem, writeItem } from "@/lib/storage";
 const NEVER = ["account/sign-in", "account/sign-up"];
 
 /** True for an address inside of this program; "//host" and "/\host" would lead to another one. */
-export function isOwnAddress(address: string): boolean {
+function isOwnAddress(address: string): boolean {
   if (!address.startsWith("/")) return false;
   return (
     new URL(address, window.location.origin).origin === window.location.origin && !/^\/[/\\]/.test(address)

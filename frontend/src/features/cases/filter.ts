@@ -38,7 +38,7 @@ export const NO_FILTER: CaseFilter = {
 };
 
 /** Lengths as she has them: a break, a quiet half hour, more. In minutes, upper end included. */
-export const LENGTHS = { short: [0, 15], medium: [16, 25], long: [26, Number.POSITIVE_INFINITY] } as const;
+const LENGTHS = { short: [0, 15], medium: [16, 25], long: [26, Number.POSITIVE_INFINITY] } as const;
 export const STATES = ["fresh", "running", "done"] as const satisfies readonly CaseStatus[];
 
 export type Length = keyof typeof LENGTHS;

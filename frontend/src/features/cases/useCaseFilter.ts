@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { type CaseFilter, isSame, NO_FILTER, parseFilter, toSearchParams } from "./filter";
 
 /** How many cases stand on the shelf before she asks for more. */
-export const PAGE_SIZE = 12;
+const PAGE_SIZE = 12;
 
 /** What she looks for, kept in the address: "back" brings it back, and a link can be sent. */
 export function useCaseFilter() {

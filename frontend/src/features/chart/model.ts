@@ -11,7 +11,7 @@ const URGENCY = [
   "pain",
 ] as const;
 
-export const isAbnormal = ({ state }: Pick<Vital, "state">) =>
+const isAbnormal = ({ state }: Pick<Vital, "state">) =>
   state === "LOW" || state === "HIGH" || state === "ABNORMAL";
 
 function urgency({ name }: Vital): number {

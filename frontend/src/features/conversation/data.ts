@@ -1,23 +1,8 @@
 import { api, unwrap } from "@/api/client";
 import { useQuery } from "@/api/swr";
-import type {
-  CaseInteraction,
-  Conversation,
-  Message,
-  Place,
-  TranslatedMessage,
-  Translation,
-} from "@/api/types";
+import type { Conversation, Message, TranslatedMessage, Translation } from "@/api/types";
 import type { LanguageCode } from "@/i18n";
-import {
-  cacheConversation,
-  cacheMessage,
-  cachePlace,
-  cacheTranslation,
-  cacheTurn,
-  interactionKey,
-} from "./cache";
-import { conversationAt } from "./model";
+import { cacheConversation, cacheMessage, cacheTranslation, cacheTurn, interactionKey } from "./cache";
 
 /** An interaction with all its conversations and their messages. */
 export function useInteraction(id: string) {
@@ -177,43 +162,6 @@ export async function generateAudio(
     audio_url: told.audio_url,
   });
   return true;
-}
-
-/** Caches the place of the learner, and loads the conversation with the person there. */
-async function applyPlace(interaction: CaseInteraction, place: Place): Promise<void> {
-  await cachePlace(interaction.id, place);
-  const conversation = conversationAt(interaction, place.selected_person);
-  // The first message of a scene also comes by an event, but events may be lost.
-  if (conversation) await reloadConversation(interaction.id, conversation);
-}
-
-/** Selects a person of the case; a scene may begin with it. Rejects with a `Problem`. */
-export async function selectPerson(
-  interaction: CaseInteraction,
-  { tablename, index }: CaseInteraction["selected_person"],
-): Promise<void> {
-  const place = await unwrap(
-    api.PUT("/api/case-interactions/{case_interaction_id}/select-person", {
-      params: {
-        path: { case_interaction_id: interaction.id },
-        query: { person_tablename: tablename, person_index: index },
-      },
-    }),
-  );
-  await applyPlace(interaction, place);
-}
-
-/** Selects a task, and with it its scene or person. Rejects with a `Problem`. */
-export async function selectTask(interaction: CaseInteraction, index: number): Promise<void> {
-  const place = await unwrap(
-    api.PUT("/api/case-interactions/{case_interaction_id}/current-task-interaction-index", {
-      params: {
-        path: { case_interaction_id: interaction.id },
-        query: { current_task_interaction_index: index },
-      },
-    }),
-  );
-  await applyPlace(interaction, place);
 }
 
 /** Loads the transcript and the name of its file. Rejects with a `Problem`. */

@@ -175,7 +175,7 @@ export function hasAudio(message: Message): boolean {
 }
 
 /** Whether playback can start: with the whole audio, or its first sentence. */
-export function canStartAudio(message: Message): boolean {
+function canStartAudio(message: Message): boolean {
   if (message.author !== "PERSON") return false;
   return hasAudio(message) || message.audio_parts.some((part) => part.position === 0);
 }

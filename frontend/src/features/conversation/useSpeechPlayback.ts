@@ -53,7 +53,7 @@ export function useSpeechPlayback(
 }
 
 /** Whether the text of a reply is hidden until it was heard. A reply without audio is never hidden. */
-export function hidesText(
+function hidesText(
   message: Pick<Message, "state" | "audio_state">,
   wish: Pick<User, "subtitles" | "audio_output">,
   isHeard: boolean,

@@ -22,9 +22,9 @@ const PARAMS: Record<FilterName, string> = {
   state: "state",
 };
 
-export const FILTER_NAMES = Object.keys(PARAMS) as FilterName[];
+const FILTER_NAMES = Object.keys(PARAMS) as FilterName[];
 export const NO_FILTER: CourseFilter = { query: "", level: "", specialty: "", tag: "", state: "" };
-export const STATES = ["fresh", "taken", "running", "done"] as const satisfies readonly CourseStatus[];
+const STATES = ["fresh", "taken", "running", "done"] as const satisfies readonly CourseStatus[];
 
 export function parseFilter(params: URLSearchParams): CourseFilter {
   const parts = FILTER_NAMES.map((name) => [name, params.get(PARAMS[name]) ?? ""]);

@@ -4,7 +4,7 @@ import { paths } from "@/app/paths";
 export type Verdict = Judgement["verdict"];
 
 /** What was shown stands first; what no rule can judge, last. */
-export const VERDICTS: readonly Verdict[] = ["MET", "PARTLY", "NOT_MET", "NOT_OBSERVED", "NOT_ASSESSED"];
+const VERDICTS: readonly Verdict[] = ["MET", "PARTLY", "NOT_MET", "NOT_OBSERVED", "NOT_ASSESSED"];
 
 /** The judgements by verdict, without verdicts nobody got. */
 export function byVerdict(judgements: readonly Judgement[]) {

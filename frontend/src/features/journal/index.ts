@@ -1,1 +1,1 @@
-export { type PreviousEntries, usePreviousEntries } from "./data";
+export { usePreviousEntries } from "./data";

@@ -12,7 +12,7 @@ export interface Missed {
   readonly part?: PartVerdict;
 }
 
-export const isRight = ({ mark }: Pick<PartVerdict, "mark">) => mark === "RIGHT";
+const isRight = ({ mark }: Pick<PartVerdict, "mark">) => mark === "RIGHT";
 const isWrong = ({ mark }: PartVerdict) => mark === "WRONG";
 const isEmpty = ({ reason }: PartVerdict) => reason === "EMPTY";
 

@@ -1,3 +1,3 @@
 export { Experience } from "./components/Experience";
 export { LevelUpAlerts } from "./components/LevelUpAlerts";
-export { refreshExperience, useExperience, useExperienceSince } from "./data";
+export { refreshExperience, useExperienceSince } from "./data";

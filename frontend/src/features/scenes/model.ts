@@ -2,7 +2,7 @@ import type { CaseInteraction, Conversation, Message, Scene } from "@/api/types"
 import type { PersonRef } from "./data";
 
 /** Whether one can turn to somebody: at once, only by going back to where they are, or on to a later scene. */
-export type Reachability = "here" | "open" | "away" | "later";
+type Reachability = "here" | "open" | "away" | "later";
 
 export interface Participant {
   conversation: Conversation;

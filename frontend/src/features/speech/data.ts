@@ -4,7 +4,7 @@ import { forSession } from "@/lib/sessionState";
 /** A sentence is spoken within a second; one that still is not there after so many tries will not come. */
 const TRIES = 6;
 /** Between two tries, in milliseconds. */
-export const RETRY_MS = 1500;
+const RETRY_MS = 1500;
 
 const audioUrls = forSession(new Map<string, string>());
 /** The same words under another id may sound otherwise: slower, or in another place. */

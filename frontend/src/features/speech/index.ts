@@ -1,7 +1,6 @@
 export { playOnce, stopAllAudio } from "./audioFocus";
 export { markHeard, useHeard, useHeardUpTo } from "./heard";
 export {
-  type Playback,
   play,
   type SpeechAudio,
   stop,
@@ -12,4 +11,4 @@ export {
 } from "./player";
 export { SentenceButton, SoundButton, WordButton } from "./SentenceButton";
 export { useDialogTranscript } from "./useDialogTranscript";
-export { type SentenceState, useSentence } from "./useSentence";
+export { useSentence } from "./useSentence";

@@ -3,7 +3,7 @@ import type { Evidence, Hint, Scene, Step, TaskInteraction } from "@/api/types";
 export type HintLevel = Hint["step"];
 
 /** The ladder from the least help to the most. */
-export const HINT_LEVELS: readonly HintLevel[] = ["KEYWORD", "START", "INPUTS", "TRANSLATION"];
+const HINT_LEVELS: readonly HintLevel[] = ["KEYWORD", "START", "INPUTS", "TRANSLATION"];
 
 /** The rung above; undefined at the top. */
 export function nextHintLevel(rung: HintLevel | null): HintLevel | undefined {

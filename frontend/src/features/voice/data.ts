@@ -11,7 +11,7 @@ export function useAbilities() {
 }
 
 /** Between two questions whether it is written down, in milliseconds. */
-export const RETRY_MS = 1000;
+const RETRY_MS = 1000;
 /** A sentence is written down within seconds; one that still is not there after so many questions will not come. */
 const QUESTIONS = 60;
 

@@ -18,7 +18,7 @@ function containers(): readonly string[] {
 }
 
 /** The container the browser can record in; undefined leaves the choice to it. */
-export function chosenType(): string | undefined {
+function chosenType(): string | undefined {
   return containers().find((type) => MediaRecorder.isTypeSupported(type));
 }
 
@@ -28,7 +28,7 @@ export function formatOf(type: string): string {
 }
 
 /** True where this page may use a microphone at all. */
-export const canRecord = () => typeof MediaRecorder !== "undefined" && Boolean(navigator.mediaDevices);
+const canRecord = () => typeof MediaRecorder !== "undefined" && Boolean(navigator.mediaDevices);
 
 interface ActiveRecording {
   readonly recorder: MediaRecorder;

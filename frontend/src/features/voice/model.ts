@@ -103,7 +103,7 @@ export const hasServerAnswered = (error: unknown): boolean =>
   error instanceof Problem && error.status >= 400 && ![500, 502, 504].includes(error.status);
 
 /** Below this a word is marked for her to look at; 0 to 1. */
-export const UNCERTAIN_BELOW = 0.6;
+const UNCERTAIN_BELOW = 0.6;
 
 /** True for a word that was not heard clearly. */
 export const isUncertain = ({ confidence }: HeardWord): boolean => confidence < UNCERTAIN_BELOW;

@@ -8,18 +8,18 @@ import {
 import type { VoiceInputState } from "./useVoiceInput";
 
 /** Longer than this a press is held: letting go sends. In milliseconds. */
-export const HOLD_MS = 400;
+const HOLD_MS = 400;
 /** A press by finger, mouse or key also arrives as a click: one that comes so soon is the same. In milliseconds. */
 const SAME = 700;
 /** A finger that has gone so far has gone away: letting go throws away. In pixels. */
-export const AWAY = 72;
+const AWAY = 72;
 
 const EDITABLE = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
 const PRESSABLE =
   "button, a[href], summary, [role='button'], [role='tab'], [role='menuitem'], [role='option'], [role='dialog']";
 
 /** True where the space bar has nothing else to do: no field, no button, and nothing to be scrolled by keys. */
-export function isFree(target: EventTarget | null): boolean {
+function isFree(target: EventTarget | null): boolean {
   if (target === document.body || target === document.documentElement) return true;
   if (!(target instanceof HTMLElement)) return false;
   return !target.closest(`${EDITABLE}, ${PRESSABLE}`) && !target.matches(":focus-visible");

@@ -4,7 +4,7 @@ import type { AnswerPart } from "../contract";
 export type CategoryItem = CategorizationSeen["items"][number];
 
 /** The category that a thing lies in; undefined where it lies in none that there is. */
-export function categoryOf({ categories }: CategorizationAnswer, content: CategorizationSeen, id: string) {
+function categoryOf({ categories }: CategorizationAnswer, content: CategorizationSeen, id: string) {
   return content.categories.find((category) => category.id === categories[id]);
 }
 

@@ -14,7 +14,7 @@ export interface Passage {
 }
 
 /** What can be heard of a dialog, in its order. */
-export function passagesOf({ id, lines, audio_url }: SeenDialog): Passage[] {
+function passagesOf({ id, lines, audio_url }: SeenDialog): Passage[] {
   const own = lines.flatMap((line) =>
     line.audio_url === null ? [] : [{ id: line.id, url: line.audio_url, field: line.field }],
   );

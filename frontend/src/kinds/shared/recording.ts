@@ -6,7 +6,7 @@ const STEP = 5;
 export const RATES = [0.75, 1, 1.25] as const;
 
 /** From where to where it is played again and again; null for an end that is not set. */
-export interface Loop {
+interface Loop {
   readonly from: number | null;
   readonly to: number | null;
 }

@@ -14,7 +14,7 @@ interface FaceProps {
 }
 
 /** Outline of the head: cheekbones at y 104, jaw at 147, chin near 163. */
-export function headPath({ cheek, jaw, chin }: Pick<Traits, "cheek" | "jaw" | "chin">): string {
+function headPath({ cheek, jaw, chin }: Pick<Traits, "cheek" | "jaw" | "chin">): string {
   const half = 38 + cheek * 0.8;
   const corner = 27 + jaw;
   const end = 163 + chin;

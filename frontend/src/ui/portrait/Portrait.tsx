@@ -14,7 +14,7 @@ interface PortraitProps {
 }
 
 /** What a picture of this person shows, in the language of the interface: "Ältere Frau im Bett, hat Schmerzen". */
-export function usePortraitText(person: Sitter, mood: Mood): string {
+function usePortraitText(person: Sitter, mood: Mood): string {
   const t = useTranslations("portrait");
   const who = t(`who.${ageGroup(person.age)}.${person.sex}`);
   return t("sentence", { who, place: t(`place.${person.role}`), mood: t(`mood.${mood}`) });

@@ -1,5 +1,5 @@
 /** FNV-1a: the same person gives the same number in every browser, so the face never changes between visits. */
-export function hashOf(text: string): number {
+function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) {
     hash ^= letter.codePointAt(0) ?? 0;

@@ -18,8 +18,8 @@ export type HairStyle =
   | "bun"
   | "braid"
   | "perm";
-export type Beard = "none" | "stubble" | "moustache" | "full";
-export type Extra = "glasses" | "headscarf" | "cannula" | "bandage";
+type Beard = "none" | "stubble" | "moustache" | "full";
+type Extra = "glasses" | "headscarf" | "cannula" | "bandage";
 
 /** What a picture of somebody needs to know; a person of a case fits as it is. */
 export interface Sitter {
