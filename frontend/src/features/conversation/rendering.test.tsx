@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { Profiler } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Message } from "@/api/types";
 import { interactionWith, learnerSays, personSays } from "@/testing/conversations";
 import { openEvents } from "@/testing/events";
@@ -68,6 +68,8 @@ async function open(held: Message[]) {
   return { ...app, field, log, tell: openEvents() };
 }
 
+// The screen is a chunk of its own: loading it is not what the first test measures.
+beforeAll(() => import("@/app/screens/conversation/CaseInteractionScreen"), 60_000);
 beforeEach(() => {
   vi.stubGlobal("IntersectionObserver", Sight);
   vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
