@@ -1,44 +1,49 @@
-"""What the lists of courses and sections can be narrowed by."""
-
-from typing import Any
+"""Filters of the lists of courses and sections."""
 
 from django.db.models import F, Q
-from django_filters import Filter
+from django_filters.rest_framework import FilterSet
+from rest_framework import serializers
 
+from apps.courses.models import CourseLevel, CourseStatus
 from apps.courses.progress import ProgressState
-from kit.filters import Filters, Search
+from apps.courses.querysets import Courses
+from apps.courses.serializers.output import words
+from apps.reference.specialties import known_specialty
+from kit.filters import ParameterFilter, SearchFilter
 
 
-class CourseFilters(Filters):
-    """With these words, of these levels, specialties and tags, in a status, as far as the reader has come (`mine`)."""
+class CourseFilterSet(FilterSet):
+    """Several values of one parameter are alternatives; `enrolled` and `progress` are the caller's own."""
 
-    search = Search("title", "description")
-    level = Filter(field_name="level", lookup_expr="in")
-    language = Filter(field_name="language")
-    specialties = Filter(field_name="specialties", lookup_expr="overlap")
-    tags = Filter(field_name="tags", lookup_expr="overlap")
-    status = Filter(field_name="status")
-    organization_id = Filter(field_name="organization")
-    owner_id = Filter(field_name="owner")
-    enrolled = Filter(method="taken")
-    progress = Filter(method="as_far")
+    search = SearchFilter("title", "description")
+    level = ParameterFilter(
+        serializers.ListField(child=serializers.ChoiceField(choices=CourseLevel.choices)), lookup_expr="in"
+    )
+    language = ParameterFilter(serializers.CharField(max_length=3))
+    specialties = ParameterFilter(words(known_specialty), lookup_expr="overlap")
+    tags = ParameterFilter(words(), lookup_expr="overlap")
+    status = ParameterFilter(serializers.ChoiceField(choices=CourseStatus.choices))
+    organization_id = ParameterFilter(serializers.UUIDField(), field_name="organization")
+    owner_id = ParameterFilter(serializers.UUIDField(), field_name="owner")
+    enrolled = ParameterFilter(serializers.BooleanField(allow_null=True), method="filter_enrolled")
+    progress = ParameterFilter(serializers.ChoiceField(choices=ProgressState.choices), method="filter_progress")
 
-    def taken(self, rows: Any, name: str, wanted: bool) -> Any:
-        return rows.filter(mine__isnull=not wanted)
+    def filter_enrolled(self, courses: Courses, name: str, is_enrolled: bool) -> Courses:
+        return courses.filter(Q(mine__isnull=not is_enrolled))
 
-    def as_far(self, rows: Any, name: str, state: str) -> Any:
-        complete = Q(weight__gt=0, mine__done__gte=F("weight")) | Q(marked=True)
-        begun = Q(mine__started_at__isnull=False)
+    def filter_progress(self, courses: Courses, name: str, state: str) -> Courses:
+        is_complete = Q(weight__gt=0, mine__done__gte=F("weight")) | Q(marked=True)
+        is_begun = Q(mine__started_at__isnull=False)
         if state == ProgressState.COMPLETED:
-            return rows.filter(complete)
+            return courses.filter(is_complete)
         if state == ProgressState.IN_PROGRESS:
-            return rows.filter(begun).exclude(complete)
-        return rows.exclude(complete).filter(Q(mine__started_at=None))
+            return courses.filter(is_begun).exclude(is_complete)
+        return courses.exclude(is_complete).filter(Q(mine__started_at=None))
 
 
-class SectionFilters(Filters):
-    """With these words in the title, of one course or one chapter."""
+class SectionFilterSet(FilterSet):
+    """Sections with these words in the title, of one course or one chapter."""
 
-    search = Search("title")
-    course_id = Filter(field_name="chapter__course")
-    chapter_id = Filter(field_name="chapter")
+    search = SearchFilter("title")
+    course_id = ParameterFilter(serializers.UUIDField(), field_name="chapter__course")
+    chapter_id = ParameterFilter(serializers.UUIDField(), field_name="chapter")

@@ -1,31 +1,70 @@
-"""Who may do what with a course and its parts; every part says to which `course` it belongs."""
+"""Who may do what with a course and its parts; every part names the `course` that it belongs to."""
 
-from typing import Any
+from typing import Protocol
 
-from apps.accounts.models import AuthorMode
+from django.contrib.auth.models import AnonymousUser
+from rest_framework.permissions import BasePermission
+from rest_framework.request import Request
+from rest_framework.views import APIView
+
+from apps.accounts.models import AuthorMode, User
+from apps.courses.models import Course
 from apps.organisations.permissions import is_expert_of
-from kit.permissions import is_admin, rule, signed_in
+from kit.permissions import ObjectPermission, is_platform_admin, rule, signed_in
 
 
-@rule
-def is_expert(user: Any, thing: Any) -> bool:
-    """An author in EXPERT mode."""
-    return bool(user.is_authenticated and user.author_mode == AuthorMode.EXPERT)
+class CoursePart(Protocol):
+    """A course, or what belongs to one."""
+
+    @property
+    def course(self) -> Course: ...
 
 
-@rule
-def owns_its_course(user: Any, thing: Any) -> bool:
-    """Whoever made the course that this belongs to; one of an organisation belongs to those who are there now."""
-    course = thing.course
-    return bool(user.is_authenticated and course.owner_id == user.pk and course.organization_id is None)
+def is_expert(user: User | AnonymousUser) -> bool:
+    """Whether the user is an author in EXPERT mode."""
+    return user.is_authenticated and user.author_mode == AuthorMode.EXPERT
 
 
-@rule
-def is_expert_of_its_organisation(user: Any, thing: Any) -> bool:
-    """An author in EXPERT mode of the organisation that the course belongs to."""
-    return bool(thing.course.organization_id and is_expert_of(user, thing.course.organization_id))
+def can_create_course(user: User | AnonymousUser) -> bool:
+    """Whether the user writes courses: experts and platform staff."""
+    return is_expert(user) or is_platform_admin(user)
 
 
+def can_edit_course(user: User | AnonymousUser, part: CoursePart) -> bool:
+    """Whether the user may change a course: its owner, experts of its organisation, and platform staff.
+
+    A course of an organisation belongs to the experts who are members now, whoever made it.
+    """
+    if is_platform_admin(user):
+        return True
+    if not is_expert(user):
+        return False
+    course = part.course
+    if course.organization_id is None:
+        return course.owner_id == user.pk
+    return is_expert_of(user, course.organization_id)
+
+
+class CanCreateCourse(BasePermission):
+    """Experts and platform staff."""
+
+    def has_permission(self, request: Request, view: APIView) -> bool:
+        return can_create_course(request.user)
+
+
+class CanEditCourse(ObjectPermission):
+    """People who may change the course that the object belongs to."""
+
+    def has_object_permission(self, request: Request, view: APIView, obj: CoursePart) -> bool:
+        return can_edit_course(request.user, obj)
+
+
+# For the views of content that are tables still.
 may_learn = signed_in
-may_create_course = is_expert | is_admin
-may_edit_course = (is_expert & (owns_its_course | is_expert_of_its_organisation)) | is_admin
+may_edit_course = rule(can_edit_course)
+
+
+@rule
+def may_create_course(user: User, thing: object) -> bool:
+    """As `can_create_course`."""
+    return can_create_course(user)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from django.conf import settings
-from django.db.models import Model
+from django.db.models import Model, QuerySet
 from django.http.response import HttpResponseBase
 from django.utils.translation import gettext as _
 from rest_framework import serializers
@@ -61,6 +61,10 @@ class ApiViewSet(GenericViewSet[Row]):
             super().permission_denied(request, message=message, code=code)
         except PermissionDenied as refusal:
             raise PermissionDenied(detail=message, code=code or "no_permission") from refusal
+
+    def filter_queryset(self, queryset: QuerySet[Row, Any]) -> QuerySet[Row, Any]:
+        """Filter the action `list`; other actions ignore the filters' parameters, also in `get_object`."""
+        return super().filter_queryset(queryset) if self.action == "list" else queryset
 
     def check_body_size(self, request: Request) -> None:
         """Raise 413 or 411 before a byte of the body is read; a parser would take whatever comes."""

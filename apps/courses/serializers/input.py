@@ -5,13 +5,11 @@ from typing import Any
 from rest_framework import serializers
 
 from apps.courses.models import CourseLevel, CourseStatus
-from apps.courses.progress import ProgressState
 from apps.courses.serializers.output import words
 from apps.courses.services.chapters import MOST_CHAPTERS
 from apps.courses.services.sections import MOST_SECTIONS
 from apps.reference.specialties import known_specialty
 from kit.languages import CHOICES as LANGUAGES
-from kit.pagination import PageQuerySerializer
 from kit.serializers import StrictSerializer
 from kit.texts import one_line
 
@@ -124,36 +122,13 @@ class NothingToSaySerializer(StrictSerializer):
     """An empty body."""
 
 
-class CoursesQuery(PageQuerySerializer):
-    """Which courses; several values of one parameter are alternatives."""
-
-    search = serializers.CharField(required=False, max_length=200, allow_blank=True)
-    level = serializers.ListField(child=serializers.ChoiceField(choices=CourseLevel.choices), required=False)
-    language = serializers.CharField(required=False, max_length=3)
-    specialties = words(required=False)
-    tags = words(required=False)
-    status = serializers.ChoiceField(choices=CourseStatus.choices, required=False)
-    organization_id = serializers.UUIDField(required=False)
-    owner_id = serializers.UUIDField(required=False)
-    enrolled = serializers.BooleanField(required=False, allow_null=True, default=None)
-    progress = serializers.ChoiceField(choices=ProgressState.choices, required=False)
-
-
 class CourseQuery(StrictSerializer):
     """How many cases stand for each chapter."""
 
     load_n_exemplary_cases_per_chapter = serializers.IntegerField(default=0, min_value=0, max_value=10)
 
 
-class SectionsQuery(PageQuerySerializer):
-    """Which sections."""
-
-    search = serializers.CharField(required=False, max_length=200, allow_blank=True)
-    course_id = serializers.UUIDField(required=False)
-    chapter_id = serializers.UUIDField(required=False)
-
-
-class TakenQuery(PageQuerySerializer):
+class TakenQuery(StrictSerializer):
     """Whose courses: one's own when nothing is said."""
 
     user_id = serializers.UUIDField(required=False)

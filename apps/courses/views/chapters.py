@@ -1,109 +1,111 @@
 """Calls about chapters."""
 
-from typing import Any, ClassVar
+from collections.abc import Sequence
 from uuid import UUID
 
 from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import BasePermission, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.accounts.tokens import authenticated_user
 from apps.courses import representations
 from apps.courses.models import Chapter, Course
-from apps.courses.permissions import may_edit_course, may_learn
-from apps.courses.serializers import input as written
+from apps.courses.permissions import CanEditCourse
+from apps.courses.querysets import Chapters
+from apps.courses.serializers.input import (
+    ChangeChapterSerializer,
+    NewChapterSerializer,
+    NothingToSaySerializer,
+    SectionOrderSerializer,
+)
 from apps.courses.serializers.output import ChapterSerializer
 from apps.courses.serializers.progress import ChapterInteractionSerializer
 from apps.courses.services.chapters import add_chapter, change_chapter, delete_chapter, order_sections
 from apps.courses.services.enrolment import begin_chapter, chapter_at
-from kit.api import ApiView
 from kit.errors import ApiError
+from kit.openapi import NO_CONTENT
+from kit.viewsets import IdempotencyMixin
 
 
-class Chapters(ApiView):
-    rules: ClassVar = {"POST": may_edit_course}
-    takes: ClassVar = {"POST": written.NewChapterSerializer}
-    gives: ClassVar = {"POST": (201, ChapterSerializer)}
-    about: ClassVar = {"POST": "Make a chapter at a place of a course, or at its end."}
+class ChapterViewSet(IdempotencyMixin[Chapter]):
+    """Chapters of courses."""
 
-    def find(self, user: Any, *args: Any, **ids: Any) -> Course:
-        return get_object_or_404(Course.objects.visible_to(user), pk=self.body()["course_id"])
+    queryset = Chapter.objects.all()
+    serializer_class = ChapterSerializer
+    lookup_url_kwarg = "chapter_id"
 
-    def post(self, request: Request) -> Response:
-        facts = {name: value for name, value in self.body().items() if name != "course_id"}
-        return self.answer(representations.one_chapter(add_chapter(self.thing, by=self.caller, **facts), self.caller))
+    def get_permissions(self) -> Sequence[BasePermission]:
+        return [IsAuthenticated() if self.action in ("retrieve", "retrieve_by_index") else CanEditCourse()]
 
+    def get_queryset(self) -> Chapters:
+        return Chapter.objects.visible_to(authenticated_user(self.request)).select_related("course")
 
-class OfChapter(ApiView):
-    """A call about one chapter."""
+    @extend_schema(request=NewChapterSerializer, responses={201: ChapterSerializer})
+    def create(self, request: Request) -> Response:
+        """Make a chapter at a place of a course, or at its end."""
+        user = authenticated_user(request)
+        body = self.validate_body(NewChapterSerializer)
+        course = get_object_or_404(Course.objects.visible_to(user), pk=body.pop("course_id"))
+        self.check_object_permissions(request, course)
+        chapter = add_chapter(course, by=user, **body)
+        return Response(ChapterSerializer(representations.one_chapter(chapter, user)).data, status=201)
 
-    def find(self, user: Any, *args: Any, chapter_id: UUID, **ids: Any) -> Chapter:
-        chapters = Chapter.objects.visible_to(user).select_related("course")
-        found: Chapter = get_object_or_404(chapters, pk=chapter_id)
-        return found
+    def retrieve(self, request: Request, chapter_id: UUID) -> Response:
+        """A chapter with its sections and the caller's progress."""
+        return self.respond_with_chapter(self.get_object())
 
+    @extend_schema(request=ChangeChapterSerializer)
+    def update(self, request: Request, chapter_id: UUID) -> Response:
+        """Change what a chapter says of itself."""
+        chapter, body = self.get_object(), self.validate_body(ChangeChapterSerializer)
+        return self.respond_with_chapter(change_chapter(chapter, by=authenticated_user(request), **body))
 
-class OneChapter(OfChapter):
-    rules: ClassVar = {"GET": may_learn, "PUT": may_edit_course, "DELETE": may_edit_course}
-    takes: ClassVar = {"PUT": written.ChangeChapterSerializer}
-    gives: ClassVar = {"GET": ChapterSerializer, "PUT": ChapterSerializer, "DELETE": 204}
-    about: ClassVar = {
-        "GET": "A chapter with its sections and the caller's progress.",
-        "PUT": "Change what a chapter says of itself.",
-        "DELETE": "Take a chapter out of its course; what learners did in it is kept, but counts no more.",
-    }
+    @extend_schema(responses=NO_CONTENT)
+    def destroy(self, request: Request, chapter_id: UUID) -> Response:
+        """Take a chapter out of its course; what learners did in it is kept, but counts no more."""
+        delete_chapter(self.get_object(), by=authenticated_user(request))
+        return Response(status=204)
 
-    def get(self, request: Request, **ids: Any) -> Response:
-        return self.answer(representations.one_chapter(self.thing, self.caller))
+    def retrieve_by_index(self, request: Request, course_id: UUID, chapter_index: int) -> Response:
+        """The chapter at a place of a course, counted from 0."""
+        courses = Course.objects.visible_to(authenticated_user(request))
+        return self.respond_with_chapter(chapter_at(get_object_or_404(courses, pk=course_id), chapter_index))
 
-    def put(self, request: Request, **ids: Any) -> Response:
-        chapter = change_chapter(self.thing, by=self.caller, **self.body())
-        return self.answer(representations.one_chapter(chapter, self.caller))
+    @extend_schema(request=SectionOrderSerializer)
+    def order_sections(self, request: Request, chapter_id: UUID) -> Response:
+        """Give the sections of a chapter another order: the complete list, or 422."""
+        chapter, body = self.get_object(), self.validate_body(SectionOrderSerializer)
+        return self.respond_with_chapter(order_sections(chapter, by=authenticated_user(request), **body))
 
-    def delete(self, request: Request, **ids: Any) -> Response:
-        delete_chapter(self.thing, by=self.caller)
-        return self.answer()
-
-
-class ChapterOfCourse(ApiView):
-    rules: ClassVar = {"GET": may_learn}
-    gives: ClassVar = {"GET": ChapterSerializer}
-    about: ClassVar = {"GET": "The chapter at a place of a course, counted from 0."}
-
-    def find(self, user: Any, *args: Any, course_id: UUID, chapter_index: int, **ids: Any) -> Chapter:
-        course = get_object_or_404(Course.objects.visible_to(user), pk=course_id)
-        return chapter_at(course, chapter_index)
-
-    def get(self, request: Request, **ids: Any) -> Response:
-        return self.answer(representations.one_chapter(self.thing, self.caller))
+    def respond_with_chapter(self, chapter: Chapter) -> Response:
+        return Response(ChapterSerializer(representations.one_chapter(chapter, authenticated_user(self.request))).data)
 
 
-class ChapterInteraction(OfChapter):
-    rules: ClassVar = {"GET": may_learn, "POST": may_learn}
-    takes: ClassVar = {"POST": written.NothingToSaySerializer}
-    gives: ClassVar = {"GET": ChapterInteractionSerializer, "POST": (201, ChapterInteractionSerializer)}
-    about: ClassVar = {
-        "GET": "The caller's interaction with a chapter; 404 as long as it has not been begun.",
-        "POST": "Begin a chapter; a second time changes nothing.",
-    }
+class ChapterInteractionViewSet(IdempotencyMixin[Chapter]):
+    """The caller's interactions with chapters."""
 
-    def get(self, request: Request, **ids: Any) -> Response:
-        found = representations.one_chapter(self.thing, self.caller)["interaction"]
-        if found is None:
+    queryset = Chapter.objects.all()
+    permission_classes = [IsAuthenticated]
+    serializer_class = ChapterInteractionSerializer
+    lookup_url_kwarg = "chapter_id"
+
+    def get_queryset(self) -> Chapters:
+        return Chapter.objects.visible_to(authenticated_user(self.request)).select_related("course")
+
+    def retrieve(self, request: Request, chapter_id: UUID) -> Response:
+        """The caller's interaction with a chapter; 404 as long as it has not been begun."""
+        interaction = representations.one_chapter(self.get_object(), authenticated_user(request))["interaction"]
+        if interaction is None:
             raise ApiError("not_started", representations.NOT_STARTED, status=404)
-        return self.answer(found)
+        return Response(ChapterInteractionSerializer(interaction).data)
 
-    def post(self, request: Request, **ids: Any) -> Response:
-        self.body()
-        begin_chapter(self.thing, by=self.caller)
-        return self.answer(representations.one_chapter(self.thing, self.caller)["interaction"])
-
-
-class SectionPositions(OfChapter):
-    rules: ClassVar = {"PUT": may_edit_course}
-    takes: ClassVar = {"PUT": written.SectionOrderSerializer}
-    gives: ClassVar = {"PUT": ChapterSerializer}
-    about: ClassVar = {"PUT": "Give the sections of a chapter another order: the complete list, or 422."}
-
-    def put(self, request: Request, **ids: Any) -> Response:
-        chapter = order_sections(self.thing, by=self.caller, **self.body())
-        return self.answer(representations.one_chapter(chapter, self.caller))
+    @extend_schema(request=NothingToSaySerializer, responses={201: ChapterInteractionSerializer})
+    def create(self, request: Request, chapter_id: UUID) -> Response:
+        """Begin a chapter; a second time changes nothing."""
+        chapter, user = self.get_object(), authenticated_user(request)
+        self.validate_body(NothingToSaySerializer)
+        begin_chapter(chapter, by=user)
+        interaction = representations.one_chapter(chapter, user)["interaction"]
+        return Response(ChapterInteractionSerializer(interaction).data, status=201)

@@ -1,154 +1,188 @@
 """Calls about whole courses, their chapters' order, and enrolment."""
 
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Any
 from uuid import UUID
 
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
+from django_filters.rest_framework import DjangoFilterBackend
+from drf_spectacular.utils import extend_schema
+from rest_framework.parsers import MultiPartParser
+from rest_framework.permissions import BasePermission, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.accounts.models import User
+from apps.accounts.tokens import authenticated_user
 from apps.cases.authoring import OWN_HOME, home_of
 from apps.conversations.interactions.overviews import may_be_overseen
 from apps.courses import hot, representations
 from apps.courses.durations import minutes_left_of
 from apps.courses.exemplary_cases import find_exemplary_cases
-from apps.courses.filters import CourseFilters
+from apps.courses.filters import CourseFilterSet
 from apps.courses.models import Course
-from apps.courses.permissions import may_create_course, may_edit_course, may_learn
-from apps.courses.serializers import input as written
-from apps.courses.serializers import output as shown
+from apps.courses.permissions import CanCreateCourse, CanEditCourse, can_edit_course
+from apps.courses.querysets import Courses
+from apps.courses.serializers.input import (
+    ChangeCourseSerializer,
+    ChapterOrderSerializer,
+    CourseQuery,
+    NewCourseSerializer,
+    NothingToSaySerializer,
+    TakenQuery,
+)
+from apps.courses.serializers.output import (
+    CourseProgressSerializer,
+    CourseSerializer,
+    TakenCourseSerializer,
+    WholeCourseSerializer,
+)
 from apps.courses.serializers.progress import CourseInteractionSerializer
-from apps.courses.services.authoring import change_course, create_course, order_chapters
+from apps.courses.services.authoring import change_course, create_course, give_title_image, order_chapters
 from apps.courses.services.enrolment import enrol
-from kit.api import ApiView
+from apps.media.serializers import MediaUploadSerializer
 from kit.errors import ApiError
+from kit.viewsets import ApiViewSet, IdempotencyMixin
 
 
-class Courses(ApiView):
-    rules: ClassVar = {"GET": may_learn, "POST": may_create_course}
-    asks: ClassVar = {"GET": written.CoursesQuery}
-    takes: ClassVar = {"POST": written.NewCourseSerializer}
-    gives: ClassVar = {"GET": shown.CourseSerializer, "POST": (201, shown.CourseSerializer)}
-    paged: ClassVar = frozenset({"GET"})
-    about: ClassVar = {
-        "GET": "The courses that the caller sees, by title, each with the caller's progress.",
-        "POST": "Make a course, as a draft unless said otherwise.",
-    }
+class CourseViewSet(IdempotencyMixin[Course]):
+    """Courses as learners find them and authors write them."""
 
-    def get(self, request: Request) -> Response:
-        courses = Course.objects.visible_to(self.caller).taken_by(self.caller)
-        found = CourseFilters.narrowed(courses, self.query()).order_by("title", "id")
-        return self.page(representations.cards(found), shown=representations.card)
+    queryset = Course.objects.all()
+    serializer_class = CourseSerializer
+    filter_backends = [DjangoFilterBackend]
+    filterset_class = CourseFilterSet
+    lookup_url_kwarg = "course_id"
 
-    def post(self, request: Request) -> Response:
-        body = self.body()
-        home = home_of(self.caller, body.pop("organization_id", OWN_HOME))
-        return self.answer(
-            representations.one_course(create_course(by=self.caller, organization=home, **body), self.caller)
+    def get_permissions(self) -> Sequence[BasePermission]:
+        if self.action in ("list", "retrieve"):
+            return [IsAuthenticated()]
+        return [CanCreateCourse()] if self.action == "create" else [CanEditCourse()]
+
+    def get_queryset(self) -> Courses:
+        user = authenticated_user(self.request)
+        courses = Course.objects.visible_to(user)
+        if self.action == "list":
+            return courses.taken_by(user).order_by("title", "id")
+        return courses.select_related("organization")
+
+    def list(self, request: Request) -> Response:
+        """The courses that the caller sees, by title, each with the caller's progress."""
+        rows = representations.cards(self.filter_queryset(self.get_queryset()))
+        page = self.paginate_queryset(rows) or []
+        return self.get_paginated_response([representations.card(row) for row in page])
+
+    @extend_schema(request=NewCourseSerializer, responses={201: CourseSerializer})
+    def create(self, request: Request) -> Response:
+        """Make a course, as a draft unless said otherwise."""
+        user = authenticated_user(request)
+        body = self.validate_body(NewCourseSerializer)
+        organization = home_of(user, body.pop("organization_id", OWN_HOME))
+        course = create_course(by=user, organization=organization, **body)
+        return Response(CourseSerializer(representations.one_course(course, user)).data, status=201)
+
+    @extend_schema(parameters=[CourseQuery], responses=WholeCourseSerializer)
+    def retrieve(self, request: Request, course_id: UUID) -> Response:
+        """A course with its chapters and sections, and the caller's progress in each."""
+        user = authenticated_user(request)
+        row = hot.seen_card(course_id, user)
+        limit = self.validate_query(CourseQuery)["load_n_exemplary_cases_per_chapter"]
+        chapters = hot.outline(course_id, user)
+        cases = find_exemplary_cases([chapter["id"] for chapter in chapters], limit, user)
+        objectives = hot.taught(course_id)
+        course = representations.card(row)
+        course["minutes_left"] = minutes_left_of(representations.sections_in(chapters))
+        course["may_edit"] = can_edit_course(user, hot.course_of(row))
+        course["chapters"] = [
+            chapter | {"can_do": objectives.get(chapter["id"], []), "exemplary_cases": cases.get(chapter["id"], [])}
+            for chapter in chapters
+        ]
+        return Response(course)
+
+    @extend_schema(request=ChangeCourseSerializer)
+    def update(self, request: Request, course_id: UUID) -> Response:
+        """Change what a course says of itself; publish, archive or withdraw it."""
+        course = change_course(
+            self.get_object(), by=authenticated_user(request), **self.validate_body(ChangeCourseSerializer)
         )
+        return self.respond_with_course(course)
 
-
-class OfCourse(ApiView):
-    """A call about one course."""
-
-    def find(self, user: Any, *args: Any, course_id: UUID, **ids: Any) -> Course:
-        courses = Course.objects.visible_to(user).select_related("organization")
-        return get_object_or_404(courses, pk=course_id)
-
-
-class OneCourse(OfCourse):
-    rules: ClassVar = {"GET": may_learn, "PUT": may_edit_course}
-    asks: ClassVar = {"GET": written.CourseQuery}
-    takes: ClassVar = {"PUT": written.ChangeCourseSerializer}
-    gives: ClassVar = {"GET": shown.WholeCourseSerializer, "PUT": shown.CourseSerializer}
-    about: ClassVar = {
-        "GET": "A course with its chapters and sections, and the caller's progress in each.",
-        "PUT": "Change what a course says of itself; publish, archive or withdraw it.",
-    }
-
-    def find(self, user: Any, *args: Any, course_id: UUID, **ids: Any) -> Any:
-        """For readers its row, which says all that is shown."""
-        return hot.seen_card(course_id, user) if self.verb == "GET" else super().find(user, course_id=course_id)
-
-    def get(self, request: Request, **ids: Any) -> Response:
-        most = self.query()["load_n_exemplary_cases_per_chapter"]
-        chapters = hot.outline(self.thing["id"], self.caller)
-        cases = find_exemplary_cases([one["id"] for one in chapters], most, self.caller)
-        taught = hot.taught(self.thing["id"])
-        more = [{"can_do": taught.get(one["id"], []), "exemplary_cases": cases.get(one["id"], [])} for one in chapters]
-        within = [one | told for one, told in zip(chapters, more, strict=True)]
-        left = minutes_left_of(representations.sections_in(chapters))
-        may_edit = may_edit_course.test(self.caller, hot.course_of(self.thing))
-        return Response(
-            representations.card(self.thing) | {"minutes_left": left, "may_edit": may_edit, "chapters": within}
+    @extend_schema(request=ChapterOrderSerializer)
+    def order_chapters(self, request: Request, course_id: UUID) -> Response:
+        """Give the chapters another order: the complete list, or 422."""
+        course = order_chapters(
+            self.get_object(), by=authenticated_user(request), **self.validate_body(ChapterOrderSerializer)
         )
+        return self.respond_with_course(course)
 
-    def put(self, request: Request, **ids: Any) -> Response:
-        course = change_course(self.thing, by=self.caller, **self.body())
-        return self.answer(representations.one_course(course, self.caller))
-
-
-class ChapterPositions(OfCourse):
-    rules: ClassVar = {"PUT": may_edit_course}
-    takes: ClassVar = {"PUT": written.ChapterOrderSerializer}
-    gives: ClassVar = {"PUT": shown.CourseSerializer}
-    about: ClassVar = {"PUT": "Give the chapters another order: the complete list, or 422."}
-
-    def put(self, request: Request, **ids: Any) -> Response:
-        course = order_chapters(self.thing, by=self.caller, **self.body())
-        return self.answer(representations.one_course(course, self.caller))
+    def respond_with_course(self, course: Course) -> Response:
+        return Response(CourseSerializer(representations.one_course(course, authenticated_user(self.request))).data)
 
 
-class Enrol(OfCourse):
-    rules: ClassVar = {"PUT": may_learn}
-    takes: ClassVar = {"PUT": written.NothingToSaySerializer}
-    gives: ClassVar = {"PUT": CourseInteractionSerializer}
-    about: ClassVar = {"PUT": "Take this course from now on; a second time changes nothing."}
+class TitleImageViewSet(CourseViewSet):
+    """Title images; of what else than courses could have one, none exists yet."""
 
-    def put(self, request: Request, **ids: Any) -> Response:
-        self.body()
-        enrol(self.thing, by=self.caller)
-        return self.answer(representations.enrolment(self.thing, self.caller))
+    parser_classes = [MultiPartParser]
+    lookup_url_kwarg = "entity_id"
 
-
-class TryGetInteraction(OfCourse):
-    rules: ClassVar = {"GET": may_learn}
-    gives: ClassVar = {"GET": CourseInteractionSerializer}
-    about: ClassVar = {"GET": "The caller's enrolment in a course; 204 without a body if there is none."}
-
-    def get(self, request: Request, **ids: Any) -> Response:
-        own = representations.enrolment(self.thing, self.caller)
-        return Response(status=204) if own is None else self.answer(own)
-
-
-class InteractionWithProgress(OfCourse):
-    rules: ClassVar = {"GET": may_learn}
-    gives: ClassVar = {"GET": shown.CourseProgressSerializer}
-    about: ClassVar = {"GET": "The caller's enrolment with progress by chapter and section; 404 if there is none."}
-
-    def get(self, request: Request, **ids: Any) -> Response:
-        own = representations.enrolment(self.thing, self.caller)
-        if own is None:
-            raise ApiError("not_enrolled", _("You must enroll in the course first."), status=404)
-        chapters = hot.outline(self.thing.pk, self.caller)
-        return Response(own | {"chapters": chapters})
-
-
-class TakenCourses(ApiView):
-    rules: ClassVar = {"GET": may_learn}
-    asks: ClassVar = {"GET": written.TakenQuery}
-    gives: ClassVar = {"GET": shown.TakenCourseSerializer}
-    paged: ClassVar = frozenset({"GET"})
-    about: ClassVar = {"GET": "The courses that somebody takes, the last used first; of others for their tutors only."}
-
-    def find(self, user: Any, *args: Any, **ids: Any) -> User:
-        person_id = self.query().get("user_id", user.pk)
-        if not may_be_overseen(person_id, user):
+    @extend_schema(request=MediaUploadSerializer, responses={200: CourseSerializer})
+    def replace(self, request: Request, entity_type: str, entity_id: UUID) -> Response:
+        """Give a course (`entity_type` course) its title image: JPEG, PNG, WebP or GIF."""
+        if entity_type != "course":
             raise Http404
-        return user if person_id == user.pk else get_object_or_404(User, pk=person_id)
+        course = self.get_object()
+        image = self.validate_body(MediaUploadSerializer)["file"]
+        return self.respond_with_course(give_title_image(course, image, by=authenticated_user(request)))
 
-    def get(self, request: Request) -> Response:
-        return self.page(hot.Taken(self.thing, self.caller), shown=representations.taken_course)
+
+class CourseInteractionViewSet(ApiViewSet[Course]):
+    """Enrolments in courses that the caller sees."""
+
+    queryset = Course.objects.all()
+    permission_classes = [IsAuthenticated]
+    serializer_class = CourseInteractionSerializer
+    lookup_url_kwarg = "course_id"
+
+    def get_queryset(self) -> Courses:
+        return Course.objects.visible_to(authenticated_user(self.request))
+
+    @extend_schema(request=NothingToSaySerializer)
+    def enrol(self, request: Request, course_id: UUID) -> Response:
+        """Take this course from now on; a second time changes nothing."""
+        course, user = self.get_object(), authenticated_user(request)
+        self.validate_body(NothingToSaySerializer)
+        enrol(course, by=user)
+        return Response(CourseInteractionSerializer(representations.enrolment(course, user)).data)
+
+    def try_retrieve(self, request: Request, course_id: UUID) -> Response:
+        """The caller's enrolment in a course; 204 without a body if there is none."""
+        enrolment = representations.enrolment(self.get_object(), authenticated_user(request))
+        if enrolment is None:
+            return Response(status=204)
+        return Response(CourseInteractionSerializer(enrolment).data)
+
+    @extend_schema(responses=CourseProgressSerializer)
+    def retrieve_with_progress(self, request: Request, course_id: UUID) -> Response:
+        """The caller's enrolment with progress by chapter and section; 404 if there is none."""
+        user = authenticated_user(request)
+        enrolment = representations.enrolment(self.get_object(), user)
+        if enrolment is None:
+            raise ApiError("not_enrolled", _("You must enroll in the course first."), status=404)
+        return Response(enrolment | {"chapters": hot.outline(course_id, user)})
+
+    @extend_schema(parameters=[TakenQuery], responses=TakenCourseSerializer(many=True))
+    def list(self, request: Request) -> Response:
+        """The courses that somebody takes, the last used first; of others for their tutors only."""
+        rows: Any = hot.Taken(self.get_learner(), authenticated_user(request))
+        page = self.paginate_queryset(rows) or []
+        return self.get_paginated_response([representations.taken_course(row) for row in page])
+
+    def get_learner(self) -> User:
+        """Give the learner that the query names, by default the caller; 404 unless the caller may oversee them."""
+        user = authenticated_user(self.request)
+        learner_id = self.validate_query(TakenQuery).get("user_id", user.pk)
+        if not may_be_overseen(learner_id, user):
+            raise Http404
+        return user if learner_id == user.pk else get_object_or_404(User, pk=learner_id)

@@ -1,82 +1,92 @@
 """Calls about sections that need to know nothing of their items."""
 
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Any
 from uuid import UUID
 
 from django.shortcuts import get_object_or_404
+from django_filters.rest_framework import DjangoFilterBackend
+from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import BasePermission, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.accounts.tokens import authenticated_user
 from apps.courses import representations
-from apps.courses.filters import SectionFilters
+from apps.courses.filters import SectionFilterSet
 from apps.courses.models import Chapter, Section
-from apps.courses.permissions import may_edit_course, may_learn
-from apps.courses.serializers import input as written
+from apps.courses.permissions import CanEditCourse
+from apps.courses.querysets import Sections
+from apps.courses.serializers.input import NewSectionSerializer, NothingToSaySerializer
 from apps.courses.serializers.output import ObjectiveSerializer, SectionOutlineSerializer
 from apps.courses.serializers.progress import SectionInteractionSerializer
 from apps.courses.services.enrolment import start_section
 from apps.courses.services.sections import add_section
 from kit.api import ApiView
+from kit.viewsets import IdempotencyMixin
 
 
-class AllSections(ApiView):
-    rules: ClassVar = {"GET": may_learn}
-    asks: ClassVar = {"GET": written.SectionsQuery}
-    gives: ClassVar = {"GET": SectionOutlineSerializer}
-    paged: ClassVar = frozenset({"GET"})
-    about: ClassVar = {"GET": "The sections of all courses that the caller sees, in the order of their courses."}
+class SectionViewSet(IdempotencyMixin[Section]):
+    """Sections of courses, without their items; higher apps derive the calls about items from it."""
 
-    def get(self, request: Request) -> Response:
-        found = SectionFilters.narrowed(Section.objects.visible_to(self.caller), self.query())
-        rows = representations.section_rows(found, self.caller)
-        return self.page(
-            rows.order_by("chapter__course", "chapter__position", "position"), shown=representations.section
-        )
+    queryset = Section.objects.all()
+    permission_classes = [IsAuthenticated]
+    serializer_class = SectionOutlineSerializer
+    lookup_url_kwarg = "section_id"
+
+    def get_queryset(self) -> Sections:
+        return Section.objects.visible_to(authenticated_user(self.request)).select_related("chapter__course")
 
 
-class Sections(ApiView):
-    rules: ClassVar = {"POST": may_edit_course}
-    takes: ClassVar = {"POST": written.NewSectionSerializer}
-    gives: ClassVar = {"POST": (201, SectionOutlineSerializer)}
-    about: ClassVar = {"POST": "Make a section at a place of a chapter, or at its end."}
+class SectionOutlineViewSet(SectionViewSet):
+    """Sections as outlines show them."""
 
-    def find(self, user: Any, *args: Any, **ids: Any) -> Chapter:
-        found: Chapter = get_object_or_404(Chapter.objects.visible_to(user), pk=self.body()["chapter_id"])
-        return found
+    filter_backends = [DjangoFilterBackend]
+    filterset_class = SectionFilterSet
 
-    def post(self, request: Request) -> Response:
-        facts = {name: value for name, value in self.body().items() if name != "chapter_id"}
-        objectives = facts.pop("learning_objectives", ())
-        section = add_section(self.thing, by=self.caller, objectives=objectives, **facts)
-        return self.answer(representations.one_section(section, self.caller))
+    def get_permissions(self) -> Sequence[BasePermission]:
+        return [CanEditCourse()] if self.action == "create" else [IsAuthenticated()]
+
+    def list(self, request: Request) -> Response:
+        """The sections of all courses that the caller sees, in the order of their courses."""
+        user = authenticated_user(request)
+        sections = self.filter_queryset(Section.objects.visible_to(user))
+        rows = representations.section_rows(sections, user)
+        page = self.paginate_queryset(rows.order_by("chapter__course", "chapter__position", "position")) or []
+        return self.get_paginated_response([representations.section(row) for row in page])
+
+    @extend_schema(request=NewSectionSerializer, responses={201: SectionOutlineSerializer})
+    def create(self, request: Request) -> Response:
+        """Make a section at a place of a chapter, or at its end."""
+        user = authenticated_user(request)
+        body = self.validate_body(NewSectionSerializer)
+        chapters = Chapter.objects.visible_to(user).select_related("course")
+        chapter = get_object_or_404(chapters, pk=body.pop("chapter_id"))
+        self.check_object_permissions(request, chapter)
+        objectives = body.pop("learning_objectives", ())
+        section = add_section(chapter, by=user, objectives=objectives, **body)
+        return Response(SectionOutlineSerializer(representations.one_section(section, user)).data, status=201)
+
+    @extend_schema(responses=ObjectiveSerializer(many=True))
+    def objectives(self, request: Request, section_id: UUID) -> Response:
+        """What somebody can do after this section, as sentences."""
+        objectives = self.get_object().objectives.present().in_order()
+        return Response(ObjectiveSerializer(objectives, many=True).data)
+
+    @extend_schema(request=NothingToSaySerializer, responses=SectionInteractionSerializer)
+    def start(self, request: Request, section_id: UUID) -> Response:
+        """Begin a section; a second time keeps what is done."""
+        section, user = self.get_object(), authenticated_user(request)
+        self.validate_body(NothingToSaySerializer)
+        start_section(section, by=user)
+        interaction = representations.one_section(section, user)["interaction"]
+        return Response(SectionInteractionSerializer(interaction).data)
 
 
 class OfSection(ApiView):
-    """A call about one section."""
+    """A call about one section, for the views of content that are tables still."""
 
     def find(self, user: Any, *args: Any, section_id: UUID, **ids: Any) -> Section:
         sections = Section.objects.visible_to(user).select_related("chapter__course")
         found: Section = get_object_or_404(sections, pk=section_id)
         return found
-
-
-class Objectives(OfSection):
-    rules: ClassVar = {"GET": may_learn}
-    gives: ClassVar = {"GET": ObjectiveSerializer}
-    listed: ClassVar = frozenset({"GET"})
-    about: ClassVar = {"GET": "What somebody can do after this section, as sentences."}
-
-    def get(self, request: Request, **ids: Any) -> Response:
-        return self.answer(list(self.thing.objectives.present().in_order()))
-
-
-class Started(OfSection):
-    rules: ClassVar = {"PATCH": may_learn}
-    takes: ClassVar = {"PATCH": written.NothingToSaySerializer}
-    gives: ClassVar = {"PATCH": SectionInteractionSerializer}
-    about: ClassVar = {"PATCH": "Begin a section; a second time keeps what is done."}
-
-    def patch(self, request: Request, **ids: Any) -> Response:
-        self.body()
-        start_section(self.thing, by=self.caller)
-        return self.answer(representations.one_section(self.thing, self.caller)["interaction"])
