@@ -1,5 +1,6 @@
 """Cases of items: the part that a kind names, how they travel, and how far a learner has come with them."""
 
+from functools import cache
 from typing import Any
 from uuid import UUID
 
@@ -129,6 +130,7 @@ def told(found: CaseInteraction) -> dict[str, list[dict[str, str]]]:
     return lines
 
 
+@cache
 def with_case(shape: type[StrictSerializer]) -> type[StrictSerializer]:
     """The shape of a call that makes or changes an item, with the case that it is about."""
     told = {"case_id": serializers.UUIDField(required=False), "__doc__": shape.__doc__}

@@ -1,30 +1,54 @@
 """Who may do what with items and answers."""
 
-from typing import Any
+from uuid import UUID
 
-from apps.accounts.models import AuthorMode
+from django.contrib.auth.models import AnonymousUser
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+from rest_framework.request import Request
+from rest_framework.views import APIView
+
+from apps.accounts.models import AuthorMode, User
 from apps.content.models import Item
-from apps.courses.permissions import may_edit_course, may_learn
+from apps.courses.models import Section
+from apps.courses.permissions import can_edit_course
 from apps.organisations.permissions import is_member_of
-from kit.permissions import rule
-
-__all__ = ["may_edit_course", "may_learn", "may_read_item", "may_write_items"]
+from kit.permissions import ObjectPermission
 
 
-@rule
-def is_shown(user: Any, item: Any) -> bool:
-    """Not hidden by its authors."""
-    return not item.hidden
+def is_contributor(user: User | AnonymousUser, part: Item | Section) -> bool:
+    """Whether the user contributes here: authors in CONTRIBUTOR mode, in courses of an organisation of theirs.
 
-
-@rule
-def contributes(user: Any, thing: Any) -> bool:
-    """An author in CONTRIBUTOR mode, in courses of her organisation: new items for their sections, and her own ones."""
+    They add items to any section of these courses and change the ones that they made themselves.
+    """
     if not user.is_authenticated or user.author_mode != AuthorMode.CONTRIBUTOR:
         return False
-    foreign = isinstance(thing, Item) and thing.creator_id != user.pk
-    return not foreign and is_member_of(user, thing.course.organization_id)
+    if isinstance(part, Item) and part.creator_id != user.pk:
+        return False
+    return is_member_of(user, part.course.organization_id)
 
 
-may_write_items = may_edit_course | contributes
-may_read_item = is_shown | may_write_items
+def can_write_items(user: User | AnonymousUser, part: Item | Section) -> bool:
+    """Whether the user may change this item, or add items to this section."""
+    return can_edit_course(user, part) or is_contributor(user, part)
+
+
+def can_read_item(user: User | AnonymousUser, item: Item) -> bool:
+    """Whether the user may read this item of a course that they see; hidden items are for their authors."""
+    return not item.hidden or can_write_items(user, item)
+
+
+def get_readable_item(user: User, item_id: UUID) -> Item:
+    """Give an item that the user may read, with its section, chapter and course; 404 otherwise."""
+    items = Item.objects.visible_to(user).select_related("section__chapter__course")
+    item: Item = get_object_or_404(items, pk=item_id)
+    if not can_read_item(user, item):
+        raise Http404
+    return item
+
+
+class CanWriteItems(ObjectPermission):
+    """People who may change the item, or add items to the section."""
+
+    def has_object_permission(self, request: Request, view: APIView, obj: Item | Section) -> bool:
+        return can_write_items(request.user, obj)

@@ -5,8 +5,8 @@ from typing import Any
 from drf_spectacular.settings import spectacular_settings
 
 from apps.content.kind import kinds
-from kit.api import ApiView
-from kit.schema import Schema
+from kit.openapi import AutoSchema
+from kit.viewsets import ApiViewSet
 
 
 def add_kinds(result: dict[str, Any], generator: Any, **_options: Any) -> dict[str, Any]:
@@ -14,9 +14,9 @@ def add_kinds(result: dict[str, Any], generator: Any, **_options: Any) -> dict[s
 
     `x-kinds` says which component is which: {"CLOZE": {"content": …, "answer": …, "seen": …, "solved": …}}.
     """
-    drawing = Schema()
+    drawing = AutoSchema()
     drawing.registry, drawing.method, drawing.path = generator.registry, "GET", ""
-    drawing.view = ApiView(request=None, format_kwarg=None)
+    drawing.view = ApiViewSet(request=None, format_kwarg=None)
     named: dict[str, dict[str, str]] = {}
     for slug, kind in sorted(kinds().items()):
         shapes = {"content": kind.content, "answer": kind.answer, "seen": kind.seen, "solved": kind.solved}

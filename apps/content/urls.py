@@ -1,47 +1,56 @@
-"""Paths of this room, and those of all kinds: each room has a table of its own."""
+"""Paths of lessons, items, dialogs and words of exercises; each kind has a table of its own."""
 
 from django.urls import include
 from django.urls import path as prefix
 
-from apps.content.authoring import attachment_views
-from apps.content.authoring import views as item_views
-from apps.content.dialogs import views as dialog_views
-from apps.content.judging import views as judging_views
+from apps.content.answers.views import ItemInteractionViewSet
+from apps.content.authoring.views import AttachmentViewSet, ItemViewSet
+from apps.content.dialogs.views import DialogViewSet
+from apps.content.judging.views import EvaluationViewSet
 from apps.content.kind import kind_rooms
-from apps.content.lessons import views as lesson_views
-from apps.content.vocabulary import audio_views
-from apps.content.vocabulary import views as vocabulary_views
+from apps.content.lessons.views import LessonViewSet, SectionInteractionViewSet
+from apps.content.vocabulary.audio_views import WordAudioViewSet
+from apps.content.vocabulary.views import KeepWordsViewSet, SectionVocabularyViewSet
 from kit.routing import path
 
 urlpatterns = [
-    path("sections/single/<uuid:section_id>", lesson_views.OneSection),
-    path("sections/single/<uuid:section_id>/copy-paste", lesson_views.CopyPaste),
-    path("sections/single/<uuid:section_id>/interaction", lesson_views.SectionInteraction),
-    path("sections/<uuid:section_id>/item-positions", lesson_views.ItemPositions),
-    path("course-section-items/<uuid:item_id>/meta", item_views.Meta),
-    path("course-section-items/<uuid:item_id>", item_views.OneItem),
-    path("course-section-items/<uuid:item_id>/duplicate", item_views.Duplicate),
-    path("course-section-items/item/<uuid:item_id>", item_views.ReadItem),
-    path("course-section-items/item/<uuid:item_id>/interaction", item_views.Interaction),
+    path(
+        "sections/single/<uuid:section_id>",
+        LessonViewSet.as_view({"get": "retrieve", "put": "update", "delete": "destroy"}),
+    ),
+    path("sections/single/<uuid:section_id>/copy-paste", LessonViewSet.as_view({"post": "copy"})),
+    path(
+        "sections/single/<uuid:section_id>/interaction",
+        SectionInteractionViewSet.as_view({"get": "retrieve", "post": "create"}),
+    ),
+    path("sections/<uuid:section_id>/item-positions", LessonViewSet.as_view({"put": "order_items"})),
+    path("course-section-items/<uuid:item_id>/meta", ItemViewSet.as_view({"patch": "partial_update"})),
+    path("course-section-items/<uuid:item_id>", ItemViewSet.as_view({"delete": "destroy"})),
+    path("course-section-items/<uuid:item_id>/duplicate", ItemViewSet.as_view({"post": "duplicate"})),
+    path("course-section-items/item/<uuid:item_id>", ItemViewSet.as_view({"get": "retrieve"})),
+    path(
+        "course-section-items/item/<uuid:item_id>/interaction",
+        ItemInteractionViewSet.as_view({"get": "retrieve", "post": "create"}),
+    ),
     path(
         "course-section-items/section-item-interactions/<uuid:item_interaction_id>",
-        item_views.OneInteraction,
+        ItemInteractionViewSet.as_view({"put": "update"}),
     ),
-    path("course-section-items/exercise-media/<uuid:content_item_id>", attachment_views.ExerciseMedia),
-    path("dialogs/", dialog_views.NewDialog),
-    path("dialogs/<uuid:dialog_id>", dialog_views.OneDialog),
-    path("dialogs/<uuid:dialog_id>/audio", dialog_views.DialogAudio),
-    path("evaluation/learning-objectives/extract", judging_views.ExtractObjectives),
-    path("evaluation/explain-vocab", judging_views.ExplainVocab),
-    path("evaluation/make-sentence", judging_views.MakeSentence),
-    path("evaluation/use-set-phrase", judging_views.UseSetPhrase),
-    path("evaluation/make-specific", judging_views.MakeSpecific),
-    path("evaluation/find-term-correct", judging_views.FindTermCorrect),
-    path("sections/single/<uuid:section_id>/vocabulary", vocabulary_views.SectionVocabulary),
-    path("vocab-lists/add-vocab-to-my/<uuid:vocab_item_id>", vocabulary_views.AddToMy),
-    path("vocab-lists/copy-vocab-to-my/<uuid:vocab_list_id>", vocabulary_views.CopyToMy),
-    path("vocabs/from-exercise-or-list", vocabulary_views.FromExerciseOrList),
-    path("vocabs/generate-item-audio", audio_views.ItemAudio),
-    path("vocabs/generate-usage-example-audio", audio_views.ExampleAudio),
+    path("course-section-items/exercise-media/<uuid:content_item_id>", AttachmentViewSet.as_view({"post": "create"})),
+    path("dialogs/", DialogViewSet.as_view({"post": "create"})),
+    path("dialogs/<uuid:dialog_id>", DialogViewSet.as_view({"get": "retrieve", "put": "update"})),
+    path("dialogs/<uuid:dialog_id>/audio", DialogViewSet.as_view({"post": "speak"})),
+    path("evaluation/learning-objectives/extract", EvaluationViewSet.as_view({"post": "extract_objectives"})),
+    path("evaluation/explain-vocab", EvaluationViewSet.as_view({"post": "explain_vocab"})),
+    path("evaluation/make-sentence", EvaluationViewSet.as_view({"post": "make_sentence"})),
+    path("evaluation/use-set-phrase", EvaluationViewSet.as_view({"post": "use_set_phrase"})),
+    path("evaluation/make-specific", EvaluationViewSet.as_view({"post": "make_specific"})),
+    path("evaluation/find-term-correct", EvaluationViewSet.as_view({"post": "find_term"})),
+    path("sections/single/<uuid:section_id>/vocabulary", SectionVocabularyViewSet.as_view({"patch": "partial_update"})),
+    path("vocab-lists/add-vocab-to-my/<uuid:vocab_item_id>", KeepWordsViewSet.as_view({"put": "keep_word"})),
+    path("vocab-lists/copy-vocab-to-my/<uuid:vocab_list_id>", KeepWordsViewSet.as_view({"put": "keep_list"})),
+    path("vocabs/from-exercise-or-list", KeepWordsViewSet.as_view({"put": "keep_from_exercise_or_list"})),
+    path("vocabs/generate-item-audio", WordAudioViewSet.as_view({"post": "speak_word"})),
+    path("vocabs/generate-usage-example-audio", WordAudioViewSet.as_view({"post": "speak_example"})),
     *(prefix("course-section-items/", include(f"{room.name}.urls")) for room in kind_rooms()),
 ]

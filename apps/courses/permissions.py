@@ -10,7 +10,7 @@ from rest_framework.views import APIView
 from apps.accounts.models import AuthorMode, User
 from apps.courses.models import Course
 from apps.organisations.permissions import is_expert_of
-from kit.permissions import ObjectPermission, is_platform_admin, rule, signed_in
+from kit.permissions import ObjectPermission, is_platform_admin
 
 
 class CoursePart(Protocol):
@@ -57,14 +57,3 @@ class CanEditCourse(ObjectPermission):
 
     def has_object_permission(self, request: Request, view: APIView, obj: CoursePart) -> bool:
         return can_edit_course(request.user, obj)
-
-
-# For the views of content that are tables still.
-may_learn = signed_in
-may_edit_course = rule(can_edit_course)
-
-
-@rule
-def may_create_course(user: User, thing: object) -> bool:
-    """As `can_create_course`."""
-    return can_create_course(user)

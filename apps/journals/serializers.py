@@ -5,7 +5,6 @@ from typing import Any
 from rest_framework import serializers
 
 from apps.journals.models import LEAST_SURE, MOST_SURE
-from kit.pagination import PageQuerySerializer
 from kit.serializers import StrictSerializer
 
 MOST_ENTRIES, LONGEST_NOTE = 20, 2000
@@ -39,7 +38,7 @@ class JournalEntrySerializer(StrictSerializer):
     overwritten_at = serializers.DateTimeField(allow_null=True)
 
 
-class JournalQuery(PageQuerySerializer):
+class JournalQuery(StrictSerializer):
     """Without `exclude_overwritten` earlier entries come too."""
 
     exclude_overwritten = serializers.BooleanField(default=True)

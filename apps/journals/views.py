@@ -1,56 +1,59 @@
 """Calls about journals."""
 
-from typing import Any, ClassVar
+from uuid import UUID
 
+from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.accounts.tokens import authenticated_user
 from apps.courses.models import Section
-from apps.courses.permissions import may_learn
-from apps.courses.views.sections import OfSection
-from apps.journals import serializers, services
+from apps.journals import services
 from apps.journals.models import JournalEntry
-from kit.api import ApiView
+from apps.journals.serializers import EntriesSerializer, JournalEntrySerializer, JournalQuery
+from kit.viewsets import IdempotencyMixin
 
 
-class Journal(OfSection):
-    rules: ClassVar = {"GET": may_learn}
-    asks: ClassVar = {"GET": serializers.JournalQuery}
-    gives: ClassVar = {"GET": serializers.JournalEntrySerializer}
-    paged: ClassVar = frozenset({"GET"})
-    about: ClassVar = {"GET": "What the caller wrote about the learning objectives of a section, the newest first."}
+class JournalEntryViewSet(IdempotencyMixin[JournalEntry]):
+    """The caller's journal."""
 
-    def get(self, request: Request, **ids: Any) -> Response:
-        mine = JournalEntry.objects.visible_to(self.caller).of_section(self.thing)
-        found = mine.standing() if self.query()["exclude_overwritten"] else mine
-        return self.page(found.in_time())
+    queryset = JournalEntry.objects.all()
+    permission_classes = [IsAuthenticated]
+    serializer_class = JournalEntrySerializer
 
+    def get_queryset(self) -> QuerySet[JournalEntry]:
+        return JournalEntry.objects.visible_to(authenticated_user(self.request))
 
-class Writing(ApiView):
-    """A call that writes entries about the objectives of one section."""
-
-    rules: ClassVar = {"POST": may_learn}
-    takes: ClassVar = {"POST": serializers.EntriesSerializer}
-    gives: ClassVar = {"POST": (201, serializers.JournalEntrySerializer)}
-    listed: ClassVar = frozenset({"POST"})
-
-    def section(self) -> Section:
-        """The section that the body names, if the caller sees it; 404 otherwise."""
-        found = Section.objects.visible_to(self.caller).select_related("chapter__course")
-        section: Section = get_object_or_404(found, pk=self.body()["section_id"])
+    def get_section(self, section_id: UUID) -> Section:
+        """Give a section that the caller sees; 404 otherwise."""
+        sections = Section.objects.visible_to(authenticated_user(self.request)).select_related("chapter__course")
+        section: Section = get_object_or_404(sections, pk=section_id)
         return section
 
+    @extend_schema(parameters=[JournalQuery], responses=JournalEntrySerializer(many=True))
+    def list(self, request: Request, section_id: UUID) -> Response:
+        """What the caller wrote about the learning objectives of a section, the newest first."""
+        entries = JournalEntry.objects.visible_to(authenticated_user(request)).of_section(self.get_section(section_id))
+        if self.validate_query(JournalQuery)["exclude_overwritten"]:
+            entries = entries.standing()
+        page = self.paginate_queryset(entries.in_time()) or []
+        return self.get_paginated_response(JournalEntrySerializer(page, many=True).data)
 
-class NewEntries(Writing):
-    about: ClassVar = {"POST": "Write how sure the caller is of learning objectives; earlier entries are kept."}
+    @extend_schema(request=EntriesSerializer, responses={201: JournalEntrySerializer(many=True)})
+    def create(self, request: Request) -> Response:
+        """Write how sure the caller is of learning objectives; earlier entries are kept."""
+        body = self.validate_body(EntriesSerializer)
+        section = self.get_section(body["section_id"])
+        entries = services.write(section, body["entries"], by=authenticated_user(request))
+        return Response(JournalEntrySerializer(entries, many=True).data, status=201)
 
-    def post(self, request: Request) -> Response:
-        return self.answer(services.write(self.section(), self.body()["entries"], by=self.caller))
-
-
-class ChangedEntries(Writing):
-    about: ClassVar = {"POST": "Change the caller's last entries about learning objectives, or write the first ones."}
-
-    def post(self, request: Request) -> Response:
-        return self.answer(services.put_right(self.section(), self.body()["entries"], by=self.caller))
+    @extend_schema(request=EntriesSerializer, responses={201: JournalEntrySerializer(many=True)})
+    def create_or_update(self, request: Request) -> Response:
+        """Change the caller's last entries about learning objectives, or write the first ones."""
+        body = self.validate_body(EntriesSerializer)
+        section = self.get_section(body["section_id"])
+        entries = services.put_right(section, body["entries"], by=authenticated_user(request))
+        return Response(JournalEntrySerializer(entries, many=True).data, status=201)

@@ -5,7 +5,7 @@ scopes rows to the caller (404), `permission_classes` decide (403), serializers 
 """
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from django.conf import settings
 from django.db.models import Model, QuerySet
@@ -22,6 +22,7 @@ from kit.async_results import AsyncResult
 from kit.errors import ApiError
 from kit.jobs.models import Job
 from kit.jobs.results import wait_for
+from kit.rate_limits import too_often
 from kit.renderers import Json
 
 Row = TypeVar("Row", bound=Model)
@@ -61,6 +62,10 @@ class ApiViewSet(GenericViewSet[Row]):
             super().permission_denied(request, message=message, code=code)
         except PermissionDenied as refusal:
             raise PermissionDenied(detail=message, code=code or "no_permission") from refusal
+
+    def throttled(self, request: Request, wait: float) -> NoReturn:
+        """Raise 429 with Retry-After, in the words of the limits that PostgreSQL counts."""
+        raise too_often(wait)
 
     def filter_queryset(self, queryset: QuerySet[Row, Any]) -> QuerySet[Row, Any]:
         """Filter the action `list`; other actions ignore the filters' parameters, also in `get_object`."""

@@ -20,7 +20,7 @@ from apps.content.kind import Body, Kind, kinds, refused
 from apps.content.lessons.progress import done_in
 from apps.content.model_review.request import known_of, look_closer, looked_at, stop_looking
 from apps.content.models import Dispute, Item, ItemInteraction
-from apps.content.permissions import may_read_item
+from apps.content.permissions import can_read_item
 from apps.courses.models import Section, SectionInteraction
 from apps.courses.progress import ProgressState, section_state, turn
 from apps.courses.services.enrolment import open_section, record
@@ -64,7 +64,7 @@ def work_on(item: Item, step: Step, *, by: User, here: bool = True) -> tuple[Ite
     if fresh is None:
         raise Http404
     fresh.section = within.section
-    if not may_read_item.test(by, fresh):  # hidden meanwhile
+    if not can_read_item(by, fresh):  # hidden meanwhile
         raise Http404
     found, _made = ItemInteraction.objects.get_or_create(
         section_interaction=within, item=fresh, defaults={"seed": seed_for(by.pk, fresh.pk)}

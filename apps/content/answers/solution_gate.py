@@ -8,7 +8,7 @@ from apps.content.item_versions import body_of
 from apps.content.kind import kinds
 from apps.content.lessons.representations import is_told, work_of
 from apps.content.models import Item, ItemInteraction
-from apps.content.permissions import may_write_items
+from apps.content.permissions import can_write_items
 from kit.errors import ApiError
 
 
@@ -19,7 +19,7 @@ def refuse_untold(user: Any, item: Item) -> None:
     sounds open together with it, which is after a right answer, or when it was asked for after a try. Words that are
     introduced are asked for by nobody, and authors read everything.
     """
-    if not kinds()[item.kind].asks_for_words or may_write_items.test(user, item):
+    if not kinds()[item.kind].asks_for_words or can_write_items(user, item):
         return
     mine = ItemInteraction.objects.of(user).filter(item=item).first()
     if mine is None or not is_told(work_of(mine), item.body_version):

@@ -33,6 +33,7 @@ def rows_of(part: Part) -> serializers.BaseSerializer[Any]:
     return serializers.ListSerializer(child=row_shape(part.shape)(), required=False, max_length=part.most)
 
 
+@cache
 def new_shape(kind: type[Kind]) -> type[StrictSerializer]:
     """A new item of a kind: what any item says, its content, and the rows of its parts; `item_index` is its place."""
     parts = {part.name: rows_of(part) for part in kind.parts if part.sent}
@@ -40,12 +41,14 @@ def new_shape(kind: type[Kind]) -> type[StrictSerializer]:
     return type(f"New{kind.__name__}Serializer", (SaidSerializer,), {**fields_of(kind), **parts, **told})
 
 
+@cache
 def change_shape(kind: type[Kind]) -> type[StrictSerializer]:
     """Changes of an item: what is left out stays, `content` is replaced as a whole."""
     told = {"__doc__": f"Changes of an item of the kind {kind.slug}."}
     return type(f"Change{kind.__name__}Serializer", (MetaSerializer,), {**fields_of(kind), **told})
 
 
+@cache
 def change_with_rows_shape(kind: type[Kind], *some: Part) -> type[StrictSerializer]:
     """The same with the rows of its parts (or of some): those with an `id` are changed, the others are new."""
     parts = {part.name: rows_of(part) for part in some or kind.parts if part.sent}
@@ -53,6 +56,7 @@ def change_with_rows_shape(kind: type[Kind], *some: Part) -> type[StrictSerializ
     return type(f"Change{kind.__name__}WithRowsSerializer", (change_shape(kind),), {**parts, **told})
 
 
+@cache
 def part_shapes(kind: type[Kind], part: Part) -> tuple[type[StrictSerializer], type[StrictSerializer]]:
     """For one row: what an author sends (for changes: some of it), and how it is given back.
 

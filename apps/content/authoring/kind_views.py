@@ -1,132 +1,114 @@
 """What the calls of all kinds share: making an item, changing it, and the rows of its parts.
 
-A room says `kind` (and `part`), what the verb takes and a sentence; everything else is here.
+A kind derives its viewsets from these, names itself (`kind`, `part`) and describes the actions that its paths map.
 """
 
 from typing import Any, ClassVar
+from uuid import UUID
 
 from django.http import Http404
+from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.accounts.tokens import authenticated_user
 from apps.content.authoring.items import add_item, change_item
+from apps.content.authoring.kind_serializers import change_shape, new_shape, part_shapes
 from apps.content.authoring.parts import add_part, change_part, delete_part
-from apps.content.authoring.views import OfItem
+from apps.content.authoring.views import ItemBaseViewSet
 from apps.content.kind import Kind, Part
-from apps.content.lessons import representations
 from apps.content.lessons.serializers import ItemSerializer
-from apps.content.models import Item
-from apps.content.permissions import may_write_items
-from apps.courses.views.sections import OfSection
+from apps.content.models import Item, PartRow
+from apps.courses.models import Section
+from kit.openapi import NO_CONTENT
+from kit.serializers import StrictSerializer
 
 
-class NewItem(OfSection):
-    """POST: an item of a kind, into a section. A query string may say `item_index` too."""
-
-    kind: ClassVar[type[Kind]]
-    rules: ClassVar = {"POST": may_write_items}
-    gives: ClassVar = {"POST": (201, ItemSerializer)}
-
-    def facts(self) -> dict[str, Any]:
-        """What the new item is made of."""
-        asked = self.query() if "POST" in self.asks else {}
-        return {**asked, **self.body()}
-
-    def post(self, request: Request, **ids: Any) -> Response:
-        facts = self.facts()
-        parts = {part.name: facts.pop(part.name) for part in self.kind.parts if part.name in facts}
-        at = facts.pop("item_index", None)
-        item = add_item(self.thing, self.kind(), by=self.caller, at=at, parts=parts, **facts)
-        return self.answer(representations.one_item(item, self.caller, edit=True))
-
-
-class OfKind(OfItem):
-    """A call about an item of one kind."""
+class KindBaseViewSet(ItemBaseViewSet):
+    """Calls about items of one kind; items of other kinds are 404."""
 
     kind: ClassVar[type[Kind]]
 
-    def find(self, user: Any, *args: Any, **ids: Any) -> Item:
-        item = super().find(user, *args, **ids)
+    def find_item(self, item_id: UUID) -> Item:
+        item = super().find_item(item_id)
         if item.kind != self.kind.slug:
             raise Http404
         return item
 
 
-class WithChange(OfKind):
-    """What PATCH and PUT do: change what the item says."""
+class KindItemViewSet(KindBaseViewSet):
+    """Items of one kind: `create` in a section, `partial_update` of one.
 
-    def change(self) -> Response:
-        item = change_item(self.thing, by=self.caller, **self.body())
-        return self.answer(representations.one_item(item, self.caller, edit=True))
+    Kinds whose path names a section or an item by the same word set both `..._url_kwarg` to it.
+    `query_serializer_class` validates what `create` reads from the query string.
+    """
+
+    section_url_kwarg = "section_id"
+    query_serializer_class: ClassVar[type[StrictSerializer] | None] = None
+
+    def get_serializer_class(self) -> type[StrictSerializer]:
+        """Give the serializer of the body."""
+        return new_shape(self.kind) if self.action == "create" else change_shape(self.kind)
+
+    def get_section(self) -> Section:
+        """Give the section of the path: 404 if the caller doesn't see it, 403 for those who may not add items."""
+        sections = Section.objects.visible_to(authenticated_user(self.request)).select_related("chapter__course")
+        section: Section = get_object_or_404(sections, pk=self.kwargs[self.section_url_kwarg])
+        self.check_object_permissions(self.request, section)
+        return section
+
+    def build_new_item(self, section: Section) -> dict[str, Any]:
+        """Give what the new item is made of: the validated query and body."""
+        query = self.validate_query(self.query_serializer_class) if self.query_serializer_class else {}
+        return query | self.validate_body()
+
+    def build_changes(self, item: Item) -> dict[str, Any]:
+        """Give the keyword arguments of `change_item`, from the validated body."""
+        return self.validate_body()
+
+    @extend_schema(responses={201: ItemSerializer})
+    def create(self, request: Request, **path: UUID) -> Response:
+        section = self.get_section()
+        fields = self.build_new_item(section)
+        rows = {part.name: fields.pop(part.name) for part in self.kind.parts if part.name in fields}
+        position = fields.pop("item_index", None)
+        item = add_item(section, self.kind(), by=authenticated_user(request), at=position, parts=rows, **fields)
+        return self.respond_with_item(item, status=201)
+
+    @extend_schema(responses=ItemSerializer)
+    def partial_update(self, request: Request, **path: UUID) -> Response:
+        item = self.get_object()
+        changes = self.build_changes(item)
+        return self.respond_with_item(change_item(item, by=authenticated_user(request), **changes))
 
 
-class ChangeItem(WithChange):
-    """PATCH: what the item says."""
-
-    rules: ClassVar = {"PATCH": may_write_items}
-    gives: ClassVar = {"PATCH": ItemSerializer}
-
-    def patch(self, request: Request, **ids: Any) -> Response:
-        return self.change()
-
-
-class NewOrWithChange(NewItem, WithChange):
-    """Both on one path, as the specification has it for some kinds: POST names a section, the other verb an item."""
-
-    def find(self, user: Any, *args: Any, **ids: Any) -> Any:
-        if self.verb == "POST":
-            return OfSection.find(self, user, section_id=ids["place_id"])
-        return OfKind.find(self, user, item_id=ids["place_id"])
-
-
-class NewAndChange(NewOrWithChange, ChangeItem):
-    """The same with PATCH."""
-
-    rules: ClassVar = {**NewItem.rules, **ChangeItem.rules}
-    gives: ClassVar = {**NewItem.gives, **ChangeItem.gives}
-
-
-class OfPart(OfKind):
-    """A call about the rows of one part."""
+class KindPartViewSet(KindBaseViewSet):
+    """Rows of one part of an item; the path names them by the key of the part."""
 
     part: ClassVar[Part]
 
-    def row(self, found: Any) -> dict[str, Any]:
-        """A row as it is given back, with its item's version."""
-        columns = {name: getattr(found, name) for name in ("id", "position", *self.part.columns)}
-        return columns | {"item_version": found.item.version}
+    def get_serializer_class(self) -> type[StrictSerializer]:
+        """Give the serializer of the body."""
+        return part_shapes(self.kind, self.part)[0]
 
+    def respond_with_row(self, row: PartRow, *, status: int = 200) -> Response:
+        """Give a row with the version of its item."""
+        columns = {name: getattr(row, name) for name in ("id", "position", *self.part.columns)}
+        written = part_shapes(self.kind, self.part)[1]
+        return Response(written(columns | {"item_version": row.item.version}).data, status=status)
 
-class NewPart(OfPart):
-    """POST: a row."""
+    def create(self, request: Request, **path: UUID) -> Response:
+        item, body = self.get_object(), self.validate_body()
+        row = add_part(item, self.part, by=authenticated_user(request), **body)
+        return self.respond_with_row(row, status=201)
 
-    rules: ClassVar = {"POST": may_write_items}
+    def partial_update(self, request: Request, **path: UUID) -> Response:
+        item, body = self.get_object(), self.validate_body(partial=True)
+        row = change_part(item, self.part, path[self.part.key], by=authenticated_user(request), **body)
+        return self.respond_with_row(row)
 
-    def post(self, request: Request, **ids: Any) -> Response:
-        return self.answer(self.row(add_part(self.thing, self.part, by=self.caller, **self.body())))
-
-
-class ChangePart(OfPart):
-    """PATCH: a row."""
-
-    rules: ClassVar = {"PATCH": may_write_items}
-
-    def patch(self, request: Request, **ids: Any) -> Response:
-        facts, key = self.body(partial=True), ids[self.part.key]
-        return self.answer(self.row(change_part(self.thing, self.part, key, by=self.caller, **facts)))
-
-
-class DeletePart(OfPart):
-    """DELETE: a row."""
-
-    rules: ClassVar = {"DELETE": may_write_items}
-
-    def delete(self, request: Request, **ids: Any) -> Response:
-        delete_part(self.thing, self.part, ids[self.part.key], by=self.caller)
-        return self.answer()
-
-
-class OnePart(ChangePart, DeletePart):
-    """PATCH and DELETE: a row."""
-
-    rules: ClassVar = {**ChangePart.rules, **DeletePart.rules}
+    @extend_schema(responses=NO_CONTENT)
+    def destroy(self, request: Request, **path: UUID) -> Response:
+        delete_part(self.get_object(), self.part, path[self.part.key], by=authenticated_user(request))
+        return Response(status=204)

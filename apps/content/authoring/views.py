@@ -1,119 +1,112 @@
-"""Calls about items of any kind, and what learners do with them."""
+"""Calls about items of any kind."""
 
-from typing import Any, ClassVar
+from collections.abc import Sequence
 from uuid import UUID
 
-from django.http import Http404
-from django.shortcuts import get_object_or_404
+from django.db.models import QuerySet
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
 from rest_framework.exceptions import PermissionDenied
+from rest_framework.parsers import MultiPartParser
+from rest_framework.permissions import BasePermission, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.content.answers.serializers import ItemStepSerializer
-from apps.content.answers.services import Step, work_on
-from apps.content.answers.visibility import as_overseen
+from apps.accounts.tokens import authenticated_user
+from apps.content.attachments import SeenFileSerializer, shown
+from apps.content.authoring.attachments import attach
 from apps.content.authoring.items import change_item, delete_item, duplicate_item
-from apps.content.lessons import representations
-from apps.content.lessons import serializers as shapes
-from apps.content.models import Item, ItemInteraction
-from apps.content.permissions import may_learn, may_read_item, may_write_items
-from apps.conversations.interactions.overviews import may_be_overseen
-from apps.courses.representations import NOT_STARTED
-from kit.api import ApiView
-from kit.errors import ApiError
+from apps.content.lessons.representations import one_item
+from apps.content.lessons.serializers import ItemQuery, ItemSerializer, MetaSerializer
+from apps.content.models import Item
+from apps.content.permissions import CanWriteItems, can_write_items, get_readable_item
+from apps.media.serializers import MediaUploadSerializer
+from kit.openapi import NO_CONTENT
+from kit.serializers import StrictSerializer
+from kit.viewsets import IdempotencyMixin
 
 
-class OfItem(ApiView):
-    """A call about one item; hidden ones are there for their authors only."""
+class ItemBaseViewSet(IdempotencyMixin[Item]):
+    """Calls about one item that the caller may read; hidden ones exist for their authors only."""
 
-    def find(self, user: Any, *args: Any, item_id: UUID, **ids: Any) -> Item:
-        items = Item.objects.visible_to(user).select_related("section__chapter__course")
-        item: Item = get_object_or_404(items, pk=item_id)
-        if not may_read_item.test(user, item):
-            raise Http404
+    queryset = Item.objects.all()
+    permission_classes = [CanWriteItems]
+    serializer_class: type[StrictSerializer] = ItemSerializer
+    lookup_url_kwarg = "item_id"
+
+    def get_queryset(self) -> QuerySet[Item]:
+        return Item.objects.visible_to(authenticated_user(self.request))
+
+    def get_object(self) -> Item:
+        return self.get_item(self.kwargs[self.lookup_url_kwarg])
+
+    def find_item(self, item_id: UUID) -> Item:
+        """Give an item that the caller may read; 404 otherwise."""
+        return get_readable_item(authenticated_user(self.request), item_id)
+
+    def get_item(self, item_id: UUID) -> Item:
+        """Give an item that the caller may read (404) and use in this action (403)."""
+        item = self.find_item(item_id)
+        self.check_object_permissions(self.request, item)
         return item
 
-
-class Meta(OfItem):
-    rules: ClassVar = {"PATCH": may_write_items}
-    takes: ClassVar = {"PATCH": shapes.MetaSerializer}
-    gives: ClassVar = {"PATCH": shapes.ItemSerializer}
-    about: ClassVar = {"PATCH": "Change what any item says of itself: title, instruction, optional, hidden."}
-
-    def patch(self, request: Request, **ids: Any) -> Response:
-        item = change_item(self.thing, by=self.caller, **self.body())
-        return self.answer(representations.one_item(item, self.caller, edit=True))
+    def respond_with_item(self, item: Item, *, status: int = 200) -> Response:
+        """Give an item as its authors see it."""
+        representation = one_item(item, authenticated_user(self.request), edit=True)
+        return Response(ItemSerializer(representation).data, status=status)
 
 
-class OneItem(OfItem):
-    rules: ClassVar = {"DELETE": may_write_items}
-    gives: ClassVar = {"DELETE": 204}
-    about: ClassVar = {"DELETE": "Take an item out of its section; answers are kept, but count no more."}
+class ItemViewSet(ItemBaseViewSet):
+    """Items of any kind."""
 
-    def delete(self, request: Request, **ids: Any) -> Response:
-        delete_item(self.thing, by=self.caller)
-        return self.answer()
+    def get_permissions(self) -> Sequence[BasePermission]:
+        return [IsAuthenticated() if self.action == "retrieve" else CanWriteItems()]
 
+    @extend_schema(request=MetaSerializer)
+    def partial_update(self, request: Request, item_id: UUID) -> Response:
+        """Change what any item says of itself: title, instruction, optional, hidden."""
+        item, body = self.get_object(), self.validate_body(MetaSerializer)
+        return self.respond_with_item(change_item(item, by=authenticated_user(request), **body))
 
-class Duplicate(OfItem):
-    rules: ClassVar = {"POST": may_write_items}
-    gives: ClassVar = {"POST": (201, shapes.ItemSerializer)}
-    about: ClassVar = {"POST": "The item once more, right behind itself."}
+    @extend_schema(responses=NO_CONTENT)
+    def destroy(self, request: Request, item_id: UUID) -> Response:
+        """Take an item out of its section; answers are kept, but count no more."""
+        delete_item(self.get_object(), by=authenticated_user(request))
+        return Response(status=204)
 
-    def post(self, request: Request, **ids: Any) -> Response:
-        return self.answer(representations.one_item(duplicate_item(self.thing, by=self.caller), self.caller, edit=True))
+    @extend_schema(request=None, responses={201: ItemSerializer})
+    def duplicate(self, request: Request, item_id: UUID) -> Response:
+        """The item once more, right behind itself."""
+        copy = duplicate_item(self.get_object(), by=authenticated_user(request))
+        return self.respond_with_item(copy, status=201)
 
-
-class ReadItem(OfItem):
-    rules: ClassVar = {"GET": may_learn}
-    asks: ClassVar = {"GET": shapes.ItemQuery}
-    gives: ClassVar = {"GET": shapes.ItemSerializer}
-    about: ClassVar = {"GET": "An item as the caller may see it; with `edit` its authors get all that it says."}
-
-    def get(self, request: Request, **ids: Any) -> Response:
-        edit = self.query()["edit"]
-        if edit and not may_write_items.test(self.caller, self.thing):
+    @extend_schema(parameters=[ItemQuery])
+    def retrieve(self, request: Request, item_id: UUID) -> Response:
+        """An item as the caller may see it; with `edit` its authors get all that it says."""
+        item, user = self.get_object(), authenticated_user(request)
+        edit = self.validate_query(ItemQuery)["edit"]
+        if edit and not can_write_items(user, item):
             raise PermissionDenied(code="no_permission")
-        return self.answer(representations.one_item(self.thing, self.caller, edit=edit))
+        return Response(ItemSerializer(one_item(item, user, edit=edit)).data)
 
 
-class Interaction(OfItem):
-    rules: ClassVar = {"GET": may_learn, "POST": may_learn}
-    asks: ClassVar = {"GET": shapes.WhoseQuery}
-    takes: ClassVar = {"POST": ItemStepSerializer}
-    gives: ClassVar = {"GET": shapes.OneInteractionSerializer, "POST": (201, shapes.WorkedSerializer)}
-    about: ClassVar = {
-        "GET": "Somebody's work on an item: one's own, or that of people whom one tutors; 404 if there is none.",
-        "POST": "Begin an item, and take a first step with it at once if wanted.",
-    }
+class DescriptionQuery(StrictSerializer):
+    """What there is to see, for those who don't see it."""
 
-    def get(self, request: Request, **ids: Any) -> Response:
-        learner_id = self.query().get("user_id", self.caller.pk)
-        if not may_be_overseen(learner_id, self.caller):
-            raise Http404
-        found = representations.interaction_of(self.thing, learner_id)
-        if found is None:
-            raise ApiError("not_started", NOT_STARTED, status=404)
-        told = representations.one_interaction(found)
-        return self.answer(told if learner_id == self.caller.pk else as_overseen(told, self.thing.kind))
-
-    def post(self, request: Request, **ids: Any) -> Response:
-        step = Step(**self.body(), key=request.headers.get("Idempotency-Key", ""))
-        return self.answer(representations.worked(*work_on(self.thing, step, by=self.caller)))
+    description = serializers.CharField(required=False, allow_blank=True, max_length=1000, default="")
 
 
-class OneInteraction(ApiView):
-    rules: ClassVar = {"PUT": may_learn}
-    takes: ClassVar = {"PUT": ItemStepSerializer}
-    gives: ClassVar = {"PUT": shapes.WorkedSerializer}
-    about: ClassVar = {"PUT": "Take a step with an item: keep an answer, check it, see the solution, mark it."}
+class AttachmentViewSet(ItemBaseViewSet):
+    """Files of exercises."""
 
-    def find(self, user: Any, *args: Any, item_interaction_id: UUID, **ids: Any) -> ItemInteraction:
-        mine = ItemInteraction.objects.visible_to(user).select_related("item__section__chapter__course")
-        found: ItemInteraction = get_object_or_404(mine, pk=item_interaction_id)
-        if not may_read_item.test(user, found.item):
-            raise Http404
-        return found
+    parser_classes = [MultiPartParser]
+    serializer_class = SeenFileSerializer
+    lookup_url_kwarg = "content_item_id"
 
-    def put(self, request: Request, **ids: Any) -> Response:
-        return self.answer(representations.worked(*work_on(self.thing.item, Step(**self.body()), by=self.caller)))
+    @extend_schema(parameters=[DescriptionQuery], request=MediaUploadSerializer, responses={201: SeenFileSerializer})
+    def create(self, request: Request, content_item_id: UUID) -> Response:
+        """Hang a file on an exercise of a kind that has files: a picture, or what else it takes."""
+        item, data = self.get_object(), self.validate_body(MediaUploadSerializer)["file"]
+        description = self.validate_query(DescriptionQuery)["description"]
+        attachment = attach(item, data, description, by=authenticated_user(request))
+        return Response(SeenFileSerializer(shown(vars(attachment))).data, status=201)

@@ -1,86 +1,95 @@
 """Calls that judge a text of a learner, or draw something from one. All of it happens in a job."""
 
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Any
 
+from django.db.models import Model
 from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import BasePermission, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.content.judging import call_serializers as shapes
+from apps.accounts.tokens import authenticated_user
+from apps.content.judging.call_serializers import (
+    ExplainVocabSerializer,
+    ExtractedSerializer,
+    ExtractSerializer,
+    FindTermSerializer,
+    JudgedSerializer,
+    MakeSentenceSerializer,
+    MakeSpecificSerializer,
+    UseSetPhraseSerializer,
+)
 from apps.content.judging.shown import shown
-from apps.content.permissions import may_learn
 from apps.conversations.turns.serializers import PromisedSerializer
-from apps.courses.permissions import may_create_course
-from kit import rate_limits
-from kit.api import ApiView
+from apps.courses.permissions import CanCreateCourse
 from kit.async_results import AsyncResult
 from kit.errors import ApiError
 from kit.jobs.models import Job
 from kit.jobs.queueing import start
+from kit.serializers import StrictSerializer
+from kit.throttles import UserThrottle
+from kit.viewsets import AsyncResultMixin, IdempotencyMixin
 
-PER_MINUTE = 60  # texts of one person
+JUDGED = {200: JudgedSerializer, 202: PromisedSerializer}
 
 
-class Judged(ApiView):
-    """POST: a text, and what is said about it; 202 with the job if that takes longer."""
+class JudgementThrottle(UserThrottle):
+    """Texts of one person."""
 
-    call: ClassVar[str]
-    rules: ClassVar = {"POST": may_learn}
-    gives: ClassVar = {"POST": shapes.JudgedSerializer}
-    promises: ClassVar = {"POST": PromisedSerializer}
+    scope, rate = "judge", "60/min"
 
-    def post(self, request: Request) -> AsyncResult:
-        rate_limits.hit("judge", self.caller.pk, limit=PER_MINUTE, seconds=60)
-        job = start("content.judge", self.call, self.body(), by=self.caller)
+
+class EvaluationViewSet(AsyncResultMixin[Model], IdempotencyMixin[Model]):
+    """Texts that are judged by a job: 200 with what it says, 202 with the job if that takes longer."""
+
+    throttle_classes = [JudgementThrottle]
+
+    def get_permissions(self) -> Sequence[BasePermission]:
+        return [CanCreateCourse() if self.action == "extract_objectives" else IsAuthenticated()]
+
+    def start_judgement(self, call: str, serializer_class: type[StrictSerializer]) -> AsyncResult:
+        """Start the job of this call with the validated body of the request."""
+        body = self.validate_body(serializer_class)
+        job = start("content.judge", call, body, by=authenticated_user(self.request))
         return AsyncResult(job.pk, {})
 
-    def settle(self, reference: dict[str, Any], job: Job) -> Response:
+    def build_result(self, reference: dict[str, Any], job: Job) -> Response:
         if job.is_open:
             return Response({"job": job.summary()}, status=202)
         if job.result is None:
             raise ApiError(job.error_code or "not_judged", _("This could not be judged."), status=503)
-        return self.answer(self.shown(job.result))
+        if self.action == "extract_objectives":
+            return Response(ExtractedSerializer(job.result).data)
+        return Response(JudgedSerializer(shown(job.result)).data)
 
-    def shown(self, result: dict[str, Any]) -> dict[str, Any]:
-        return shown(result)
+    @extend_schema(request=ExplainVocabSerializer, responses=JUDGED)
+    def explain_vocab(self, request: Request) -> AsyncResult:
+        """Judge how a word is explained in the learner's own words."""
+        return self.start_judgement("explain-vocab", ExplainVocabSerializer)
 
+    @extend_schema(request=MakeSentenceSerializer, responses=JUDGED)
+    def make_sentence(self, request: Request) -> AsyncResult:
+        """Judge a sentence that was to be made with a word."""
+        return self.start_judgement("make-sentence", MakeSentenceSerializer)
 
-class ExplainVocab(Judged):
-    call = "explain-vocab"
-    takes: ClassVar = {"POST": shapes.ExplainVocabSerializer}
-    about: ClassVar = {"POST": "Judge how a word is explained in the learner's own words."}
+    @extend_schema(request=UseSetPhraseSerializer, responses=JUDGED)
+    def use_set_phrase(self, request: Request) -> AsyncResult:
+        """Judge whether a set phrase is used, and made to fit."""
+        return self.start_judgement("use-set-phrase", UseSetPhraseSerializer)
 
+    @extend_schema(request=MakeSpecificSerializer, responses=JUDGED)
+    def make_specific(self, request: Request) -> AsyncResult:
+        """Judge whether a vague sentence was made specific."""
+        return self.start_judgement("make-specific", MakeSpecificSerializer)
 
-class MakeSentence(Judged):
-    call = "make-sentence"
-    takes: ClassVar = {"POST": shapes.MakeSentenceSerializer}
-    about: ClassVar = {"POST": "Judge a sentence that was to be made with a word."}
+    @extend_schema(request=FindTermSerializer, responses=JUDGED)
+    def find_term(self, request: Request) -> AsyncResult:
+        """Judge a term that was to be found: word, article and plural, each by itself."""
+        return self.start_judgement("find-term-correct", FindTermSerializer)
 
-
-class UseSetPhrase(Judged):
-    call = "use-set-phrase"
-    takes: ClassVar = {"POST": shapes.UseSetPhraseSerializer}
-    about: ClassVar = {"POST": "Judge whether a set phrase is used, and made to fit."}
-
-
-class MakeSpecific(Judged):
-    call = "make-specific"
-    takes: ClassVar = {"POST": shapes.MakeSpecificSerializer}
-    about: ClassVar = {"POST": "Judge whether a vague sentence was made specific."}
-
-
-class FindTermCorrect(Judged):
-    call = "find-term-correct"
-    takes: ClassVar = {"POST": shapes.FindTermSerializer}
-    about: ClassVar = {"POST": "Judge a term that was to be found: word, article and plural, each by itself."}
-
-
-class ExtractObjectives(Judged):
-    call = "learning-objectives/extract"
-    rules: ClassVar = {"POST": may_create_course}
-    takes: ClassVar = {"POST": shapes.ExtractSerializer}
-    gives: ClassVar = {"POST": shapes.ExtractedSerializer}
-    about: ClassVar = {"POST": "Draw learning objectives from a text, each with the words that it comes from."}
-
-    def shown(self, result: dict[str, Any]) -> dict[str, Any]:
-        return result
+    @extend_schema(request=ExtractSerializer, responses={200: ExtractedSerializer, 202: PromisedSerializer})
+    def extract_objectives(self, request: Request) -> AsyncResult:
+        """Draw learning objectives from a text, each with the words that it comes from."""
+        return self.start_judgement("learning-objectives/extract", ExtractSerializer)

@@ -1,5 +1,6 @@
 """Items and whole lessons as they are shown: learners get no solutions, authors get everything."""
 
+from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
@@ -30,6 +31,7 @@ WORKED = (
 
 
 READ = (*WORKED, "earlier_attempts")
+LessonRepresentation = Callable[[Json, Any], Json]
 WORK = Drawn(
     lambda section, learner: ItemInteraction.objects.filter(
         item__section=section, section_interaction__learner=learner

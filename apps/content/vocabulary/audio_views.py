@@ -1,84 +1,106 @@
 """How words sound: spoken by a job, once for everybody."""
 
-from typing import Any, ClassVar
+from typing import Any
 from uuid import UUID
 
+from django.db.models import Model
+from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.accounts.models import User
+from apps.accounts.tokens import authenticated_user
 from apps.content.answers.solution_gate import refuse_unheard
 from apps.content.vocabulary import parts
-from apps.content.vocabulary import serializers as shapes
+from apps.content.vocabulary.serializers import WhichExampleSerializer, WhichSoundSerializer, WholeSound
 from apps.speech.errors import refusal
 from apps.speech.signed_urls import sound_url
 from apps.vocabulary.audio import to_say
 from apps.vocabulary.models import Entry, VocabItem
 from apps.vocabulary.serializers import VocabSoundSerializer
-from kit import rate_limits
-from kit.api import ApiView
 from kit.async_results import AsyncResult
 from kit.errors import ApiError
 from kit.gateway import is_open
 from kit.jobs.models import Job, State
 from kit.jobs.queueing import start
-from kit.permissions import signed_in
+from kit.serializers import StrictSerializer
+from kit.throttles import UserThrottle
+from kit.viewsets import AsyncResultMixin, IdempotencyMixin
 
-SPOKEN_PER_MINUTE = 60
 LANGUAGE = "deu"
 
 
-def entry_of(user: Any, key: UUID) -> Entry:
-    """A word of one's own, or of an exercise that one may read; 404 otherwise, 409 while it is still asked for."""
-    mine: VocabItem | None = VocabItem.objects.visible_to(user).filter(pk=key).first()
-    if mine is not None:
-        return mine
-    row = parts.find_word(user, key)
+def get_entry(user: User, vocab_item_id: UUID) -> Entry:
+    """Give a word of the user's own, or of an exercise that they may read.
+
+    Raises 404 for others, 409 `answer_first` while the exercise still asks for the word.
+    """
+    own: VocabItem | None = VocabItem.objects.visible_to(user).filter(pk=vocab_item_id).first()
+    if own is not None:
+        return own
+    row = parts.find_word(user, vocab_item_id)
     refuse_unheard(user, row.item)
     return row
 
 
-class Spoken(ApiView):
-    """A call that gives the address of something spoken about a word."""
+class WordAudioThrottle(UserThrottle):
+    """Words that one person has spoken."""
 
-    rules: ClassVar = {"POST": signed_in}
-    gives: ClassVar = {"POST": VocabSoundSerializer}
+    scope, rate = "vocab-audio", "60/min"
 
-    def speak(self, key: UUID, text: str) -> AsyncResult:
-        """Have it spoken at the learner's speed; what was spoken before is there at once."""
+
+class WordAudioViewSet(AsyncResultMixin[Model], IdempotencyMixin[Model]):
+    """Addresses of spoken words and examples."""
+
+    permission_classes = [IsAuthenticated]
+    throttle_classes = [WordAudioThrottle]
+    serializer_class = VocabSoundSerializer
+
+    def read_parameters(self, serializer_class: type[StrictSerializer]) -> dict[str, Any]:
+        """Give what the query or the body names; the body goes first."""
+        given = self.validate_query(serializer_class) | self.validate_body(serializer_class)
+        serializer = WholeSound(data=given)
+        serializer.is_valid(raise_exception=True)
+        parameters: dict[str, Any] = serializer.validated_data
+        return parameters
+
+    def speak(self, vocab_item_id: UUID, text: str) -> AsyncResult:
+        """Have a text spoken at the learner's speed; what was spoken before is there at once."""
+        user = authenticated_user(self.request)
         if not is_open("say"):
             raise refusal("provider_absent")
-        rate_limits.hit("vocab-audio", self.caller.pk, limit=SPOKEN_PER_MINUTE, seconds=60)
-        speed = self.caller.speaking_speed
-        job = start("speech.narrate", text, LANGUAGE, speed, self.caller.pk, by=self.caller)
-        return AsyncResult(job.pk, {"vocab_item_id": str(key)})
+        job = start("speech.narrate", text, LANGUAGE, user.speaking_speed, user.pk, by=user)
+        return AsyncResult(job.pk, {"vocab_item_id": str(vocab_item_id)})
 
-    def settle(self, reference: dict[str, Any], job: Job) -> Response:
+    def build_result(self, reference: dict[str, Any], job: Job) -> Response:
         if job.state in (State.FAILED, State.CANCELLED):
             raise refusal(job.error_code)
-        done = job.state == State.DONE
-        url = sound_url(job.result["key"]) if done and job.result else None
-        found = {**reference, "audio_url": url, "job": None if done else job}
-        return self.answer(found, status=200 if done else 202)
+        is_done = job.state == State.DONE
+        url = sound_url(job.result["key"]) if is_done and job.result else None
+        sound = {**reference, "audio_url": url, "job": None if is_done else job}
+        return Response(VocabSoundSerializer(sound).data, status=200 if is_done else 202)
 
+    @extend_schema(
+        parameters=[WhichSoundSerializer],
+        request=WhichSoundSerializer,
+        responses={200: VocabSoundSerializer, 202: VocabSoundSerializer},
+    )
+    def speak_word(self, request: Request) -> AsyncResult:
+        """Speak a word, a noun with its article."""
+        parameters = self.read_parameters(WhichSoundSerializer)
+        entry = get_entry(authenticated_user(request), parameters["vocab_item_id"])
+        return self.speak(parameters["vocab_item_id"], to_say(entry))
 
-class ItemAudio(Spoken):
-    asks: ClassVar = {"POST": shapes.WhichSoundSerializer}
-    takes: ClassVar = {"POST": shapes.WhichSoundSerializer}
-    about: ClassVar = {"POST": "Speak a word, a noun with its article."}
-
-    def post(self, request: Request) -> AsyncResult:
-        asked = self.checked(shapes.WholeSound, {**self.query(), **self.body()})
-        return self.speak(asked["vocab_item_id"], to_say(entry_of(self.caller, asked["vocab_item_id"])))
-
-
-class ExampleAudio(Spoken):
-    asks: ClassVar = {"POST": shapes.WhichExampleSerializer}
-    takes: ClassVar = {"POST": shapes.WhichExampleSerializer}
-    about: ClassVar = {"POST": "Speak an example of a word."}
-
-    def post(self, request: Request) -> AsyncResult:
-        asked = self.checked(shapes.WholeSound, {**self.query(), **self.body()})
-        examples = entry_of(self.caller, asked["vocab_item_id"]).usage_examples
-        if asked["example_index"] >= len(examples):
+    @extend_schema(
+        parameters=[WhichExampleSerializer],
+        request=WhichExampleSerializer,
+        responses={200: VocabSoundSerializer, 202: VocabSoundSerializer},
+    )
+    def speak_example(self, request: Request) -> AsyncResult:
+        """Speak an example of a word."""
+        parameters = self.read_parameters(WhichExampleSerializer)
+        examples = get_entry(authenticated_user(request), parameters["vocab_item_id"]).usage_examples
+        if parameters["example_index"] >= len(examples):
             raise ApiError("no_such_example", parts.NO_EXAMPLE, status=404)
-        return self.speak(asked["vocab_item_id"], examples[asked["example_index"]])
+        return self.speak(parameters["vocab_item_id"], examples[parameters["example_index"]])

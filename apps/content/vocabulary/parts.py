@@ -5,7 +5,6 @@ from typing import Any
 from uuid import UUID
 
 from django.http import Http404
-from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from rest_framework import serializers
@@ -13,7 +12,7 @@ from rest_framework import serializers
 from apps.content.item_versions import body_of
 from apps.content.kind import Body, Json, Part, kinds
 from apps.content.models import Item, WordRow
-from apps.content.permissions import may_read_item
+from apps.content.permissions import get_readable_item
 from apps.vocabulary.serializers import VocabEntrySerializer
 from kit.errors import InvalidInput
 from kit.serializers import StrictSerializer, names_of
@@ -68,28 +67,19 @@ def word_parts() -> Iterator[Part]:
         yield from (part for part in kind.parts if issubclass(part.rows, WordRow))
 
 
-def find_item(user: Any, key: UUID) -> Item:
-    """An item that this person may read; 404 otherwise."""
-    items = Item.objects.visible_to(user).select_related("section__chapter__course")
-    item: Item = get_object_or_404(items, pk=key)
-    if not may_read_item.test(user, item):
-        raise Http404
-    return item
-
-
 def find_word(user: Any, key: UUID) -> WordRow:
     """A word of an exercise that this person may read; 404 otherwise."""
     for part in word_parts():
         row: WordRow | None = part.rows._default_manager.filter(pk=key).first()
         if row is not None:
-            row.item = find_item(user, row.item_id)
+            row.item = get_readable_item(user, row.item_id)
             return row
     raise Http404
 
 
 def find_list(user: Any, key: UUID) -> Sequence[WordRow]:
     """The words of an exercise that has words, and that this person may read; 404 otherwise."""
-    item = find_item(user, key)
+    item = get_readable_item(user, key)
     part = next((part for part in kinds()[item.kind].parts if issubclass(part.rows, WordRow)), None)
     if part is None:
         raise Http404

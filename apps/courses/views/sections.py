@@ -1,7 +1,6 @@
 """Calls about sections that need to know nothing of their items."""
 
 from collections.abc import Sequence
-from typing import Any
 from uuid import UUID
 
 from django.shortcuts import get_object_or_404
@@ -22,7 +21,7 @@ from apps.courses.serializers.output import ObjectiveSerializer, SectionOutlineS
 from apps.courses.serializers.progress import SectionInteractionSerializer
 from apps.courses.services.enrolment import start_section
 from apps.courses.services.sections import add_section
-from kit.api import ApiView
+from kit.serializers import StrictSerializer
 from kit.viewsets import IdempotencyMixin
 
 
@@ -31,7 +30,7 @@ class SectionViewSet(IdempotencyMixin[Section]):
 
     queryset = Section.objects.all()
     permission_classes = [IsAuthenticated]
-    serializer_class = SectionOutlineSerializer
+    serializer_class: type[StrictSerializer] = SectionOutlineSerializer
     lookup_url_kwarg = "section_id"
 
     def get_queryset(self) -> Sections:
@@ -81,12 +80,3 @@ class SectionOutlineViewSet(SectionViewSet):
         start_section(section, by=user)
         interaction = representations.one_section(section, user)["interaction"]
         return Response(SectionInteractionSerializer(interaction).data)
-
-
-class OfSection(ApiView):
-    """A call about one section, for the views of content that are tables still."""
-
-    def find(self, user: Any, *args: Any, section_id: UUID, **ids: Any) -> Section:
-        sections = Section.objects.visible_to(user).select_related("chapter__course")
-        found: Section = get_object_or_404(sections, pk=section_id)
-        return found

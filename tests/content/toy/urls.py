@@ -1,18 +1,18 @@
-"""Paths of this room."""
+"""Paths of the toy kind."""
 
-from typing import ClassVar
+from drf_spectacular.utils import extend_schema, extend_schema_view
 
-from apps.content.authoring.kind_serializers import new_shape
-from apps.content.authoring.kind_views import NewItem
+from apps.content.authoring.kind_views import KindItemViewSet
+from kit.openapi import ADDITION
 from kit.routing import path
 from tests.content.toy.guess import Guess
 
 
-class NewGuess(NewItem):
+@extend_schema_view(create=extend_schema(description="Make a number to be guessed.", extensions=ADDITION))
+class GuessViewSet(KindItemViewSet):
+    """Numbers to be guessed."""
+
     kind = Guess
-    takes: ClassVar = {"POST": new_shape(Guess)}
-    about: ClassVar = {"POST": "Make a number to be guessed."}
-    added = True
 
 
-urlpatterns = [path("course-section-items/guess/<uuid:section_id>/new", NewGuess)]
+urlpatterns = [path("course-section-items/guess/<uuid:section_id>/new", GuessViewSet.as_view({"post": "create"}))]

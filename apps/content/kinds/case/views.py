@@ -1,14 +1,17 @@
-"""The call of this kind."""
+"""The call of cases in lessons."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import serializers
 
+from apps.accounts.tokens import authenticated_user
 from apps.content.authoring.kind_serializers import MOST_PLACES, new_shape
-from apps.content.authoring.kind_views import NewItem
+from apps.content.authoring.kind_views import KindItemViewSet
 from apps.content.case_links import NAME, usable, with_case
 from apps.content.kinds.case.case import PlayedCase
+from apps.courses.models import Section
 from kit.errors import InvalidInput
 from kit.serializers import StrictSerializer
 
@@ -20,14 +23,24 @@ class NewCaseQuery(StrictSerializer):
     item_index = serializers.IntegerField(required=False, min_value=0, max_value=MOST_PLACES)
 
 
-class NewCaseItem(NewItem):
-    kind = PlayedCase
-    asks: ClassVar = {"POST": NewCaseQuery}
-    takes: ClassVar = {"POST": with_case(new_shape(PlayedCase))}
-    about: ClassVar = {"POST": "Put a case into a section; the caller and all who take the course have to see it."}
+@extend_schema_view(
+    create=extend_schema(
+        description="Put a case into a section; the caller and all who take the course have to see it.",
+        parameters=[NewCaseQuery],
+    ),
+)
+class PlayedCaseViewSet(KindItemViewSet):
+    """Cases to be played in lessons."""
 
-    def facts(self) -> dict[str, Any]:
-        found = super().facts()
-        if "case_id" not in found:
+    kind = PlayedCase
+    query_serializer_class = NewCaseQuery
+
+    def get_serializer_class(self) -> type[StrictSerializer]:
+        return with_case(new_shape(PlayedCase))
+
+    def build_new_item(self, section: Section) -> dict[str, Any]:
+        fields = super().build_new_item(section)
+        if "case_id" not in fields:
             raise InvalidInput({"case_id": ("required", _("Which case?"))})
-        return found | {NAME: [{"case_id": usable(found.pop("case_id"), self.thing.course, self.caller)}]}
+        case_id = usable(fields.pop("case_id"), section.course, authenticated_user(self.request))
+        return fields | {NAME: [{"case_id": case_id}]}

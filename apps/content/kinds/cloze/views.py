@@ -1,19 +1,16 @@
-"""The calls of this kind."""
+"""Calls of gap texts."""
 
-from typing import ClassVar
+from drf_spectacular.utils import extend_schema, extend_schema_view
 
-from apps.content.authoring.kind_serializers import change_shape, new_shape
-from apps.content.authoring.kind_views import ChangeItem, NewItem
+from apps.content.authoring.kind_views import KindItemViewSet
 from apps.content.kinds.cloze.cloze import Cloze
 
 
-class NewCloze(NewItem):
-    kind = Cloze
-    takes: ClassVar = {"POST": new_shape(Cloze)}
-    about: ClassVar = {"POST": "Make a gap text in a section."}
+@extend_schema_view(
+    create=extend_schema(description="Make a gap text in a section."),
+    partial_update=extend_schema(description="Change a gap text."),
+)
+class ClozeViewSet(KindItemViewSet):
+    """Gap texts."""
 
-
-class OneCloze(ChangeItem):
     kind = Cloze
-    takes: ClassVar = {"PATCH": change_shape(Cloze)}
-    about: ClassVar = {"PATCH": "Change a gap text."}

@@ -1,48 +1,53 @@
-"""The calls of this kind."""
+"""Calls of forms about a case."""
 
-from typing import Any, ClassVar
+from typing import Any
 from uuid import UUID
 
+from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import serializers
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.accounts.tokens import authenticated_user
 from apps.content.answers.services import Step, work_on
-from apps.content.authoring.items import change_item
-from apps.content.authoring.kind_serializers import change_shape, new_shape
-from apps.content.authoring.kind_views import ChangeItem, NewItem, OfKind
+from apps.content.authoring.kind_views import KindBaseViewSet, KindItemViewSet
 from apps.content.case_links import NAME, usable, with_case
 from apps.content.kinds.form_case.form_case import FormCase, FormCaseAnswerSerializer
-from apps.content.lessons import representations
+from apps.content.lessons.representations import worked
 from apps.content.lessons.serializers import WorkedSerializer
-from apps.content.permissions import may_learn
+from apps.content.models import Item
+from apps.courses.models import Course, Section
 from kit.serializers import StrictSerializer
 
 
-class NewFormCase(NewItem):
+@extend_schema_view(
+    create=extend_schema(description="Make a form about a case in a section."),
+    partial_update=extend_schema(description="Change a form about a case, or choose another case."),
+)
+class FormCaseViewSet(KindItemViewSet):
+    """Forms about a case."""
+
     kind = FormCase
-    takes: ClassVar = {"POST": with_case(new_shape(FormCase))}
-    about: ClassVar = {"POST": "Make a form about a case in a section."}
 
-    def facts(self) -> dict[str, Any]:
-        found = super().facts()
-        key = found.pop("case_id", None)
-        rows = [{"case_id": usable(key, self.thing.course, self.caller)}] if key else []
-        return {**found, NAME: rows}
+    def get_serializer_class(self) -> type[StrictSerializer]:
+        return with_case(super().get_serializer_class())
 
+    def build_new_item(self, section: Section) -> dict[str, Any]:
+        fields = super().build_new_item(section)
+        case_id = fields.pop("case_id", None)
+        return fields | {NAME: self.build_case_rows(case_id, section.course) if case_id else []}
 
-class OneFormCase(ChangeItem):
-    kind = FormCase
-    takes: ClassVar = {"PATCH": with_case(change_shape(FormCase))}
-    about: ClassVar = {"PATCH": "Change a form about a case, or choose another case."}
+    def build_changes(self, item: Item) -> dict[str, Any]:
+        changes = super().build_changes(item)
+        case_id = changes.pop("case_id", None)
+        if case_id is not None:
+            changes["parts"] = {NAME: self.build_case_rows(case_id, item.course)}
+        return changes
 
-    def change(self) -> Response:
-        said = self.body()
-        key: UUID | None = said.pop("case_id", None)
-        if key is not None:
-            said["parts"] = {NAME: [{"case_id": usable(key, self.thing.course, self.caller)}]}
-        item = change_item(self.thing, by=self.caller, **said)
-        return self.answer(representations.one_item(item, self.caller, edit=True))
+    def build_case_rows(self, case_id: UUID, course: Course) -> list[dict[str, Any]]:
+        """Give the row of the form's case; raises an error for a case that can't be used in this course."""
+        return [{"case_id": usable(case_id, course, authenticated_user(self.request))}]
 
 
 class FilledFormSerializer(StrictSerializer):
@@ -52,14 +57,17 @@ class FilledFormSerializer(StrictSerializer):
     body_version = serializers.IntegerField(required=False, min_value=1, max_value=2**31 - 1)
 
 
-class Evaluate(OfKind):
-    kind = FormCase
-    rules: ClassVar = {"PUT": may_learn}
-    takes: ClassVar = {"PUT": FilledFormSerializer}
-    gives: ClassVar = {"PUT": WorkedSerializer}
-    about: ClassVar = {"PUT": "Check a filled form against the case, with the lines that told what belongs into it."}
+class FilledFormViewSet(KindBaseViewSet):
+    """Forms as learners fill them in."""
 
-    def put(self, request: Request, **ids: Any) -> Response:
-        said, sent = self.body(), dict(request.data)
-        step = Step(answer=sent["answer"], body_version=said.get("body_version"), check=True)
-        return self.answer(representations.worked(*work_on(self.thing, step, by=self.caller)))
+    kind = FormCase
+    permission_classes = [IsAuthenticated]
+    serializer_class = WorkedSerializer
+
+    @extend_schema(request=FilledFormSerializer)
+    def evaluate(self, request: Request, item_id: UUID) -> Response:
+        """Check a filled form against the case, with the lines that told what belongs into it."""
+        item, body = self.get_object(), self.validate_body(FilledFormSerializer)
+        answer = dict(request.data)["answer"]  # as it was sent: answers are stored like that
+        step = Step(answer=answer, body_version=body.get("body_version"), check=True)
+        return Response(WorkedSerializer(worked(*work_on(item, step, by=authenticated_user(request)))).data)

@@ -1,10 +1,13 @@
-"""Paths of this room."""
+"""Paths of forms that are filled in while listening."""
 
-from apps.content.kinds.form_structured.views import GenerateDialog, NewForm, OneForm
+from apps.content.kinds.form_structured.views import FormStructuredViewSet, GeneratedDialogViewSet
 from kit.routing import path
 
 urlpatterns = [
-    path("form-structured-exercise/<uuid:section_id>/new", NewForm),
-    path("form-structured-exercise/<uuid:item_id>", OneForm),
-    path("form-structured-exercise/<uuid:item_id>/generate-dialog", GenerateDialog),
+    path("form-structured-exercise/<uuid:section_id>/new", FormStructuredViewSet.as_view({"post": "create"})),
+    path("form-structured-exercise/<uuid:item_id>", FormStructuredViewSet.as_view({"patch": "partial_update"})),
+    path(
+        "form-structured-exercise/<uuid:item_id>/generate-dialog",
+        GeneratedDialogViewSet.as_view({"patch": "generate"}),
+    ),
 ]

@@ -1,36 +1,36 @@
-"""The calls of this kind; its picture comes by the call for pictures of all exercises."""
+"""Calls of exercises with pins in a picture; their picture comes by the call for files of all exercises."""
 
-from typing import ClassVar
+from drf_spectacular.utils import extend_schema, extend_schema_view
 
-from apps.content.authoring.kind_serializers import change_shape, new_shape, part_shapes
-from apps.content.authoring.kind_views import NewAndChange, NewPart, OnePart
+from apps.content.authoring.kind_serializers import part_shapes
+from apps.content.authoring.kind_views import KindItemViewSet, KindPartViewSet
 from apps.content.kinds.image_labeling.image_labeling import ImageLabeling
 
 PIN = ImageLabeling.parts[1]
-PIN_SENT, PIN_WRITTEN = part_shapes(ImageLabeling, PIN)
+WrittenPinSerializer = part_shapes(ImageLabeling, PIN)[1]
 
 
-class ImageLabelings(NewAndChange):
+@extend_schema_view(
+    create=extend_schema(description="Make an exercise with a picture and pins in the section that the path names."),
+    partial_update=extend_schema(description="Change the exercise that the path names."),
+)
+class ImageLabelingViewSet(KindItemViewSet):
+    """Exercises with pins in a picture."""
+
     kind = ImageLabeling
-    takes: ClassVar = {"POST": new_shape(ImageLabeling), "PATCH": change_shape(ImageLabeling)}
-    about: ClassVar = {
-        "POST": "Make an exercise with a picture and pins in the section that the path names.",
-        "PATCH": "Change the exercise that the path names.",
-    }
+    section_url_kwarg = lookup_url_kwarg = "place_id"
 
 
-class NewPin(NewPart):
+@extend_schema_view(
+    create=extend_schema(
+        description="Add a pin at a place of the reading order, or at its end.", responses={201: WrittenPinSerializer}
+    ),
+    partial_update=extend_schema(
+        description="Change a pin, or move it in the picture or in the reading order.", responses=WrittenPinSerializer
+    ),
+    destroy=extend_schema(description="Take a pin away; answers that were given before keep it."),
+)
+class PinViewSet(KindPartViewSet):
+    """Pins of a picture."""
+
     kind, part = ImageLabeling, PIN
-    takes: ClassVar = {"POST": PIN_SENT}
-    gives: ClassVar = {"POST": (201, PIN_WRITTEN)}
-    about: ClassVar = {"POST": "Add a pin at a place of the reading order, or at its end."}
-
-
-class OnePin(OnePart):
-    kind, part = ImageLabeling, PIN
-    takes: ClassVar = {"PATCH": PIN_SENT}
-    gives: ClassVar = {"PATCH": PIN_WRITTEN, "DELETE": 204}
-    about: ClassVar = {
-        "PATCH": "Change a pin, or move it in the picture or in the reading order.",
-        "DELETE": "Take a pin away; answers that were given before keep it.",
-    }

@@ -1,13 +1,15 @@
-"""The call of this kind."""
+"""The call of journalling items."""
 
-from typing import ClassVar
+from drf_spectacular.utils import extend_schema, extend_schema_view
 
-from apps.content.authoring.kind_serializers import new_shape
-from apps.content.authoring.kind_views import NewItem
+from apps.content.authoring.kind_views import KindItemViewSet
 from apps.content.kinds.journalling.journalling import Journalling
 
 
-class NewJournalling(NewItem):
+@extend_schema_view(
+    create=extend_schema(description="Ask the learners of a section how sure they are of its learning objectives."),
+)
+class JournallingViewSet(KindItemViewSet):
+    """Questions about a section's learning objectives."""
+
     kind = Journalling
-    takes: ClassVar = {"POST": new_shape(Journalling)}
-    about: ClassVar = {"POST": "Ask the learners of a section how sure they are of its learning objectives."}

@@ -1,9 +1,9 @@
-"""Paths of this room."""
+"""Paths of files in lessons."""
 
-from apps.content.kinds.media.views import Metadata, SectionMedia
+from apps.content.kinds.media.views import MediaMetadataViewSet, MediaViewSet
 from kit.routing import path
 
 urlpatterns = [
-    path("section-media/<uuid:section_id>", SectionMedia),
-    path("media/<uuid:item_id>/metadata", Metadata),
+    path("section-media/<uuid:section_id>", MediaViewSet.as_view({"post": "create"})),
+    path("media/<uuid:item_id>/metadata", MediaMetadataViewSet.as_view({"patch": "partial_update"})),
 ]

@@ -1,44 +1,54 @@
-"""The calls of this kind."""
+"""Calls of files in lessons."""
 
-from typing import Any, ClassVar
+from typing import Any
+from uuid import UUID
 
+from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.accounts.tokens import authenticated_user
 from apps.content.attachments import NAME
-from apps.content.authoring.kind_views import NewItem, OfKind
-from apps.content.kinds.media import serializers
+from apps.content.authoring.kind_views import KindBaseViewSet, KindItemViewSet
 from apps.content.kinds.media.media import Media
+from apps.content.kinds.media.serializers import MetadataQuery, MetadataSerializer, NewMediaQuery
 from apps.content.kinds.media.services import describe
-from apps.content.lessons import representations
-from apps.content.lessons.serializers import ItemSerializer
-from apps.content.permissions import may_write_items
+from apps.courses.models import Section
 from apps.media.serializers import MediaUploadSerializer
 from apps.media.uploads import kept
+from kit.serializers import StrictSerializer
 
 
-class SectionMedia(NewItem):
+@extend_schema_view(
+    create=extend_schema(
+        description="Put a picture, a sound, a film or a document into a section.", parameters=[NewMediaQuery]
+    ),
+)
+class MediaViewSet(KindItemViewSet):
+    """Pictures, sounds, films and documents."""
+
     kind = Media
-    parser_classes = (MultiPartParser,)
-    asks: ClassVar = {"POST": serializers.NewMediaQuery}
-    takes: ClassVar = {"POST": MediaUploadSerializer}
-    about: ClassVar = {"POST": "Put a picture, a sound, a film or a document into a section."}
+    parser_classes = [MultiPartParser]
+    query_serializer_class = NewMediaQuery
 
-    def facts(self) -> dict[str, Any]:
-        asked = self.query()
-        row = {"key": kept(self.body()["file"]), "description": asked.pop("description")}
-        return {**asked, NAME: [row]}
+    def get_serializer_class(self) -> type[StrictSerializer]:
+        return MediaUploadSerializer
+
+    def build_new_item(self, section: Section) -> dict[str, Any]:
+        fields = super().build_new_item(section)
+        row = {"key": kept(fields.pop("file")), "description": fields.pop("description")}
+        return fields | {NAME: [row]}
 
 
-class Metadata(OfKind):
+class MediaMetadataViewSet(KindBaseViewSet):
+    """What is said about files."""
+
     kind = Media
-    rules: ClassVar = {"PATCH": may_write_items}
-    asks: ClassVar = {"PATCH": serializers.MetadataQuery}
-    takes: ClassVar = {"PATCH": serializers.MetadataSerializer}
-    gives: ClassVar = {"PATCH": ItemSerializer}
-    about: ClassVar = {"PATCH": "Change what a file is described by, how it is shown, and the words that go with it."}
 
-    def patch(self, request: Request, **ids: Any) -> Response:
-        item = describe(self.thing, {**self.query(), **self.body()}, by=self.caller)
-        return self.answer(representations.one_item(item, self.caller, edit=True))
+    @extend_schema(parameters=[MetadataQuery], request=MetadataSerializer)
+    def partial_update(self, request: Request, item_id: UUID) -> Response:
+        """Change what a file is described by, how it is shown, and the words that go with it."""
+        item = self.get_object()
+        changes = self.validate_query(MetadataQuery) | self.validate_body(MetadataSerializer)
+        return self.respond_with_item(describe(item, changes, by=authenticated_user(request)))

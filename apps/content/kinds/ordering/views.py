@@ -1,36 +1,36 @@
-"""The calls of this kind."""
+"""Calls of exercises of steps to be ordered."""
 
-from typing import ClassVar
+from drf_spectacular.utils import extend_schema, extend_schema_view
 
-from apps.content.authoring.kind_serializers import change_shape, new_shape, part_shapes
-from apps.content.authoring.kind_views import NewAndChange, NewPart, OnePart
+from apps.content.authoring.kind_serializers import part_shapes
+from apps.content.authoring.kind_views import KindItemViewSet, KindPartViewSet
 from apps.content.kinds.ordering.ordering import Ordering
 
 STEP = Ordering.parts[0]
-STEP_SENT, STEP_WRITTEN = part_shapes(Ordering, STEP)
+WrittenStepSerializer = part_shapes(Ordering, STEP)[1]
 
 
-class Orderings(NewAndChange):
+@extend_schema_view(
+    create=extend_schema(description="Make an exercise of steps to be ordered in the section that the path names."),
+    partial_update=extend_schema(description="Change the exercise that the path names."),
+)
+class OrderingViewSet(KindItemViewSet):
+    """Exercises of steps to be ordered."""
+
     kind = Ordering
-    takes: ClassVar = {"POST": new_shape(Ordering), "PATCH": change_shape(Ordering)}
-    about: ClassVar = {
-        "POST": "Make an exercise of steps to be ordered in the section that the path names.",
-        "PATCH": "Change the exercise that the path names.",
-    }
+    section_url_kwarg = lookup_url_kwarg = "place_id"
 
 
-class NewStep(NewPart):
+@extend_schema_view(
+    create=extend_schema(
+        description="Add a step at a place of the right order, or at its end.", responses={201: WrittenStepSerializer}
+    ),
+    partial_update=extend_schema(
+        description="Change a step, or move it in the right order.", responses=WrittenStepSerializer
+    ),
+    destroy=extend_schema(description="Take a step away; answers that were given before keep it."),
+)
+class OrderingStepViewSet(KindPartViewSet):
+    """Steps to be ordered."""
+
     kind, part = Ordering, STEP
-    takes: ClassVar = {"POST": STEP_SENT}
-    gives: ClassVar = {"POST": (201, STEP_WRITTEN)}
-    about: ClassVar = {"POST": "Add a step at a place of the right order, or at its end."}
-
-
-class OneStep(OnePart):
-    kind, part = Ordering, STEP
-    takes: ClassVar = {"PATCH": STEP_SENT}
-    gives: ClassVar = {"PATCH": STEP_WRITTEN, "DELETE": 204}
-    about: ClassVar = {
-        "PATCH": "Change a step, or move it in the right order.",
-        "DELETE": "Take a step away; answers that were given before keep it.",
-    }

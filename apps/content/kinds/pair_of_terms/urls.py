@@ -1,6 +1,11 @@
-"""Paths of this room."""
+"""Path of games of pairs."""
 
-from apps.content.kinds.pair_of_terms.views import PairsOfTerms
+from apps.content.kinds.pair_of_terms.views import PairOfTermsViewSet
 from kit.routing import path
 
-urlpatterns = [path("pair-of-terms-game/<uuid:place_id>", PairsOfTerms)]
+urlpatterns = [
+    path(
+        "pair-of-terms-game/<uuid:place_id>",
+        PairOfTermsViewSet.as_view({"post": "create", "patch": "partial_update"}),
+    ),
+]

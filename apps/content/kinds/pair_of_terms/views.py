@@ -1,16 +1,14 @@
-"""The calls of this kind."""
+"""Calls of games of pairs."""
 
-from typing import Any, ClassVar
+from typing import Any
 
+from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import serializers
-from rest_framework.request import Request
-from rest_framework.response import Response
 
-from apps.content.authoring.items import change_item
 from apps.content.authoring.kind_serializers import change_with_rows_shape, new_shape
-from apps.content.authoring.kind_views import NewAndChange
+from apps.content.authoring.kind_views import KindItemViewSet
 from apps.content.kinds.pair_of_terms.pair_of_terms import PairOfTerms
-from apps.content.lessons import representations
+from apps.content.models import Item
 from kit.serializers import StrictSerializer
 
 
@@ -20,18 +18,24 @@ class PurgeQuery(StrictSerializer):
     purge_unlisted = serializers.BooleanField(default=True)
 
 
-class PairsOfTerms(NewAndChange):
-    kind = PairOfTerms
-    asks: ClassVar = {"PATCH": PurgeQuery}
-    takes: ClassVar = {"POST": new_shape(PairOfTerms), "PATCH": change_with_rows_shape(PairOfTerms)}
-    about: ClassVar = {
-        "POST": "Make a game of pairs in the section that the path names.",
-        "PATCH": "Change a game of pairs; rows with an id are changed, others are new, unlisted ones are deleted.",
-    }
+@extend_schema_view(
+    create=extend_schema(description="Make a game of pairs in the section that the path names."),
+    partial_update=extend_schema(
+        description="Change a game of pairs; rows with an id are changed, others are new, unlisted ones are deleted.",
+        parameters=[PurgeQuery],
+    ),
+)
+class PairOfTermsViewSet(KindItemViewSet):
+    """Games of pairs."""
 
-    def patch(self, request: Request, **ids: Any) -> Response:
-        facts = self.body()
-        parts = {"pairs": facts.pop("pairs")} if "pairs" in facts else None
-        purge = self.query()["purge_unlisted"]
-        item = change_item(self.thing, by=self.caller, parts=parts, purge=purge, **facts)
-        return self.answer(representations.one_item(item, self.caller, edit=True))
+    kind = PairOfTerms
+    section_url_kwarg = lookup_url_kwarg = "place_id"
+
+    def get_serializer_class(self) -> type[StrictSerializer]:
+        return new_shape(PairOfTerms) if self.action == "create" else change_with_rows_shape(PairOfTerms)
+
+    def build_changes(self, item: Item) -> dict[str, Any]:
+        changes = super().build_changes(item)
+        if "pairs" in changes:
+            changes["parts"] = {"pairs": changes.pop("pairs")}
+        return changes | {"purge": self.validate_query(PurgeQuery)["purge_unlisted"]}

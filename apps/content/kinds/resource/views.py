@@ -1,136 +1,128 @@
-"""The calls of this kind."""
+"""Calls of sources with questions."""
 
-from typing import Any, ClassVar
+from typing import Any
 from uuid import UUID
 
 from django.http import Http404
 from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema, extend_schema_view
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.content.authoring.kind_serializers import change_shape, new_shape, part_shapes
-from apps.content.authoring.kind_views import ChangeItem, NewItem, NewPart, OnePart
-from apps.content.authoring.views import OfItem
-from apps.content.kinds.resource import serializers, services
+from apps.accounts.tokens import authenticated_user
+from apps.content.authoring.kind_serializers import part_shapes
+from apps.content.authoring.kind_views import KindItemViewSet, KindPartViewSet
+from apps.content.authoring.views import ItemBaseViewSet
+from apps.content.kind import Part
+from apps.content.kinds.resource import services
 from apps.content.kinds.resource.judging import judgements_on, shown, written
 from apps.content.kinds.resource.resource import MC, OPEN, Resource
-from apps.content.lessons import representations
+from apps.content.kinds.resource.serializers import (
+    ChosenSerializer,
+    WorkedOpenSerializer,
+    WorkedQuestionSerializer,
+    WrittenSerializer,
+)
+from apps.content.lessons.representations import worked
 from apps.content.model_review.request import job_of, known_of
 from apps.content.models import Item, ItemInteraction
-from apps.content.permissions import may_learn
-from apps.conversations.turns.serializers import PromisedSerializer
 from kit.async_results import AsyncResult
 from kit.jobs.models import Job
+from kit.viewsets import AsyncResultMixin
 
-MC_SENT, MC_WRITTEN = part_shapes(Resource, MC)
-OPEN_SENT, OPEN_WRITTEN = part_shapes(Resource, OPEN)
+WrittenChoiceQuestionSerializer = part_shapes(Resource, MC)[1]
+WrittenOpenQuestionSerializer = part_shapes(Resource, OPEN)[1]
 
 
-class NewResource(NewItem):
+@extend_schema_view(
+    create=extend_schema(description="Make a source with questions in a section."),
+    partial_update=extend_schema(description="Change a source; what is left out stays."),
+)
+class ResourceViewSet(KindItemViewSet):
+    """Sources with questions."""
+
     kind = Resource
-    takes: ClassVar = {"POST": new_shape(Resource)}
-    about: ClassVar = {"POST": "Make a source with questions in a section."}
 
 
-class OneResource(ChangeItem):
-    kind = Resource
-    takes: ClassVar = {"PATCH": change_shape(Resource)}
-    about: ClassVar = {"PATCH": "Change a source; what is left out stays."}
+@extend_schema_view(
+    create=extend_schema(description="Add a question with options.", responses={201: WrittenChoiceQuestionSerializer}),
+    partial_update=extend_schema(
+        description="Change a question with options, or move it.", responses=WrittenChoiceQuestionSerializer
+    ),
+    destroy=extend_schema(description="Take a question away; answers that were given before keep it."),
+)
+class ChoiceQuestionViewSet(KindPartViewSet):
+    """Questions with options, as authors write them."""
 
-
-class NewChoice(NewPart):
     kind, part = Resource, MC
-    takes: ClassVar = {"POST": MC_SENT}
-    gives: ClassVar = {"POST": (201, MC_WRITTEN)}
-    about: ClassVar = {"POST": "Add a question with options."}
 
 
-class OneChoice(OnePart):
-    kind, part = Resource, MC
-    takes: ClassVar = {"PATCH": MC_SENT}
-    gives: ClassVar = {"PATCH": MC_WRITTEN, "DELETE": 204}
-    about: ClassVar = {
-        "PATCH": "Change a question with options, or move it.",
-        "DELETE": "Take a question away; answers that were given before keep it.",
-    }
+@extend_schema_view(
+    create=extend_schema(
+        description="Add an open question with the criteria of a good answer.",
+        responses={201: WrittenOpenQuestionSerializer},
+    ),
+    partial_update=extend_schema(
+        description="Change an open question or its criteria, or move it.", responses=WrittenOpenQuestionSerializer
+    ),
+    destroy=extend_schema(description="Take a question away; answers that were given before keep it."),
+)
+class OpenQuestionViewSet(KindPartViewSet):
+    """Open questions, as authors write them."""
 
-
-class NewOpen(NewPart):
     kind, part = Resource, OPEN
-    takes: ClassVar = {"POST": OPEN_SENT}
-    gives: ClassVar = {"POST": (201, OPEN_WRITTEN)}
-    about: ClassVar = {"POST": "Add an open question with the criteria of a good answer."}
 
 
-class OneOpen(OnePart):
-    kind, part = Resource, OPEN
-    takes: ClassVar = {"PATCH": OPEN_SENT}
-    gives: ClassVar = {"PATCH": OPEN_WRITTEN, "DELETE": 204}
-    about: ClassVar = {
-        "PATCH": "Change an open question or its criteria, or move it.",
-        "DELETE": "Take a question away; answers that were given before keep it.",
-    }
+class QuestionAnswerViewSet(AsyncResultMixin[Item], ItemBaseViewSet):
+    """Answers to single questions, for everyone who sees their items."""
 
+    permission_classes = [IsAuthenticated]
 
-class OfQuestion(OfItem):
-    """A call about one question, seen by whoever sees its item."""
+    def get_item_of_question(self, part: Part, question_id: UUID) -> Item:
+        """Give the item of a question; 404 if the caller may not read it."""
+        row = get_object_or_404(part.rows._default_manager.all(), pk=question_id)
+        return self.get_item(row.item_id)
 
-    rules: ClassVar = {"PUT": may_learn}
+    @extend_schema(request=ChosenSerializer, responses=WorkedQuestionSerializer)
+    def evaluate_choice(self, request: Request, mc_question_id: UUID) -> Response:
+        """Choose options of one question and have the answer checked."""
+        item, body = self.get_item_of_question(MC, mc_question_id), self.validate_body(ChosenSerializer)
+        sent = ("mc", mc_question_id, body["chosen"], body.get("body_version"))
+        representation = worked(*services.answer_one(item, *sent, by=authenticated_user(request)))
+        return Response(WorkedQuestionSerializer(representation | {"question_id": mc_question_id}).data)
 
-    def of_row(self, user: Any, part: Any, key: UUID) -> Item:
-        row = get_object_or_404(part.rows._default_manager.all(), pk=key)
-        return OfItem.find(self, user, item_id=row.item_id)
-
-
-class EvaluateChoice(OfQuestion):
-    takes: ClassVar = {"PUT": serializers.ChosenSerializer}
-    gives: ClassVar = {"PUT": serializers.WorkedQuestionSerializer}
-    about: ClassVar = {"PUT": "Choose options of one question and have the answer checked."}
-
-    def find(self, user: Any, *args: Any, mc_question_id: UUID | None = None, **ids: Any) -> Item:
-        return self.of_row(user, MC, mc_question_id or ids["item_id"])
-
-    def put(self, request: Request, mc_question_id: UUID, **ids: Any) -> Response:
-        said = self.body()
-        sent = ("mc", mc_question_id, said["chosen"], said.get("body_version"))
-        found = services.answer_one(self.thing, *sent, by=self.caller)
-        return self.answer(representations.worked(*found) | {"question_id": mc_question_id})
-
-
-class EvaluateOpen(OfQuestion):
-    takes: ClassVar = {"PUT": serializers.WrittenSerializer}
-    gives: ClassVar = {"PUT": serializers.WorkedOpenSerializer}
-    promises: ClassVar = {"PUT": PromisedSerializer}
-    about: ClassVar = {"PUT": "Answer one open question and have it judged; 202 with the job while a provider judges."}
-
-    def find(self, user: Any, *args: Any, open_question_id: UUID | None = None, **ids: Any) -> Item:
-        return self.of_row(user, OPEN, open_question_id or ids["item_id"])
-
-    def put(self, request: Request, open_question_id: UUID, **ids: Any) -> Response | AsyncResult:
-        said = self.body()
-        sent = ("open", open_question_id, said["text"], said.get("body_version"))
-        found, gained = services.answer_one(self.thing, *sent, by=self.caller)
-        job = job_of(found)
+    @extend_schema(request=WrittenSerializer, responses=WorkedOpenSerializer)
+    def evaluate_open(self, request: Request, open_question_id: UUID) -> Response | AsyncResult:
+        """Answer one open question and have it judged; 202 with the job while a provider judges."""
+        item, body = self.get_item_of_question(OPEN, open_question_id), self.validate_body(WrittenSerializer)
+        sent = ("open", open_question_id, body["text"], body.get("body_version"))
+        interaction, gained = services.answer_one(item, *sent, by=authenticated_user(request))
+        job = job_of(interaction)
         if job is None:
-            return self.worked(found, gained, open_question_id)
+            return self.respond_with_judgements(interaction, gained, open_question_id)
         return AsyncResult(job.pk, {"question": str(open_question_id), "gained": gained})
 
-    def settle(self, reference: dict[str, Any], job: Job) -> Response:
+    def build_result(self, reference: dict[str, Any], job: Job) -> Response:
         if job.is_open:
             return Response({"job": job.summary()}, status=202)
-        found = services.work_of(self.thing, self.caller)
-        if found is None:
+        question_id = UUID(reference["question"])
+        item = self.get_item_of_question(OPEN, question_id)
+        interaction = services.work_of(item, authenticated_user(self.request))
+        if interaction is None:
             raise Http404
         gained = reference["gained"] + (job.result or {}).get("gained", 0)
-        return self.worked(found, gained, UUID(reference["question"]))
+        return self.respond_with_judgements(interaction, gained, question_id)
 
-    def worked(self, found: ItemInteraction, gained: int, key: UUID) -> Response:
-        """The answer as it was checked with all the others, and what was judged about it."""
-        question = services.question_at(self.thing, key, found.body_version)
+    def respond_with_judgements(self, interaction: ItemInteraction, gained: int, question_id: UUID) -> Response:
+        """Give the answer as it was checked with all the others, and what was judged about it."""
+        question = services.question_at(interaction.item, question_id, interaction.body_version)
         if question is None:
             raise Http404
-        text = ((found.answer or {}).get("open") or {}).get(str(key), "")
+        text = ((interaction.answer or {}).get("open") or {}).get(str(question_id), "")
         answer = written(question, text)
-        known = known_of(self.caller.pk, [answer.asked] if answer.asked else [])
-        told = {"question_id": key, "judgements": shown(question, judgements_on(answer, known))}
-        return self.answer(representations.worked(found, gained) | told)
+        user = authenticated_user(self.request)
+        known = known_of(user.pk, [answer.asked] if answer.asked else [])
+        judgements = shown(question, judgements_on(answer, known))
+        representation = worked(interaction, gained) | {"question_id": question_id, "judgements": judgements}
+        return Response(WorkedOpenSerializer(representation).data)

@@ -1,36 +1,34 @@
-"""The calls of this kind."""
+"""Calls of exercises with a scale."""
 
-from typing import ClassVar
+from drf_spectacular.utils import extend_schema, extend_schema_view
 
-from apps.content.authoring.kind_serializers import change_shape, new_shape, part_shapes
-from apps.content.authoring.kind_views import NewAndChange, NewPart, OnePart
+from apps.content.authoring.kind_serializers import part_shapes
+from apps.content.authoring.kind_views import KindItemViewSet, KindPartViewSet
 from apps.content.kinds.scoring.scoring import Scoring
 
 LINE = Scoring.parts[0]
-LINE_SENT, LINE_WRITTEN = part_shapes(Scoring, LINE)
+WrittenLineSerializer = part_shapes(Scoring, LINE)[1]
 
 
-class Scorings(NewAndChange):
+@extend_schema_view(
+    create=extend_schema(description="Make an exercise with a scale in the section that the path names."),
+    partial_update=extend_schema(description="Change the exercise that the path names."),
+)
+class ScoringViewSet(KindItemViewSet):
+    """Exercises with a scale."""
+
     kind = Scoring
-    takes: ClassVar = {"POST": new_shape(Scoring), "PATCH": change_shape(Scoring)}
-    about: ClassVar = {
-        "POST": "Make an exercise with a scale in the section that the path names.",
-        "PATCH": "Change the exercise that the path names.",
-    }
+    section_url_kwarg = lookup_url_kwarg = "place_id"
 
 
-class NewLine(NewPart):
+@extend_schema_view(
+    create=extend_schema(
+        description="Add a line to be rated at a place, or at the end.", responses={201: WrittenLineSerializer}
+    ),
+    partial_update=extend_schema(description="Change a line to be rated, or move it.", responses=WrittenLineSerializer),
+    destroy=extend_schema(description="Take a line away; answers that were given before keep it."),
+)
+class LineViewSet(KindPartViewSet):
+    """Lines to be rated."""
+
     kind, part = Scoring, LINE
-    takes: ClassVar = {"POST": LINE_SENT}
-    gives: ClassVar = {"POST": (201, LINE_WRITTEN)}
-    about: ClassVar = {"POST": "Add a line to be rated at a place, or at the end."}
-
-
-class OneLine(OnePart):
-    kind, part = Scoring, LINE
-    takes: ClassVar = {"PATCH": LINE_SENT}
-    gives: ClassVar = {"PATCH": LINE_WRITTEN, "DELETE": 204}
-    about: ClassVar = {
-        "PATCH": "Change a line to be rated, or move it.",
-        "DELETE": "Take a line away; answers that were given before keep it.",
-    }

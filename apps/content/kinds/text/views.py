@@ -1,26 +1,17 @@
-"""The calls of this kind."""
+"""Calls of texts."""
 
-from typing import Any, ClassVar
+from drf_spectacular.utils import extend_schema, extend_schema_view
 
-from rest_framework.request import Request
-from rest_framework.response import Response
-
-from apps.content.authoring.kind_serializers import change_shape, new_shape
-from apps.content.authoring.kind_views import NewOrWithChange
+from apps.content.authoring.kind_views import KindItemViewSet
 from apps.content.kinds.text.text import Text
-from apps.content.lessons.serializers import ItemSerializer
-from apps.content.permissions import may_write_items
 
 
-class Texts(NewOrWithChange):
+@extend_schema_view(
+    create=extend_schema(description="Make a text in the section that the path names."),
+    partial_update=extend_schema(description="Change the text that the path names."),
+)
+class TextViewSet(KindItemViewSet):
+    """Texts."""
+
     kind = Text
-    rules: ClassVar = {"POST": may_write_items, "PUT": may_write_items}
-    takes: ClassVar = {"POST": new_shape(Text), "PUT": change_shape(Text)}
-    gives: ClassVar = {"POST": (201, ItemSerializer), "PUT": ItemSerializer}
-    about: ClassVar = {
-        "POST": "Make a text in the section that the path names.",
-        "PUT": "Change the text that the path names.",
-    }
-
-    def put(self, request: Request, **ids: Any) -> Response:
-        return self.change()
+    section_url_kwarg = lookup_url_kwarg = "place_id"

@@ -1,73 +1,95 @@
-"""The calls of this kind."""
+"""Calls of exercises of words."""
 
-from typing import Any, ClassVar
+from typing import Any
+from uuid import UUID
 
+from drf_spectacular.utils import extend_schema, extend_schema_view
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.content.authoring.kind_serializers import new_shape, part_shapes
-from apps.content.authoring.kind_views import NewItem, NewPart, OnePart
+from apps.accounts.tokens import authenticated_user
+from apps.content.answers.solution_gate import refuse_untold
+from apps.content.authoring.kind_serializers import part_shapes
+from apps.content.authoring.kind_views import KindBaseViewSet, KindItemViewSet, KindPartViewSet
+from apps.content.item_text import text_of_section
 from apps.content.kinds.vocab.vocab import Vocab
 from apps.content.lessons.serializers import ItemSerializer
-from apps.content.permissions import may_write_items
-from apps.content.vocabulary.serializers import MoreSerializer, NewVocabQuery, NewVocabTextSerializer
-from apps.content.vocabulary.views import AddWords, NewFromText, WordsOfItem
+from apps.content.vocabulary.parts import VocabListSerializer, as_list
+from apps.content.vocabulary.serializers import (
+    MoreSerializer,
+    NewVocabQuery,
+    NewVocabTextSerializer,
+    WholeNewVocabText,
+)
+from apps.content.vocabulary.services import add_words, new_from_text
+from apps.courses.models import Section
 
 WORD = Vocab.parts[0]
-WORD_SENT, WORD_WRITTEN = part_shapes(Vocab, WORD)
+WrittenWordSerializer = part_shapes(Vocab, WORD)[1]
 
 
-class NewVocab(NewItem):
+@extend_schema_view(
+    create=extend_schema(
+        description="Make an exercise of words in a section, to be practised or to build sentences with.",
+        parameters=[NewVocabQuery],
+    ),
+)
+class VocabViewSet(KindItemViewSet):
+    """Exercises of words."""
+
     kind = Vocab
-    asks: ClassVar = {"POST": NewVocabQuery}
-    takes: ClassVar = {"POST": new_shape(Vocab)}
-    about: ClassVar = {"POST": "Make an exercise of words in a section, to be practised or to build sentences with."}
+    query_serializer_class = NewVocabQuery
 
-    def facts(self) -> dict[str, Any]:
-        """The query says how the words are practised, where the content doesn't."""
-        facts = super().facts()
-        building = facts.pop("is_for_sentence_construction", False)
-        usual = Vocab().empty() | {"is_for_sentence_construction": building}
-        return {"content": usual} | facts
+    def build_new_item(self, section: Section) -> dict[str, Any]:
+        """Also use the query's way of practising the words where the body says nothing about it."""
+        fields = super().build_new_item(section)
+        is_building = fields.pop("is_for_sentence_construction", False)
+        content = Vocab().empty() | {"is_for_sentence_construction": is_building}
+        return {"content": content} | fields
 
+    @extend_schema(parameters=[NewVocabTextSerializer], request=NewVocabTextSerializer, responses={201: ItemSerializer})
+    def create_from_text(self, request: Request, section_id: UUID) -> Response:
+        """Make an exercise of the words and phrases of a text, for its author to correct."""
+        section = self.get_section()
+        given = self.validate_query(NewVocabTextSerializer) | self.validate_body(NewVocabTextSerializer)
+        serializer = WholeNewVocabText(data=given)
+        serializer.is_valid(raise_exception=True)
+        text = serializer.validated_data["text_to_extract_from"]
+        item = new_from_text(section, Vocab(), text, serializer.validated_data, by=authenticated_user(request))
+        return self.respond_with_item(item, status=201)
 
-class VocabFromText(NewFromText):
-    kind = Vocab
-    asks: ClassVar = {"POST": NewVocabTextSerializer}
-    takes: ClassVar = {"POST": NewVocabTextSerializer}
-    about: ClassVar = {"POST": "Make an exercise of the words and phrases of a text, for its author to correct."}
-
-
-class MoreVocab(AddWords):
-    kind = Vocab
-    rules: ClassVar = {"PATCH": may_write_items}
-    asks: ClassVar = {"PATCH": MoreSerializer}
-    takes: ClassVar = {"PATCH": MoreSerializer}
-    gives: ClassVar = {"PATCH": ItemSerializer}
-    about: ClassVar = {"PATCH": "Add words and phrases of a text, or of all that the section says without one."}
-
-    def patch(self, request: Request, **ids: Any) -> Response:
-        said = {**self.query(), **self.body()}
-        return self.add(said.pop("context", ""), said)
+    @extend_schema(parameters=[MoreSerializer], request=MoreSerializer, responses=ItemSerializer)
+    def add_words(self, request: Request, item_id: UUID) -> Response:
+        """Add words and phrases of a text, or of all that the section says without one."""
+        item = self.get_object()
+        given = self.validate_query(MoreSerializer) | self.validate_body(MoreSerializer)
+        text = given.pop("context", "") or text_of_section(item.section)
+        return self.respond_with_item(add_words(item, text, given, by=authenticated_user(request)))
 
 
-class NewWord(NewPart):
+@extend_schema_view(
+    create=extend_schema(description="Add a word at a place, or at the end.", responses={201: WrittenWordSerializer}),
+    partial_update=extend_schema(description="Change a word, or move it.", responses=WrittenWordSerializer),
+    destroy=extend_schema(
+        description="Take a word away; answers that were given before keep it, and so do learners' own lists."
+    ),
+)
+class WordViewSet(KindPartViewSet):
+    """Words of an exercise, as authors write them."""
+
     kind, part = Vocab, WORD
-    takes: ClassVar = {"POST": WORD_SENT}
-    gives: ClassVar = {"POST": (201, WORD_WRITTEN)}
-    about: ClassVar = {"POST": "Add a word at a place, or at the end."}
 
 
-class OneWord(OnePart):
-    kind, part = Vocab, WORD
-    takes: ClassVar = {"PATCH": WORD_SENT}
-    gives: ClassVar = {"PATCH": WORD_WRITTEN, "DELETE": 204}
-    about: ClassVar = {
-        "PATCH": "Change a word, or move it.",
-        "DELETE": "Take a word away; answers that were given before keep it, and so do learners' own lists.",
-    }
+class WordListViewSet(KindBaseViewSet):
+    """The words of an exercise, as learners read them."""
 
-
-class OneVocabList(WordsOfItem):
     kind = Vocab
-    about: ClassVar = {"GET": "The words of an exercise, as a list."}
+    permission_classes = [IsAuthenticated]
+    serializer_class = VocabListSerializer
+
+    def retrieve(self, request: Request, item_id: UUID) -> Response:
+        """The words of an exercise, as a list."""
+        item = self.get_object()
+        refuse_untold(authenticated_user(request), item)
+        return Response(VocabListSerializer(as_list(item)).data)

@@ -1,64 +1,79 @@
-"""The calls of this kind."""
+"""Calls of introductions of words."""
 
-from typing import Any, ClassVar
+from typing import Any
+from uuid import UUID
 
+from drf_spectacular.utils import extend_schema, extend_schema_view
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.content.authoring.kind_serializers import new_shape, part_shapes
-from apps.content.authoring.kind_views import NewItem, NewPart, OnePart
+from apps.accounts.tokens import authenticated_user
+from apps.content.answers.solution_gate import refuse_untold
+from apps.content.authoring.kind_serializers import part_shapes
+from apps.content.authoring.kind_views import KindBaseViewSet, KindItemViewSet, KindPartViewSet
 from apps.content.kinds.vocab_intro.vocab_intro import VocabIntro
 from apps.content.lessons.serializers import ItemSerializer
-from apps.content.permissions import may_write_items
+from apps.content.vocabulary.parts import VocabListSerializer, as_list
 from apps.content.vocabulary.serializers import ActivateQuery, VocabTextSerializer, WholeVocabText
-from apps.content.vocabulary.views import AddWords, WordsOfItem
+from apps.content.vocabulary.services import add_words
+from apps.courses.models import Section
 
 WORD = VocabIntro.parts[0]
-WORD_SENT, WORD_WRITTEN = part_shapes(VocabIntro, WORD)
+WrittenWordSerializer = part_shapes(VocabIntro, WORD)[1]
 
 
-class NewVocabIntro(NewItem):
+@extend_schema_view(
+    create=extend_schema(
+        description="Introduce words, at the beginning of a section where nothing else is said.",
+        parameters=[ActivateQuery],
+    ),
+)
+class VocabIntroViewSet(KindItemViewSet):
+    """Introductions of words."""
+
     kind = VocabIntro
-    asks: ClassVar = {"POST": ActivateQuery}
-    takes: ClassVar = {"POST": new_shape(VocabIntro)}
-    about: ClassVar = {"POST": "Introduce words, at the beginning of a section where nothing else is said."}
+    query_serializer_class = ActivateQuery
 
-    def facts(self) -> dict[str, Any]:
-        """Words are introduced before anything else; what isn't active is hidden."""
-        facts = {"item_index": 0, **super().facts()}
-        return {"hidden": not facts.pop("activate", True)} | facts
+    def build_new_item(self, section: Section) -> dict[str, Any]:
+        """Also put the words before everything else; what isn't active is hidden."""
+        fields = {"item_index": 0, **super().build_new_item(section)}
+        return {"hidden": not fields.pop("activate", True)} | fields
 
-
-class WordsFromText(AddWords):
-    kind = VocabIntro
-    rules: ClassVar = {"POST": may_write_items}
-    asks: ClassVar = {"POST": VocabTextSerializer}
-    takes: ClassVar = {"POST": VocabTextSerializer}
-    gives: ClassVar = {"POST": (201, ItemSerializer)}
-    about: ClassVar = {"POST": "Add the words and phrases of a text, for the author to correct."}
-
-    def post(self, request: Request, **ids: Any) -> Response:
-        said = self.checked(WholeVocabText, {**self.query(), **self.body()})
-        return self.add(said.pop("text_to_extract_from"), said)
+    @extend_schema(parameters=[VocabTextSerializer], request=VocabTextSerializer, responses={201: ItemSerializer})
+    def add_words(self, request: Request, item_id: UUID) -> Response:
+        """Add the words and phrases of a text, for the author to correct."""
+        item = self.get_object()
+        given = self.validate_query(VocabTextSerializer) | self.validate_body(VocabTextSerializer)
+        serializer = WholeVocabText(data=given)
+        serializer.is_valid(raise_exception=True)
+        body = serializer.validated_data
+        text = body.pop("text_to_extract_from")
+        return self.respond_with_item(add_words(item, text, body, by=authenticated_user(request)), status=201)
 
 
-class NewWord(NewPart):
+@extend_schema_view(
+    create=extend_schema(
+        description="Add a new word at a place, or at the end.", responses={201: WrittenWordSerializer}
+    ),
+    partial_update=extend_schema(description="Change a new word, or move it.", responses=WrittenWordSerializer),
+    destroy=extend_schema(description="Take a new word away; learners' own lists keep it."),
+)
+class NewWordViewSet(KindPartViewSet):
+    """Words of an introduction, as authors write them."""
+
     kind, part = VocabIntro, WORD
-    takes: ClassVar = {"POST": WORD_SENT}
-    gives: ClassVar = {"POST": (201, WORD_WRITTEN)}
-    about: ClassVar = {"POST": "Add a new word at a place, or at the end."}
 
 
-class OneWord(OnePart):
-    kind, part = VocabIntro, WORD
-    takes: ClassVar = {"PATCH": WORD_SENT}
-    gives: ClassVar = {"PATCH": WORD_WRITTEN, "DELETE": 204}
-    about: ClassVar = {
-        "PATCH": "Change a new word, or move it.",
-        "DELETE": "Take a new word away; learners' own lists keep it.",
-    }
+class WordListViewSet(KindBaseViewSet):
+    """The words of an introduction, as learners read them."""
 
-
-class OneVocabIntro(WordsOfItem):
     kind = VocabIntro
-    about: ClassVar = {"GET": "The new words, as a list."}
+    permission_classes = [IsAuthenticated]
+    serializer_class = VocabListSerializer
+
+    def retrieve(self, request: Request, item_id: UUID) -> Response:
+        """The new words, as a list."""
+        item = self.get_object()
+        refuse_untold(authenticated_user(request), item)
+        return Response(VocabListSerializer(as_list(item)).data)
