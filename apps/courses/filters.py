@@ -1,32 +1,32 @@
 """Filters of the lists of courses and sections."""
 
 from django.db.models import F, Q
-from django_filters.rest_framework import FilterSet
-from rest_framework import serializers
+from django_filters import CharFilter, ChoiceFilter, FilterSet, MultipleChoiceFilter, UUIDFilter
 
-from apps.courses.models import CourseLevel, CourseStatus
+from apps.courses.models import Course, CourseLevel, CourseStatus, Section
 from apps.courses.progress import ProgressState
 from apps.courses.querysets import Courses
-from apps.courses.serializers.output import words
-from apps.reference.specialties import known_specialty
-from kit.filters import ParameterFilter, SearchFilter
+from apps.reference.specialties import specialty_codes
+from kit.filtersets import OverlapFilter, SearchFilter, StrictBooleanFilter
 
 
-class CourseFilterSet(FilterSet):
+class CourseFilter(FilterSet):
     """Several values of one parameter are alternatives; `enrolled` and `progress` are the caller's own."""
 
     search = SearchFilter("title", "description")
-    level = ParameterFilter(
-        serializers.ListField(child=serializers.ChoiceField(choices=CourseLevel.choices)), lookup_expr="in"
-    )
-    language = ParameterFilter(serializers.CharField(max_length=3))
-    specialties = ParameterFilter(words(known_specialty), lookup_expr="overlap")
-    tags = ParameterFilter(words(), lookup_expr="overlap")
-    status = ParameterFilter(serializers.ChoiceField(choices=CourseStatus.choices))
-    organization_id = ParameterFilter(serializers.UUIDField(), field_name="organization")
-    owner_id = ParameterFilter(serializers.UUIDField(), field_name="owner")
-    enrolled = ParameterFilter(serializers.BooleanField(allow_null=True), method="filter_enrolled")
-    progress = ParameterFilter(serializers.ChoiceField(choices=ProgressState.choices), method="filter_progress")
+    level = MultipleChoiceFilter(choices=CourseLevel.choices, distinct=False)
+    language = CharFilter(max_length=3)
+    specialties = OverlapFilter(choices=lambda: [(code, code) for code in specialty_codes()])
+    tags = OverlapFilter()
+    status = ChoiceFilter(choices=CourseStatus.choices)
+    organization_id = UUIDFilter(field_name="organization")
+    owner_id = UUIDFilter(field_name="owner")
+    enrolled = StrictBooleanFilter(method="filter_enrolled")
+    progress = ChoiceFilter(choices=ProgressState.choices, method="filter_progress")
+
+    class Meta:
+        model = Course
+        fields = ()
 
     def filter_enrolled(self, courses: Courses, name: str, is_enrolled: bool) -> Courses:
         return courses.filter(Q(mine__isnull=not is_enrolled))
@@ -41,9 +41,13 @@ class CourseFilterSet(FilterSet):
         return courses.exclude(is_complete).filter(Q(mine__started_at=None))
 
 
-class SectionFilterSet(FilterSet):
+class SectionFilter(FilterSet):
     """Sections with these words in the title, of one course or one chapter."""
 
     search = SearchFilter("title")
-    course_id = ParameterFilter(serializers.UUIDField(), field_name="chapter__course")
-    chapter_id = ParameterFilter(serializers.UUIDField(), field_name="chapter")
+    course_id = UUIDFilter(field_name="chapter__course")
+    chapter_id = UUIDFilter(field_name="chapter")
+
+    class Meta:
+        model = Section
+        fields = ()

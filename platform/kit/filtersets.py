@@ -4,7 +4,8 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.db.models.expressions import Combinable
-from django_filters import CharFilter, TypedChoiceFilter
+from django.forms import MultipleChoiceField
+from django_filters import CharFilter, MultipleChoiceFilter, TypedChoiceFilter
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 
@@ -33,3 +34,20 @@ class SearchFilter(CharFilter):
     def filter(self, qs: QuerySet[Any], value: str) -> QuerySet[Any]:
         found: QuerySet[Any] = with_words(qs, value, *self.columns) if value else qs
         return found
+
+
+class TextsField(MultipleChoiceField):
+    """Texts that are given by repeating the parameter: any, or those of `choices` where there are some."""
+
+    def valid_value(self, value: str) -> bool:
+        return not self.choices or super().valid_value(value)
+
+
+@extend_schema_field(OpenApiTypes.STR)
+class OverlapFilter(MultipleChoiceFilter):
+    """Rows whose array column holds at least one of the texts."""
+
+    field_class = TextsField
+
+    def filter(self, qs: QuerySet[Any], value: list[str]) -> QuerySet[Any]:
+        return qs.filter(**{f"{self.field_name}__overlap": value}) if value else qs

@@ -7,7 +7,6 @@ from drf_spectacular.openapi import AutoSchema as SpectacularAutoSchema
 from drf_spectacular.utils import OpenApiResponse
 from rest_framework.permissions import AllowAny
 
-from kit.filters import build_query_serializer
 from kit.pagination import LimitedOffsetPagination
 from kit.serializers import ErrorSerializer
 
@@ -47,13 +46,7 @@ class AutoSchema(SpectacularAutoSchema):
         return LimitedOffsetPagination() if self.is_paged_list() else None
 
     def get_filter_backends(self) -> list[Any]:
-        return []  # filters are described by `get_override_parameters`
-
-    def get_override_parameters(self) -> list[Any]:
-        """What `@extend_schema` names, and the list's filters, described by the fields that validate them."""
-        parameters = list(super().get_override_parameters())
-        filterset = getattr(self.view, "filterset_class", None)
-        return [*parameters, build_query_serializer(filterset)] if self.is_paged_list() and filterset else parameters
+        return super().get_filter_backends() if self.is_paged_list() else []
 
     def get_paginated_name(self, serializer_name: str) -> str:
         return f"{serializer_name}Page"

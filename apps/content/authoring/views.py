@@ -8,7 +8,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.exceptions import PermissionDenied
 from rest_framework.parsers import MultiPartParser
-from rest_framework.permissions import BasePermission, IsAuthenticated
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -22,6 +22,7 @@ from apps.content.models import Item
 from apps.content.permissions import CanWriteItems, can_write_items, get_readable_item
 from apps.media.serializers import MediaUploadSerializer
 from kit.openapi import NO_CONTENT
+from kit.permissions import Permission
 from kit.serializers import StrictSerializer
 from kit.viewsets import IdempotencyMixin
 
@@ -59,7 +60,7 @@ class ItemBaseViewSet(IdempotencyMixin[Item]):
 class ItemViewSet(ItemBaseViewSet):
     """Items of any kind."""
 
-    def get_permissions(self) -> Sequence[BasePermission]:
+    def get_permissions(self) -> Sequence[Permission]:
         return [IsAuthenticated() if self.action == "retrieve" else CanWriteItems()]
 
     @extend_schema(request=MetaSerializer)

@@ -7,7 +7,7 @@ from uuid import UUID
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
-from rest_framework.permissions import BasePermission, IsAuthenticated
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -28,6 +28,7 @@ from apps.content.permissions import CanWriteItems, can_write_items
 from apps.conversations.turns.serializers import NothingSerializer
 from kit.async_results import AsyncResult
 from kit.jobs.models import OPEN, Job
+from kit.permissions import Permission
 from kit.viewsets import AsyncResultMixin
 
 
@@ -50,7 +51,7 @@ class DialogViewSet(AsyncResultMixin[Item], ItemBaseViewSet):
     serializer_class = HeardDialogSerializer
     lookup_url_kwarg = "dialog_id"
 
-    def get_permissions(self) -> Sequence[BasePermission]:
+    def get_permissions(self) -> Sequence[Permission]:
         return [IsAuthenticated() if self.action == "retrieve" else CanWriteItems()]
 
     def get_dialog(self) -> Dialog:

@@ -6,7 +6,7 @@ from typing import Any
 from django.db.models import Model
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
-from rest_framework.permissions import BasePermission, IsAuthenticated
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -28,6 +28,7 @@ from kit.async_results import AsyncResult
 from kit.errors import ApiError
 from kit.jobs.models import Job
 from kit.jobs.queueing import start
+from kit.permissions import Permission
 from kit.serializers import StrictSerializer
 from kit.throttles import UserThrottle
 from kit.viewsets import AsyncResultMixin, IdempotencyMixin
@@ -46,7 +47,7 @@ class EvaluationViewSet(AsyncResultMixin[Model], IdempotencyMixin[Model]):
 
     throttle_classes = [JudgementThrottle]
 
-    def get_permissions(self) -> Sequence[BasePermission]:
+    def get_permissions(self) -> Sequence[Permission]:
         return [CanCreateCourse() if self.action == "extract_objectives" else IsAuthenticated()]
 
     def start_judgement(self, call: str, serializer_class: type[StrictSerializer]) -> AsyncResult:

@@ -6,7 +6,7 @@ from uuid import UUID
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import PermissionDenied
-from rest_framework.permissions import BasePermission, IsAuthenticated
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -30,6 +30,7 @@ from apps.courses.services.sections import change_section, delete_section
 from apps.courses.views.sections import SectionViewSet
 from kit.errors import ApiError
 from kit.openapi import NO_CONTENT
+from kit.permissions import Permission
 
 
 class LessonViewSet(SectionViewSet):
@@ -37,7 +38,7 @@ class LessonViewSet(SectionViewSet):
 
     serializer_class = LessonSerializer
 
-    def get_permissions(self) -> Sequence[BasePermission]:
+    def get_permissions(self) -> Sequence[Permission]:
         return [IsAuthenticated() if self.action == "retrieve" else CanEditCourse()]
 
     @extend_schema(parameters=[LessonQuery])

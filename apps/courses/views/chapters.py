@@ -5,7 +5,7 @@ from uuid import UUID
 
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
-from rest_framework.permissions import BasePermission, IsAuthenticated
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -26,6 +26,7 @@ from apps.courses.services.chapters import add_chapter, change_chapter, delete_c
 from apps.courses.services.enrolment import begin_chapter, chapter_at
 from kit.errors import ApiError
 from kit.openapi import NO_CONTENT
+from kit.permissions import Permission
 from kit.viewsets import IdempotencyMixin
 
 
@@ -36,7 +37,7 @@ class ChapterViewSet(IdempotencyMixin[Chapter]):
     serializer_class = ChapterSerializer
     lookup_url_kwarg = "chapter_id"
 
-    def get_permissions(self) -> Sequence[BasePermission]:
+    def get_permissions(self) -> Sequence[Permission]:
         return [IsAuthenticated() if self.action in ("retrieve", "retrieve_by_index") else CanEditCourse()]
 
     def get_queryset(self) -> Chapters:

@@ -7,10 +7,9 @@ from uuid import UUID
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
-from django_filters.rest_framework import DjangoFilterBackend
 from drf_spectacular.utils import extend_schema
 from rest_framework.parsers import MultiPartParser
-from rest_framework.permissions import BasePermission, IsAuthenticated
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -21,7 +20,7 @@ from apps.conversations.interactions.overviews import may_be_overseen
 from apps.courses import hot, representations
 from apps.courses.durations import minutes_left_of
 from apps.courses.exemplary_cases import find_exemplary_cases
-from apps.courses.filters import CourseFilterSet
+from apps.courses.filters import CourseFilter
 from apps.courses.models import Course
 from apps.courses.permissions import CanCreateCourse, CanEditCourse, can_edit_course
 from apps.courses.querysets import Courses
@@ -44,6 +43,7 @@ from apps.courses.services.authoring import change_course, create_course, give_t
 from apps.courses.services.enrolment import enrol
 from apps.media.serializers import MediaUploadSerializer
 from kit.errors import ApiError
+from kit.permissions import Permission
 from kit.viewsets import ApiViewSet, IdempotencyMixin
 
 
@@ -52,11 +52,10 @@ class CourseViewSet(IdempotencyMixin[Course]):
 
     queryset = Course.objects.all()
     serializer_class = CourseSerializer
-    filter_backends = [DjangoFilterBackend]
-    filterset_class = CourseFilterSet
+    filterset_class = CourseFilter
     lookup_url_kwarg = "course_id"
 
-    def get_permissions(self) -> Sequence[BasePermission]:
+    def get_permissions(self) -> Sequence[Permission]:
         if self.action in ("list", "retrieve"):
             return [IsAuthenticated()]
         return [CanCreateCourse()] if self.action == "create" else [CanEditCourse()]

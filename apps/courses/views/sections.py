@@ -4,15 +4,14 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from django.shortcuts import get_object_or_404
-from django_filters.rest_framework import DjangoFilterBackend
 from drf_spectacular.utils import extend_schema
-from rest_framework.permissions import BasePermission, IsAuthenticated
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.accounts.tokens import authenticated_user
 from apps.courses import representations
-from apps.courses.filters import SectionFilterSet
+from apps.courses.filters import SectionFilter
 from apps.courses.models import Chapter, Section
 from apps.courses.permissions import CanEditCourse
 from apps.courses.querysets import Sections
@@ -21,6 +20,7 @@ from apps.courses.serializers.output import ObjectiveSerializer, SectionOutlineS
 from apps.courses.serializers.progress import SectionInteractionSerializer
 from apps.courses.services.enrolment import start_section
 from apps.courses.services.sections import add_section
+from kit.permissions import Permission
 from kit.serializers import StrictSerializer
 from kit.viewsets import IdempotencyMixin
 
@@ -40,10 +40,9 @@ class SectionViewSet(IdempotencyMixin[Section]):
 class SectionOutlineViewSet(SectionViewSet):
     """Sections as outlines show them."""
 
-    filter_backends = [DjangoFilterBackend]
-    filterset_class = SectionFilterSet
+    filterset_class = SectionFilter
 
-    def get_permissions(self) -> Sequence[BasePermission]:
+    def get_permissions(self) -> Sequence[Permission]:
         return [CanEditCourse()] if self.action == "create" else [IsAuthenticated()]
 
     def list(self, request: Request) -> Response:
