@@ -3941,12 +3941,12 @@ export interface components {
         CourseLevelEnum: "A1.2" | "A2.1" | "A2.2" | "B1.1" | "B1.2" | "B2.1" | "B2.2" | "C1";
         /** @description One page of a list. */
         CoursePage: {
-            results: components["schemas"]["Course"][];
             count: number;
             /** Format: uri */
             next: string | null;
             /** Format: uri */
             previous: string | null;
+            results: components["schemas"]["Course"][];
         };
         /** @description An enrolment with the progress in each chapter and section. */
         CourseProgress: {
@@ -4784,12 +4784,12 @@ export interface components {
         };
         /** @description One page of a list. */
         JournalEntryPage: {
-            results: components["schemas"]["JournalEntry"][];
             count: number;
             /** Format: uri */
             next: string | null;
             /** Format: uri */
             previous: string | null;
+            results: components["schemas"]["JournalEntry"][];
         };
         /** @description An entry by the id of each learning objective; objectives may be left out. */
         JournallingAnswer: {
@@ -6476,12 +6476,12 @@ export interface components {
         };
         /** @description One page of a list. */
         SectionOutlinePage: {
-            results: components["schemas"]["SectionOutline"][];
             count: number;
             /** Format: uri */
             next: string | null;
             /** Format: uri */
             previous: string | null;
+            results: components["schemas"]["SectionOutline"][];
         };
         /**
          * @description Begin a section, turn to a page (and say which item lies there), mark it as completed or not.
@@ -7045,12 +7045,12 @@ export interface components {
         };
         /** @description One page of a list. */
         TakenCoursePage: {
-            results: components["schemas"]["TakenCourse"][];
             count: number;
             /** Format: uri */
             next: string | null;
             /** Format: uri */
             previous: string | null;
+            results: components["schemas"]["TakenCourse"][];
         };
         /** @description The talk with one person; its lines only where they are loaded. */
         Talk: {
@@ -16775,8 +16775,18 @@ export interface operations {
     get_courses: {
         parameters: {
             query?: {
-                enrolled?: boolean | null;
+                enrolled?: boolean;
                 language?: string;
+                /**
+                 * @description * `A1.2` - A1 2
+                 *     * `A2.1` - A2 1
+                 *     * `A2.2` - A2 2
+                 *     * `B1.1` - B1 1
+                 *     * `B1.2` - B1 2
+                 *     * `B2.1` - B2 1
+                 *     * `B2.2` - B2 2
+                 *     * `C1` - C1
+                 */
                 level?: ("A1.2" | "A2.1" | "A2.2" | "B1.1" | "B1.2" | "B2.1" | "B2.2" | "C1")[];
                 limit?: number;
                 offset?: number;
@@ -16787,7 +16797,7 @@ export interface operations {
                  *     * `IN_PROGRESS` - In Progress
                  *     * `COMPLETED` - Completed
                  */
-                progress?: "NOT_STARTED" | "IN_PROGRESS" | "COMPLETED";
+                progress?: "COMPLETED" | "IN_PROGRESS" | "NOT_STARTED";
                 search?: string;
                 specialties?: string[];
                 /**
@@ -16795,7 +16805,7 @@ export interface operations {
                  *     * `PUBLISHED` - Published
                  *     * `ARCHIVED` - Archived
                  */
-                status?: "DRAFT" | "PUBLISHED" | "ARCHIVED";
+                status?: "ARCHIVED" | "DRAFT" | "PUBLISHED";
                 tags?: string[];
             };
             header?: never;
