@@ -12,7 +12,6 @@ from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.validation import validate_schema
 
 from config.urls import API
-from kit.api import ApiView
 from kit.permissions import DenyAll
 from kit.viewsets import ApiViewSet
 from tests.api.schema import VERBS, Call, calls, schema
@@ -99,21 +98,9 @@ def routed(patterns: Iterable[URLPattern | URLResolver]) -> Iterator[Any]:
 
 def test_every_action_of_every_viewset_names_its_permissions() -> None:
     for callback in routed(API):
-        if not issubclass(getattr(callback, "cls", object), ApiViewSet):
-            continue
+        assert issubclass(callback.cls, ApiViewSet), callback
         for verb, action in callback.actions.items():
             view = callback.cls(**callback.initkwargs)
             view.action, view.request, view.kwargs = action, None, {}
             classes = [type(permission) for permission in view.get_permissions()]
             assert classes and DenyAll not in classes, f"{callback.cls.__name__}.{action} ({verb})"
-
-
-def test_every_verb_of_every_view_has_a_rule_a_sentence_and_an_answer() -> None:
-    found = [getattr(callback, "view_class", object) for callback in routed(API)]
-    views = [view for view in found if issubclass(view, ApiView)]
-    assert views
-    for view in views:
-        verbs = {verb.upper() for verb in VERBS if hasattr(view, verb)}
-        assert set(view.rules) == set(view.gives) == set(view.about) == verbs, view
-        assert set(view.takes) | set(view.asks) | view.paged | view.listed <= verbs, view
-        assert all(sentence.strip().endswith(".") or "503" in sentence for sentence in view.about.values()), view
