@@ -2,12 +2,12 @@ import { subjectOf } from "./claims";
 import { Problem } from "./problem";
 
 /**
- * Gives a token that may be sent, null when nobody is signed in. `refused` is one the server has just turned down: the
+ * Gives a token that may be sent, null when no user is signed in. `refused` is one the server has just turned down: the
  * source renews it first.
  */
 export type TokenSource = (refused?: string | null) => Promise<string | null>;
 
-/** The code of the problem when a request belongs to somebody who is not signed in now. */
+/** The code of the problem when a request belongs to a person who is not signed in now. */
 export const NOT_SIGNED_IN = "not_signed_in";
 
 /**
@@ -26,7 +26,7 @@ export async function sendAuthorized<A extends { readonly status: number }>(
   return send(renewed);
 }
 
-/** The same source, bound to one person: rejects with a 401 `Problem` while somebody else or nobody is signed in. */
+/** The same source, bound to one person: rejects with a 401 `Problem` while another person or no user is signed in. */
 export function tokensOf(user: string, tokens: TokenSource): TokenSource {
   return async (refused) => {
     const token = await tokens(refused);

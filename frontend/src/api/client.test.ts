@@ -57,7 +57,7 @@ test("what one person did is not sent again in the name of another", async () =>
   expect(asked).toBe(1);
 });
 
-test("when the renewal is refused too, she is signed out", async () => {
+test("when the renewal is refused too, the learner is signed out", async () => {
   storeTokens({ access_token: tokenEndingIn(3600), refresh_token: "r" });
   server.use(
     http.post("*/api/auth/token", () => refusal(401, "invalid_refresh_token")),

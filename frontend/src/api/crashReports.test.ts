@@ -49,7 +49,7 @@ test("the same crash is reported once, and a page sends few reports", async () =
   await vi.waitFor(() => expect(sent).toHaveLength(10));
 });
 
-test("a report that does not arrive disturbs nobody", async () => {
+test("a report that does not arrive disturbs no one", async () => {
   const { reportClientError } = await import("./crashReports");
   const info = vi.spyOn(console, "info").mockImplementation(() => undefined);
   server.use(http.post("*/api/client-errors", () => HttpResponse.error()));

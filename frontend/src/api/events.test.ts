@@ -27,7 +27,7 @@ function serve(...answers: string[]): Headers[] {
   return seen;
 }
 
-test("nobody signed in, no connection; signing in opens one and signing out ends it", async () => {
+test("no one signed in, no connection; signing in opens one and signing out ends it", async () => {
   const seen = serve('event: job.moved\ndata: {"job":{"id":"7"}}\n\n');
   const heard = vi.fn();
   const unsubscribe = onEvent("job.moved", heard);

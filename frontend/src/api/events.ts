@@ -12,14 +12,14 @@ export interface Events {
   /** More sentences of a reply can be heard: all that can be by now. */
   "message.sound": { conversation_id: string; message_id: string; audio_parts: Message["audio_parts"] };
   "message.changed": { conversation_id: string; message: Message };
-  /** Lines of a talk were taken back or brought back: the talk is to be read again. */
+  /** Lines of a conversation were taken back or brought back: the conversation is to be read again. */
   "talk.changed": { conversation_id: string; case_interaction_id: string | null };
   "interaction.moved": Omit<Place, "id"> & { case_interaction_id: string };
   "tasks.changed": { case_interaction_id: string } & Pick<CaseInteraction, "task_interactions" | "solved">;
   /** `text` is the whole translation so far. */
   "translation.delta": { conversation_id: string; message_id: string; target_language: string; text: string };
   "job.moved": { job: Pick<Job, "id" | "kind" | "state" | "percent"> };
-  /** She has come further in a lesson, in this window or another. */
+  /** The learner has come further in a lesson, in this window or another. */
   "progress.changed": { section: string; course: string; done: number; total: number; completed: boolean };
   /** Points came or, by a correction, went; `risen`: they make a higher level. */
   "experience.gained": { amount: number; points: number; level: number; risen: boolean };
@@ -31,7 +31,7 @@ export interface Events {
 
 export type EventName = keyof Events;
 
-/** `waiting` also means: what she does now is kept and sent once the line is back. */
+/** `waiting` also means: what the learner does now is kept and sent once the line is back. */
 export type ConnectionState = "closed" | "connecting" | "open" | "waiting";
 
 /** What tabs tell each other: an event that came, or how the line is. */
@@ -79,7 +79,7 @@ function follow(): void {
   if (now !== null) stop ??= listen({ receive, lastId: () => lastId });
 }
 
-/** Keeps one connection per browser open while somebody is signed in; call once, gives the way to end it. */
+/** Keeps one connection per browser open while a user is signed in; call once, gives the way to end it. */
 export function startEvents(): () => void {
   const unsubscribe = onSessionChange(follow);
   follow();
@@ -111,7 +111,7 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** How the line to the server is. */
+/** How the connection to the server is. */
 export function useConnectionState(): ConnectionState {
   return useSyncExternalStore(watch, () => line);
 }

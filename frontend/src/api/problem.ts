@@ -106,7 +106,7 @@ export function isPermanent(error: unknown): boolean {
   return isOurs && isFinal(error) && !isTransient(error);
 }
 
-/** True when something is not there, or not for her: the server does not tell which, and neither do we. */
+/** True when something is not there, or not for the learner: the server does not tell which, and neither do we. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Problem && (error.status === 404 || error.status === 403);
 }

@@ -3,7 +3,7 @@ import { readItem, removeItem, writeItem } from "@/lib/storage";
 import { subjectOf } from "./claims";
 import type { TokenPair } from "./types";
 
-/** Why nobody is signed in: never was, asked to go, or the server no longer takes the token. */
+/** Why no user is signed in: never was, asked to go, or the server no longer takes the token. */
 export type Ending = "none" | "asked" | "refused";
 
 const listeners = new Set<() => void>();
@@ -13,13 +13,13 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** The access token; null when nobody is signed in. */
+/** The access token; null when no user is signed in. */
 export function accessToken(): string | null {
   const stored = readItem("token");
   return stored ? stored.replace(/^Bearer /, "") : null;
 }
 
-/** The id of who is signed in, by her token: known at once, also without a network. */
+/** The id of who is signed in, by the learner's token: known at once, also without a network. */
 export function signedInUserId(): string | null {
   return subjectOf(accessToken() ?? "");
 }
@@ -56,7 +56,7 @@ export function lastSignOutReason(): Ending {
   return ending;
 }
 
-/** Calls back whenever somebody signs in or out, in this tab or another one. */
+/** Calls back whenever a user signs in or out, in this tab or another one. */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === "token" || event.key === null) listener();
@@ -69,12 +69,12 @@ export function onSessionChange(listener: () => void): () => void {
   };
 }
 
-/** True while somebody is signed in. */
+/** True while a user is signed in. */
 export function isSignedIn(): boolean {
   return accessToken() !== null;
 }
 
-/** True while somebody is signed in; follows the other tabs. */
+/** True while a user is signed in; follows the other tabs. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(onSessionChange, isSignedIn);
 }

@@ -105,7 +105,7 @@ export function useImmutable<T>(key: Key | null, load: () => Promise<T>): SWRRes
   });
 }
 
-/** Data that nobody asks for: it comes by events and is put here with `mutate`. */
+/** Data that no one asks for: it comes by events and is put here with `mutate`. */
 export function useCached<T>(key: Key | null): T | undefined {
   return useSWR<T, Error>(key, null).data;
 }

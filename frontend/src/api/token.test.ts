@@ -86,7 +86,7 @@ test("a lost network does not sign out while the token still lives", async () =>
   expect(isSignedIn()).toBe(true);
 });
 
-test("a lost network with a dead token is told, and nobody is signed out", async () => {
+test("a lost network with a dead token is told, and no one is signed out", async () => {
   countRenewals(() => HttpResponse.error());
   signInUntil(-MINUTE);
   await expect(getValidToken()).rejects.toMatchObject({ code: "offline" });

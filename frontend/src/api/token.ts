@@ -83,14 +83,14 @@ async function renew(refused: string | null): Promise<string | null> {
       clearTokens("refused");
       return null;
     }
-    // No network, or a server that restarts: she stays signed in as long as her token still lives.
+    // No network, or a server that restarts: the learner stays signed in as long as their token still lives.
     if (current !== refused && expiresAt(current) > Date.now()) return current;
     throw problem;
   }
 }
 
 /**
- * A token that may be sent, renewed first when it is about to end; null when nobody is signed in (any more).
+ * A token that may be sent, renewed first when it is about to end; null when no user is signed in (any more).
  * All callers share one renewal, over all tabs. `refused` is a token the server has just turned down.
  */
 export function getValidToken(refused: string | null = null): Promise<string | null> {

@@ -21,7 +21,7 @@ test("a file that is gone reloads the page once, never twice", async () => {
   expect(page.reload).toHaveBeenCalledTimes(1);
 });
 
-test("the reload leads to where she was going", async () => {
+test("the reload leads to where the learner was going", async () => {
   watchPending(() => "/all-cases?tag=x");
   const page = browser();
   expect(await staysOpen(withReload(() => Promise.reject(gone), page))).toBe(true);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { LANGUAGES, setLanguage } from "@/i18n";
 
-/** What the gallery shows and how; kept in the address, so that a view can be sent to somebody else. */
+/** What the gallery shows and how; kept in the address, so that a view can be sent to another person. */
 export interface Settings {
   /** The name of a group of parts of the kit, or a kind of exercise. */
   readonly shown: string;

@@ -4,7 +4,10 @@ import { initialMessages, loadMessages, type Messages } from "./catalogue";
 import { DEFAULT_LANGUAGE, type Direction, findLanguage, type LanguageCode, languageOf } from "./languages";
 import type { Pseudo } from "./pseudo";
 
-/** What the interface speaks now: `code` is what she has chosen, all else is of the language that its texts are in. */
+/**
+ * What the interface speaks now: `code` is what the learner has chosen, all else is of the language that its texts are
+ * in.
+ */
 export interface Locale {
   readonly code: LanguageCode;
   readonly bcp47: string;
@@ -73,7 +76,7 @@ export function currentLocale(): Locale {
   return current;
 }
 
-/** What she has chosen, as the server is asked for it (BCP 47): its texts have gaps of their own. */
+/** What the learner has chosen, as the server is asked for it (BCP 47): its texts have gaps of their own. */
 export function acceptLanguageTag(): string {
   return languageOf(current.code).bcp47;
 }

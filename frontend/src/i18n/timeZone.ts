@@ -13,7 +13,10 @@ function isKnown(name: string): boolean {
   }
 }
 
-/** Shows times of this zone (IANA name) from now on: hers, wherever the computer stands that she sits at. */
+/**
+ * Shows times of this zone (IANA name) from now on: the learner's, wherever the computer stands that the learner sits
+ * at.
+ */
 export function setTimeZone(name: string): void {
   if (name === zone || !isKnown(name)) return;
   zone = name;

@@ -58,7 +58,7 @@ describe.each(cases)("$slug", ({ slug, kind, fixtures, folder }) => {
     if (unfinished !== null) expect(kind.countOpen(unfinished, content, context)).toBeGreaterThan(0);
   });
 
-  test("tells her answer by the keys of the verdict", () => {
+  test("tells the learner's answer by the keys of the verdict", () => {
     const told = kind.describeAnswer(partly.answer, content, partly.solution);
     if (fixtures.told) expect(told).toEqual(fixtures.told);
     const keys = partly.verdict.parts.map(({ key }) => key);

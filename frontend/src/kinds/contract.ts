@@ -8,7 +8,7 @@ import type { Objective, Verdict } from "@/api/types";
 
 /**
  * How an item stands. `partly`: something is still open; `ready`: it can be checked; `waiting`: kept in this browser
- * until there is a network; `revealed`: she asked for the solution.
+ * until there is a network; `revealed`: the learner asked for the solution.
  */
 export type PlayState =
   | "idle"
@@ -21,7 +21,7 @@ export type PlayState =
   | "revealed"
   | "waiting";
 
-/** True while she looks at what is settled: nothing can be changed. */
+/** True while the learner looks at what is settled: nothing can be changed. */
 export function isLocked(state: PlayState): boolean {
   return state === "checking" || state === "right" || state === "revealed" || state === "waiting";
 }
@@ -30,8 +30,8 @@ export function isLocked(state: PlayState): boolean {
 export type SaveMode = "tap" | "typing" | "done";
 
 /**
- * What the bar below does. `check`: she asks for a verdict; `seen`: there is nothing to press but "on" (the player says
- * `done` by itself); `save`: kept on request, never judged.
+ * What the bar below does. `check`: the learner asks for a verdict; `seen`: there is nothing to press but "on" (the
+ * player says `done` by itself); `save`: kept on request, never judged.
  */
 export type Flow = "check" | "seen" | "save";
 
@@ -42,19 +42,19 @@ export interface ExerciseContext {
   /** Words to name the exercise by, for a field or a group that has none of its own. */
   readonly name: string;
   readonly objectives: readonly Objective[];
-  /** She has the talk itself beside it: no way into it is needed, and there is little room. */
+  /** The learner has the conversation itself beside it: no way into it is needed, and there is little room. */
   readonly isBesideConversation?: true;
 }
 
 export interface PlayerProps<Content, Answer, Solution> {
   /** What the server's `shown` gives. */
   readonly content: Content;
-  /** As she left it; `empty` before the first tap. */
+  /** As the learner left it; `empty` before the first tap. */
   readonly answer: Answer;
   readonly state: PlayState;
-  /** About the answer as it stands; null as soon as she changes it. */
+  /** About the answer as it stands; null as soon as the learner changes it. */
   readonly verdict: Verdict | null;
-  /** Known after a right answer, or when she asked for it. */
+  /** Known after a right answer, or when the learner asked for it. */
   readonly solution: Solution | null;
   readonly context: ExerciseContext;
   onAnswer(answer: Answer, how: SaveMode): void;
@@ -63,13 +63,15 @@ export interface PlayerProps<Content, Answer, Solution> {
 /** One part of an answer in words, for the feedback; `key` is that of the verdict's part. */
 export interface AnswerPart {
   readonly key: string;
-  /** What she answered; "" for nothing. */
+  /** What the learner answered; "" for nothing. */
   readonly own: string;
   /** What would be right, once the solution is known. */
   readonly right?: string | undefined;
 }
 
-/** A German word that she met; `chosen`: she has said herself whether she wants to learn it. */
+/**
+ * A German word that the learner met; `chosen`: the learner has said themselves whether the learner wants to learn it.
+ */
 export interface VocabularyWord {
   readonly id: string;
   readonly name: string;
@@ -82,11 +84,11 @@ export type PartLabel =
   | {
       readonly sort: "own";
       readonly name: string;
-      /** The name is what she answered with: beside her answer it is not said again. */
+      /** The name is what the learner answered with: beside the learner's answer it is not said again. */
       readonly isAnswer?: true;
     };
 
-/** Where she is among rounds that come one after the other, from 1, and how much is open in this one. */
+/** Where the learner is among rounds that come one after the other, from 1, and how much is open in this one. */
 export interface RoundProgress {
   readonly number: number;
   readonly all: number;
@@ -110,42 +112,45 @@ export interface Kind<Content, Answer, Solution> {
   /** The server's own name. */
   readonly slug: string;
   readonly flow: Flow;
-  /** What she has to give before anything can be checked; an answer on this page where nothing is said. */
+  /** What the learner has to give before anything can be checked; an answer on this page where nothing is said. */
   readonly requires?: "conversation";
-  /** Its parts stand for themselves: it can be checked while some are open, for these nothing is said against her. */
+  /**
+   * Its parts stand for themselves: it can be checked while some are open, for these nothing is said against the
+   * learner.
+   */
   readonly allowsPartialCheck?: true;
-  /** What stands there before she does anything. */
+  /** What stands there before the learner does anything. */
   emptyAnswer(content: Content, context: ExerciseContext): Answer;
   /** How many parts are still open; with 0 the answer is complete. Unfinished is not wrong. */
   countOpen(answer: Answer, content: Content, context: ExerciseContext): number;
   /**
-   * How many parts are open again while she tries again and has changed nothing yet; left out where what was not right
-   * stays where it is.
+   * How many parts are open again while the learner tries again and has changed nothing yet; left out where what was
+   * not right stays where it is.
    */
   countOpenOnRetry?(verdict: Verdict): number;
   /** The round on the page; left out where everything stands there at once. */
   roundProgress?(answer: Answer, content: Content): RoundProgress | undefined;
-  /** Her answer part by part, in words. */
+  /** The learner's answer part by part, in words. */
   describeAnswer(answer: Answer, content: Content, solution: Solution | null): readonly AnswerPart[];
   /** What a part is called on the page; left out where parts have no names there. */
   partLabel?(key: string, content: Content): PartLabel | undefined;
   /**
-   * What rules look at in a part that is a text of her own: its content, or whether the phrase stands in it, never the
-   * German itself; left out where there are no such texts.
+   * What rules look at in a part that is a text of the learner's own: its content, or whether the phrase stands in it,
+   * never the German itself; left out where there are no such texts.
    */
   freeTextCheck?(key: string, content: Content): "content" | "phrase" | undefined;
-  /** Words that she met in it and can keep, as far as they are told; left out where it has none of its own. */
+  /** Words that the learner met in it and can keep, as far as they are told; left out where it has none of its own. */
   vocabulary?(content: Content, solution: Solution | null, answer: Answer | null): readonly VocabularyWord[];
   /** German to be heard once the solution is known; left out where there is nothing to hear. */
   spokenText?(content: Content, solution: Solution): string;
   /**
-   * Draws and collects; never calls the server, never judges. A part that was judged lies in an element, or is one, with
-   * `data-mark` RIGHT, ALMOST, WRONG or EMPTY: by it the lesson finds what she goes on with.
+   * Draws and collects; never calls the server, never judges. A part that was judged lies in an element, or is one,
+   * with `data-mark` RIGHT, ALMOST, WRONG or EMPTY: by it the lesson finds what the learner goes on with.
    */
   Player(props: PlayerProps<Content, Answer, Solution>): ReactNode;
   /**
    * What stands in the bar instead of "try again", and of a "check" that is not possible yet: for what is gone on with
-   * on a page of its own. Left out where she tries again on this one.
+   * on a page of its own. Left out where the learner tries again on this one.
    */
   ContinueAction?(props: { readonly content: Content; readonly context: ExerciseContext }): ReactNode;
   /** For authors; a chunk of its own. */

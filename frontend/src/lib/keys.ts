@@ -1,7 +1,7 @@
 /** Keys as they are written in commands: "mod+shift+z", "f6", "?"; `mod` is Strg, on a Mac ⌘. */
 export type Keys = string;
 
-/** True while letters go into a field: single letters are hers then. */
+/** True while letters go into a field: single letters are the learner's then. */
 export function isWriting(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -27,6 +27,6 @@ export function keysOf(event: KeyboardEvent): Keys {
 /** Keys that every field has a meaning of its own for: undo, copy, paste, select all. */
 const OF_FIELDS = /^mod\+(shift\+)?[zyxcva]$/;
 
-/** True for keys that are no letter, digit or sign alone: those may fire while she writes. */
+/** True for keys that are no letter, digit or sign alone: those may fire while the learner writes. */
 export const isSafeWhileWriting = (keys: Keys) =>
   !OF_FIELDS.test(keys) && /^(mod\+.*|(shift\+)?f\d+)$/.test(keys);

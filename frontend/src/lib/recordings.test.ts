@@ -48,7 +48,7 @@ test("what was understood of it is noted, but a recording that was thrown away d
   expect(await idsOf("anna")).toEqual([]);
 });
 
-test("nobody finds what somebody else has spoken, and it goes away", async () => {
+test("no one finds what another person has spoken, and it goes away", async () => {
   await saveRecording(facts("hers"));
   expect(await idsOf("tarek")).toEqual([]);
   expect(await idsOf("anna")).toEqual([]);

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPTransaction, openDB } from "idb";
 
 /**
  * Recordings that wait in this browser's own database until what was said has been sent: a reload, a crash or an empty
- * battery loses nothing. Few, for a day at most, and never for anybody but who spoke them.
+ * battery loses nothing. Few, for a day at most, and never for anyone but who spoke them.
  */
 
 interface StoredWord {
@@ -17,13 +17,13 @@ export interface RecordingMetadata {
   readonly user: string;
   /** In which talk. */
   readonly talk: string;
-  /** What was said to her last. */
+  /** What was said to the learner last. */
   readonly context: string;
   /** When it began, in milliseconds since 1970. */
   readonly begun: number;
   /** What was understood; null before. */
   readonly heard: { readonly text: string; readonly words: readonly StoredWord[] } | null;
-  /** The key of the turn that carries its words; null while she has not sent them. */
+  /** The key of the turn that carries its words; null while the learner has not sent them. */
   readonly turn: string | null;
   /** The line that its turn became: the server has the words, and still has to get the sound. */
   readonly line?: string;
@@ -48,7 +48,7 @@ const FACTS = "facts";
 const PIECES = "pieces";
 /** Only so many wait at a time: the oldest go first. */
 export const MAX_RECORDINGS = 5;
-/** After so many milliseconds nobody goes on with what she was about to say: one day. */
+/** After so many milliseconds no one goes on with what the learner was about to say: one day. */
 export const LONGEST = 24 * 60 * 60 * 1000;
 
 interface RecordingSchema extends DBSchema {
@@ -134,7 +134,7 @@ async function soundOf(stores: Stores, id: string): Promise<Pick<StoredRecording
   return { blob: new Blob(sounds, { type: found[0]?.type ?? "" }), pieces: found.length };
 }
 
-/** What waits of this user, the newest first; what is too old or somebody else's is thrown away on the way. */
+/** What waits of this user, the newest first; what is too old or another person's is thrown away on the way. */
 export function listRecordings(user: string): Promise<StoredRecording[]> {
   return inTransaction(async (stores) => {
     const all: RecordingMetadata[] = await stores.objectStore(FACTS).getAll();

@@ -11,9 +11,9 @@ export type StorageKey =
   | "defaultSpeakingSpeed"
   | "colourScheme"
   | "pseudoLanguage"
-  /** What she has typed in a talk and not sent yet. */
+  /** What the learner has typed in a conversation and not sent yet. */
   | `draft/${string}`
-  /** Up to which line she has seen a talk. */
+  /** Up to which line the learner has seen a conversation. */
   | `seen/${string}`
   /** An entry of the outbox that the database has not confirmed yet: `outbox/<its id>`. */
   | `outbox/${string}`
@@ -21,13 +21,13 @@ export type StorageKey =
   | `outgoing/${string}`
   | `note/${string}`
   | `answer/${string}`
-  /** What she says is sent without being shown to her first: "yes". */
+  /** What the learner says is sent without being shown to the learner first: "yes". */
   | "sendsAtOnce"
-  /** A recording ends by itself when she falls silent: "yes". */
+  /** A recording ends by itself when the learner falls silent: "yes". */
   | "endsInSilence"
-  /** Until when she cannot hear and is asked in words, in milliseconds since 1970. */
+  /** Until when the learner cannot hear and is asked in words, in milliseconds since 1970. */
   | "quietUntil"
-  /** The browser's own recognition may listen, which sends her voice to its vendor: "yes". */
+  /** The browser's own recognition may listen, which sends the learner's voice to its vendor: "yes". */
   | "browserHears";
 
 export const STORAGE_VERSION = "20250720-01";

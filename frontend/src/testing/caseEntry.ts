@@ -10,7 +10,7 @@ import { server } from "./server";
 const all = <T>(results: T[]) =>
   HttpResponse.json({ count: results.length, next: null, previous: null, results });
 
-/** Signs in and sets a case in front of her; its talk is solved as soon as she has begun it. */
+/** Signs in and sets a case in front of the learner; its talk is solved as soon as the learner has begun it. */
 export async function signInAtCase(caseId: string, interactionId: string): Promise<void> {
   let begun = false;
   const said = [learnerSays("Wo haben Sie Schmerzen?"), personSays("Ja, mein linkes Knie tut weh.")];

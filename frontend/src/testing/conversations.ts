@@ -154,7 +154,7 @@ export function interactionOf(
   };
 }
 
-/** How far she is in a talk: 7 of 12 steps. */
+/** How far the learner is in a conversation: 7 of 12 steps. */
 export function overviewOf(conversation: CaseInteractionShort, given: Partial<Overview> = {}): Overview {
   return {
     ...conversation,

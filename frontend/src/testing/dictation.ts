@@ -24,7 +24,7 @@ export const heardAs = (text: string, given: Partial<Heard> = {}): Heard => ({
   ...given,
 });
 
-/** A talk whose recordings are answered in turn; gives what was sent. */
+/** A conversation whose recordings are answered in turn; gives what was sent. */
 export function conversationThatTranscribes(...answers: (() => Response)[]) {
   const uploads: { key: string | null; format: string | null; context: string | null }[] = [];
   const turns: string[] = [];

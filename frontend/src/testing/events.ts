@@ -3,7 +3,7 @@ import { onTestFinished } from "vitest";
 import { type EventName, type Events, startEvents } from "@/api/events";
 import { server } from "./server";
 
-/** Opens the line for events; gives a way to tell something over it. Call once somebody is signed in. */
+/** Opens the line for events; gives a way to tell something over it. Call once a user is signed in. */
 export function openEvents() {
   let tell: (frame: string) => void = () => undefined;
   let connected: () => void = () => undefined;

@@ -47,7 +47,7 @@ export interface Fixtures<Content, Answer, Solution> {
   readonly partly: Judged<Answer, Solution>;
   /** Something is still open; null for kinds where an answer is all or nothing. */
   readonly unfinished: Answer | null;
-  /** What she is told about the partly right answer. */
+  /** What the learner is told about the partly right answer. */
   readonly told?: readonly AnswerPart[];
   byKeys(keys: Keys): Promise<void>;
   byTaps(taps: Taps): Promise<void>;

@@ -9,7 +9,7 @@ export function progressOf(done: number, total: number): Progress {
 
 const DONE = "2026-06-01T08:00:00Z";
 
-/** As the server has it: what is judged and not wrong is done, and so is what she asked the solution of. */
+/** As the server has it: what is judged and not wrong is done, and so is what the learner asked the solution of. */
 const isDone = ({ verdict, revealed_at }: Partial<ItemInteraction>) =>
   Boolean(verdict && verdict.mark !== "WRONG") || Boolean(revealed_at);
 

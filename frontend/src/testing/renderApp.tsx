@@ -12,7 +12,7 @@ import { tokenPair } from "./people";
 import { server } from "./server";
 
 interface Options {
-  /** Who is signed in; nobody when left out. */
+  /** Who is signed in; no one when left out. */
   user?: User;
   /** What the way to the address carries along. */
   state?: unknown;

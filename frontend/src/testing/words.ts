@@ -1,6 +1,6 @@
 import type { VocabItem } from "@/api/types";
 
-/** A word in her chest, met once. */
+/** A word in the learner's chest, met once. */
 export function keptWord(term: string, given: Partial<VocabItem> = {}): VocabItem {
   return {
     id: `word-${term}`,

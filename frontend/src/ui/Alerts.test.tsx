@@ -110,7 +110,7 @@ test("a level that was reached is read again when the points have been told", ()
   expect(screen.getByText("Level 3 erreicht.").parentElement).not.toHaveClass("leaving");
 });
 
-test("what she is just reading stays until she leaves it", () => {
+test("what the learner is just reading stays until the learner leaves it", () => {
   show("success");
   const box = screen.getByText("Gespeichert.").parentElement as HTMLElement;
   fireEvent.pointerEnter(box);

@@ -14,7 +14,7 @@ function initialsOf(name: string): string {
   return ends.map((word) => [...(word ?? "")][0]?.toLocaleUpperCase() ?? "").join("");
 }
 
-/** A person's picture, or her initials; decoration only, the name stands beside it or in a label. */
+/** A person's picture, or the learner's initials; decoration only, the name stands beside it or in a label. */
 export function Avatar({ name, image, size = "small" }: AvatarProps) {
   return (
     <span className={cx(styles.avatar, styles[size])} aria-hidden="true" data-initials={initialsOf(name)}>

@@ -37,7 +37,7 @@ export function ButtonLink({ look = "primary", icon, wide, flush, children, ...r
   );
 }
 
-/** A link that opens beside what she is doing, for texts to look up while a form is half filled. */
+/** A link that opens beside what the learner is doing, for texts to look up while a form is half filled. */
 export function LinkBeside({ href, children }: { href: string; children: React.ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener" className={styles.link}>

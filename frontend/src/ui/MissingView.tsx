@@ -6,13 +6,13 @@ import { ButtonLink } from "./Link";
 import { Stack } from "./Stack";
 
 interface MissingViewProps {
-  /** Where she was going, and why it may not be there. */
+  /** Where the learner was going, and why it may not be there. */
   children: React.ReactNode;
   /** What may help; otherwise the way home is first. */
   action?: React.ReactNode;
 }
 
-/** What is not there or not for her; the title is the page's. One cannot be told from the other, on purpose. */
+/** What is not there or not for the learner; the title is the page's. One cannot be told from the other, on purpose. */
 export function MissingView({ children, action }: MissingViewProps) {
   const t = useTranslations("ui.missing");
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { Field, type FieldProps } from "./Field";
 import styles from "./Field.module.css";
 
 interface PasswordFieldProps extends Omit<FieldProps, "type" | "after" | "autoComplete"> {
-  /** `new` shows the rules and ticks them while she types; `repeat` is the same password once more. */
+  /** `new` shows the rules and ticks them while the learner types; `repeat` is the same password once more. */
   kind: "current" | "new" | "repeat";
 }
 

@@ -83,7 +83,7 @@ export function clearAlerts(): void {
   publish([]);
 }
 
-/** What others wait for goes as soon as it could be read, unless she holds it; its time is cut once. */
+/** What others wait for goes as soon as it could be read, unless the learner holds it; its time is cut once. */
 function flush(shown: Alert): void {
   if (isHeld(shown) || hurried === shown.id) return;
   hurried = shown.id;
@@ -112,7 +112,7 @@ function run(id: number, left: number): void {
   clocks.set(id, { left, since: Date.now(), timer: setTimeout(() => hideAlert(id), left) });
 }
 
-/** Stops the clock of an alert: she is reading it. */
+/** Stops the clock of an alert: the learner is reading it. */
 export function holdAlert(id: number): void {
   const clock = clocks.get(id);
   if (!clock || clock.timer === undefined) return;
@@ -128,7 +128,7 @@ export function releaseAlert(id: number): void {
 
 /**
  * Shows an alert at the top end of the screen, one at a time: a newer one takes the place of an older one, and waits
- * only for an error and for what she is just reading. Gives its id.
+ * only for an error and for what the learner is just reading. Gives its id.
  */
 export function showAlert(kind: AlertKind, text: string, action?: Alert["action"]): number {
   lastId += 1;

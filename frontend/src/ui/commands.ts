@@ -10,13 +10,13 @@ export interface Command {
   readonly icon?: ReactNode;
   /** Left out for what has no keys. */
   readonly keys?: Keys;
-  /** Only for the keys: nobody would look for it by its name. */
+  /** Only for the keys: no one would look for it by its name. */
   readonly isOnlyForKeys?: boolean;
   /** Left out where something else listens to the keys, as a field does to Enter: then they are only explained. */
   readonly run?: () => void;
 }
 
-/** Where commands hold: the talk, or everywhere. */
+/** Where commands hold: the conversation, or everywhere. */
 export type CommandScope = "talk" | "everywhere";
 
 export interface Group {

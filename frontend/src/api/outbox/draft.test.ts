@@ -23,7 +23,7 @@ describe("a draft", () => {
     expect(isEmpty(withText(draft, note, "S", ""))).toBe(true);
   });
 
-  test("keeps what she typed while it was being saved", () => {
+  test("keeps what the learner typed while it was being saved", () => {
     const draft = withText(withText(empty, note, "S", "Luftnot"), note, "S", "Luftnot seit gestern");
     const left = rebaseDraft(draft, noteAt(2, "Luftnot"), { S: "Luftnot" });
     expect(left).toEqual({ version: 2, changes: { S: { base: "Luftnot", text: "Luftnot seit gestern" } } });
@@ -35,7 +35,7 @@ describe("a draft", () => {
     expect(left).toEqual({ version: 2, changes: { S: { base: "Luftnot", text: "" } } });
   });
 
-  test("is merged with what somebody else wrote into another section", () => {
+  test("is merged with what another person wrote into another section", () => {
     const found = mergeDraft(withText(empty, note, "S", "Luftnot"), noteAt(5, "", "RR 168/94"));
     expect(found.conflicts).toEqual({});
     expect(found.draft.version).toBe(5);

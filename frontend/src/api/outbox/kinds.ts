@@ -65,7 +65,7 @@ export interface EntryKind<P, R> {
   readonly isJournaled: boolean;
   /** Entries older than this are forgotten, in milliseconds. */
   readonly lifetime: number;
-  /** Kept for when the same person signs in again; otherwise removed when somebody signs out. */
+  /** Kept for when the same person signs in again; otherwise removed when a user signs out. */
   readonly survivesSignOut: boolean;
   /** Also sent by a later page than the one it was made in; otherwise held there until it is asked for. */
   readonly resumes: boolean;

@@ -58,7 +58,7 @@ export function carryOverTurn(conversation: Parameters<typeof carryTurn>[0]): vo
   if (carryTurn(conversation)) void turns.open();
 }
 
-/** Forgets what nobody but its author may find at a shared computer; answers wait for their own person. */
+/** Forgets what no one but its author may find at a shared computer; answers wait for their own person. */
 export async function clearOutbox(): Promise<void> {
   for (const queue of queues) queue.reset();
   const names = queues.flatMap(({ kind }) => (kind.survivesSignOut ? [] : [kind.name]));

@@ -108,7 +108,7 @@ describe("an answer", () => {
     );
   });
 
-  test("stays where somebody else than the server refuses it", async () => {
+  test("stays where another person than the server refuses it", async () => {
     const proxy = () => new HttpResponse("<h1>Not here</h1>", { status: 404 });
     const { sent, refused } = opened((item) => (item === "one" ? proxy() : null));
     for (const item of ["one", "two"]) post(typed(item, item));
@@ -168,7 +168,7 @@ describe("an answer", () => {
     await vi.waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  test("is never sent as somebody else's, and waits until its own person is back", async () => {
+  test("is never sent as another person's, and waits until its own person is back", async () => {
     let away = true;
     const { sent } = opened(() => (away ? HttpResponse.error() : null));
     post(typed("gap", "Fieber"));
@@ -211,7 +211,7 @@ describe("an answer", () => {
     await vi.waitFor(() => expect(journaled()).toEqual([]));
   });
 
-  test("what nobody can read stops nothing", async () => {
+  test("what no one can read stops nothing", async () => {
     for (const [name, text] of [
       ["a", "null"],
       ["b", "{"],

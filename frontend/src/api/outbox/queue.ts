@@ -11,7 +11,7 @@ export interface Journal {
 
 /** What a queue needs of the place it runs in: a page, or a service worker. */
 export interface QueueHost {
-  /** Who is signed in; null for nobody. */
+  /** Who is signed in; null for no one. */
   readonly user: () => string | null;
   readonly journal: Journal | null;
   /** Sends one entry. Rejects with a `Problem`. */
@@ -153,7 +153,7 @@ export class OutboxQueue<P, R> {
     this.channel = null;
   }
 
-  /** Forgets what this page knows: somebody else may be signed in now. */
+  /** Forgets what this page knows: another person may be signed in now. */
   reset(): void {
     clearTimeout(this.timer);
     this.changes += 1;
@@ -243,7 +243,7 @@ export class OutboxQueue<P, R> {
     void this.pump();
   }
 
-  /** Keeps something and sends it as soon as there is a way; `wait` lets more letters come first. Null for nobody. */
+  /** Keeps something and sends it as soon as there is a way; `wait` lets more letters come first. Null for no one. */
   enqueue(payload: P, { wait = 0, id = crypto.randomUUID() as string } = {}): Entry<P> | null {
     const user = this.host.user();
     if (user === null) return null;
@@ -410,7 +410,7 @@ export class OutboxQueue<P, R> {
       this.show({ problem: null });
       return "gone";
     } catch (error) {
-      // Given up meanwhile, or somebody else has signed in: it does not come back here.
+      // Given up meanwhile, or another person has signed in: it does not come back here.
       if (!this.state.entries.some(({ id }) => id === entry.id)) return "gone";
       const { status, code } = heldBy(error);
       this.show({ problem: { lane: entry.lane, status, code } });
@@ -435,7 +435,7 @@ export class OutboxQueue<P, R> {
     for (const one of told) if (one.status === "rejected") console.error("outbox", one.reason);
   }
 
-  /** What is to be sent now: another tab may have sent some meanwhile, and somebody else may have signed in. */
+  /** What is to be sent now: another tab may have sent some meanwhile, and another person may have signed in. */
   private async next(): Promise<Entry<P> | undefined> {
     await this.refresh();
     return this.state.entries.find((entry) => !entry.held && !this.isDeferred(entry));

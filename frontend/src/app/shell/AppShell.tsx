@@ -73,7 +73,7 @@ export function AppShell() {
   );
 }
 
-/** The shell for who is signed in; anybody else sees the page without it. */
+/** The shell for who is signed in; anyone else sees the page without it. */
 export function ShellIfSignedIn() {
   return useSignedIn() ? <AppShell /> : <Outlet />;
 }

@@ -11,10 +11,10 @@ import { showAlert } from "@/ui/alertStore";
 import { Menu } from "@/ui/Menu";
 import styles from "./Shell.module.css";
 
-/** How long answers that wait may take to get away before she is signed out, in milliseconds. */
+/** How long answers that wait may take to get away before the learner is signed out, in milliseconds. */
 const SIGN_OUT_WAIT_MS = 3000;
 
-/** Signed out once, however often she asks while her answers get away. */
+/** Signed out once, however often the learner asks while their answers get away. */
 let isSigningOut: Promise<void> | null = null;
 
 function flushAndSignOut(onSending: () => void): void {
@@ -62,7 +62,7 @@ function useCommands() {
   ];
 }
 
-/** Who is signed in, and what concerns her alone. */
+/** Who is signed in, and what concerns the learner alone. */
 export function UserMenu() {
   const t = useTranslations("app.nav");
   const me = useMe().data;

@@ -9,7 +9,7 @@ test.each([
   ["/courses", "Lernen"],
   ["/my-courses", "Lernen"],
   ["/profile/settings", "Profil"],
-])("at %s the way says where she is: %s", (address, name) => {
+])("at %s the way says where the learner is: %s", (address, name) => {
   render(
     <I18n>
       <MemoryRouter initialEntries={[address]}>

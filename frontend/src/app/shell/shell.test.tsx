@@ -38,7 +38,7 @@ test("without a network the device signs out all the same", async () => {
   await waitFor(() => expect(address()).toBe("/account/sign-in"));
 });
 
-test("what is still under way gets away first, and she is signed out once", async () => {
+test("what is still under way gets away first, and the learner is signed out once", async () => {
   const signedOut = vi.fn(() => new HttpResponse(null, { status: 204 }));
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
@@ -92,7 +92,7 @@ test("a failed part says so and can be tried again", async () => {
   expect(await screen.findByLabelText("E-Mail")).toHaveValue("anna@example.org");
 });
 
-test("an unknown address says where she was going", async () => {
+test("an unknown address says where the learner was going", async () => {
   const { container } = renderApp("/gibt-es-nicht");
   expect(await screen.findByRole("heading", { name: "Diese Seite gibt es nicht" })).toBeVisible();
   expect(screen.getByText(/gibt-es-nicht/)).toBeVisible();

@@ -13,7 +13,7 @@ const meKey = ["me"] as const;
 
 export const loadMe = (): Promise<User> => unwrap(api.GET("/api/users/me"));
 
-/** Who is signed in; no data while nobody is. */
+/** Who is signed in; no data while no one is. */
 export function useMe() {
   return useQuery<User>(useSignedIn() ? meKey : null, loadMe);
 }
@@ -89,7 +89,7 @@ export interface NewAccount {
   readonly interface_language: LanguageCode;
 }
 
-/** What she chose at sign-up, kept in memory only: the code confirms this password and nobody else's. */
+/** What the learner chose at sign-up, kept in memory only: the code confirms this password and no other person's. */
 let chosen: { readonly email: string; readonly password: string } | null = null;
 
 onSessionEnd(() => {

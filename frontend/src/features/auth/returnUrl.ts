@@ -11,7 +11,7 @@ function isOwnAddress(address: string): boolean {
   );
 }
 
-/** Remembers where she wanted to go, unless that is signing in or up. */
+/** Remembers where the learner wanted to go, unless that is signing in or up. */
 export function storeReturnUrl(address: string): void {
   if (NEVER.some((part) => address.includes(part)) || !isOwnAddress(address)) return;
   writeItem("returnUrl", address);

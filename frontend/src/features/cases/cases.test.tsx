@@ -39,7 +39,7 @@ function shelf(
   );
 }
 
-/** A course with one lesson that she was last at then. */
+/** A course with one lesson that the learner was last at then. */
 function lessonUnderWay(lastActive: string) {
   const progress = progressOf(1, 4);
   const interaction = {
@@ -78,7 +78,7 @@ describe("the library", () => {
     await expectNoAxeFaults(container);
   });
 
-  test("keeps what she looks for in the address, and ignores umlauts", async () => {
+  test("keeps what the learner looks for in the address, and ignores umlauts", async () => {
     shelf([heart, wound]);
     const { hands, address } = renderApp("/all-cases", { user: learner() });
     await hands.type(await screen.findByRole("searchbox", { name: "Fälle durchsuchen" }), "ubergabe fuss");
@@ -108,7 +108,7 @@ describe("the library", () => {
     expect(await screen.findByText(heart.title)).toBeVisible();
   });
 
-  test("tells the German she will hear and how far she is, in words", async () => {
+  test("tells the German the learner will hear and how far the learner is, in words", async () => {
     const interaction = interactionOf("heart");
     shelf([heart], [interaction], [overviewOf(interaction, { difficulty: "NATIVE" })]);
     renderApp("/all-cases", { user: learner() });
@@ -117,7 +117,7 @@ describe("the library", () => {
     expect(screen.getByText("ein Aufnahmegespräch führen")).toBeVisible();
   });
 
-  test("is still there when nothing is known about her progress", async () => {
+  test("is still there when nothing is known about the learner's progress", async () => {
     shelf([heart], [interactionOf("heart")]);
     server.use(http.get("*/api/users/:id/case-interaction-overviews", () => refusal(404, "not_found")));
     renderApp("/all-cases", { user: learner() });
@@ -139,7 +139,7 @@ describe("the library", () => {
     expect(screen.queryByRole("button", { name: "Mehr zeigen" })).not.toBeInTheDocument();
   });
 
-  test("has her talks and the case of the day on tabs that the address knows", async () => {
+  test("has the learner's conversations and the case of the day on tabs that the address knows", async () => {
     shelf([heart], [interactionOf("heart", { solved: true })]);
     const { hands, address, container } = renderApp("/all-cases", { user: learner() });
     await hands.click(await screen.findByRole("tab", { name: "Fall des Tages" }));
@@ -177,7 +177,7 @@ describe("the door note", () => {
     expect(readItem("returnUrl")).toBe("/case-inspection/heart");
   });
 
-  test("begins one talk, also when she tries twice, and lets the person speak", async () => {
+  test("begins one conversation, also when the learner tries twice, and lets the person speak", async () => {
     shelf([heart]);
     const keys: (string | null)[] = [];
     server.use(
@@ -201,7 +201,7 @@ describe("the door note", () => {
     expect(HTMLMediaElement.prototype.play).toHaveBeenCalled();
   });
 
-  test("lets her choose how difficult the German is; her settings are the start", async () => {
+  test("lets the learner's choose how difficult the German is; the learner's settings are the start", async () => {
     shelf([heart]);
     const bodies: unknown[] = [];
     server.use(
@@ -232,7 +232,7 @@ describe("the door note", () => {
     await expectNoAxeFaults(container);
   });
 
-  test("of a case that is not there says where she was going, and offers to sign in", async () => {
+  test("of a case that is not there says where the learner was going, and offers to sign in", async () => {
     server.use(http.get("*/api/cases/gone", () => refusal(404, "not_found")));
     const { hands, container, address } = renderApp("/case-inspection/gone");
     expect(await screen.findByRole("heading", { name: "Diesen Fall finden wir nicht" })).toBeVisible();
@@ -258,7 +258,7 @@ describe("the door note", () => {
     await expectNoAxeFaults(container);
   });
 
-  test("shows an author nothing about a case that is not hers", async () => {
+  test("shows an author nothing about a case that is not the learner's", async () => {
     shelf([heart]);
     server.use(http.get("*/api/cases/heart/export", () => refusal(403, "permission_denied")));
     renderApp("/case-inspection/heart", { user: learner({ author_mode: "CONTRIBUTOR" }) });
@@ -267,7 +267,7 @@ describe("the door note", () => {
     expect(screen.queryByRole("heading", { name: /Autorin/ })).not.toBeInTheDocument();
   });
 
-  test("offers to go on with an open talk first", async () => {
+  test("offers to go on with an open conversation first", async () => {
     shelf([heart], [interactionOf("heart")]);
     renderApp("/case-inspection/heart", { user: learner() });
     expect(await screen.findByRole("button", { name: "Gespräch fortsetzen" })).toBeVisible();
@@ -283,7 +283,7 @@ describe("the door note", () => {
 });
 
 describe("home", () => {
-  test("goes on where she was with one tap", async () => {
+  test("goes on where the learner was with one tap", async () => {
     shelf(
       [heart],
       [interactionOf("heart", { case: { ...interactionOf("heart").case, title: heart.title } })],
@@ -313,28 +313,31 @@ describe("home", () => {
   test.each([
     ["2026-11-25T10:00:00Z", ["Weiter: Lektion 3", `Noch offen: ${heart.title}`]],
     ["2020-11-25T10:00:00Z", [`Weiter: ${heart.title}`, "Weiter: Lektion 3"]],
-  ])("with a lesson of %s and a talk both open, both are gone on with", async (lastActive, headings) => {
-    shelf(
-      [heart],
-      [interactionOf("heart", { case: { ...interactionOf("heart").case, title: heart.title } })],
-    );
-    const learning = lessonUnderWay(lastActive);
-    server.use(
-      http.get("*/api/users/course-interactions-with-progress", () => pageOf([learning.taken])),
-      http.get("*/api/courses/:id", () => HttpResponse.json(learning.course)),
-    );
-    const { container } = renderApp("/home", { user: learner() });
-    await waitFor(() => {
-      const shown = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-      expect(shown.filter((text) => headings.includes(text ?? ""))).toEqual(headings);
-    });
-    expect(screen.getByRole("link", { name: "Gespräch fortsetzen" })).toHaveAttribute(
-      "href",
-      "/case-interactions/interaction-of-heart",
-    );
-    expect(container.querySelector('a[href="/lesson-viewer/lesson-3"]')).toBeVisible();
-    await expectNoAxeFaults(container);
-  });
+  ])(
+    "with a lesson of %s and a conversation both open, both are gone on with",
+    async (lastActive, headings) => {
+      shelf(
+        [heart],
+        [interactionOf("heart", { case: { ...interactionOf("heart").case, title: heart.title } })],
+      );
+      const learning = lessonUnderWay(lastActive);
+      server.use(
+        http.get("*/api/users/course-interactions-with-progress", () => pageOf([learning.taken])),
+        http.get("*/api/courses/:id", () => HttpResponse.json(learning.course)),
+      );
+      const { container } = renderApp("/home", { user: learner() });
+      await waitFor(() => {
+        const shown = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+        expect(shown.filter((text) => headings.includes(text ?? ""))).toEqual(headings);
+      });
+      expect(screen.getByRole("link", { name: "Gespräch fortsetzen" })).toHaveAttribute(
+        "href",
+        "/case-interactions/interaction-of-heart",
+      );
+      expect(container.querySelector('a[href="/lesson-viewer/lesson-3"]')).toBeVisible();
+      await expectNoAxeFaults(container);
+    },
+  );
 
   test("offers a first case to who has begun none", async () => {
     shelf([heart]);
@@ -347,7 +350,7 @@ describe("home", () => {
   });
 });
 
-describe("her cases", () => {
+describe("the learner's cases", () => {
   test("stand with the last one first and can be gone on with", async () => {
     shelf(
       [],

@@ -10,7 +10,7 @@ const nextDays = Array.from({ length: 60 }, (_, index) =>
 );
 
 describe("the day", () => {
-  test("is hers, not that of Greenwich", () => {
+  test("is the learner's, not that of Greenwich", () => {
     const moment = new Date("2026-11-20T23:30:00Z");
     expect(localDay("UTC", moment)).toBe("2026-11-20");
     expect(localDay(BERLIN, moment)).toBe(DAY);
@@ -30,7 +30,7 @@ describe("the case of the day", () => {
     expect(chosen.size).toBeGreaterThan(8);
   });
 
-  test("is none that she solved before, but stays when she solves it today", () => {
+  test("is none that the learner solved before, but stays when the learner solves it today", () => {
     const today = dailyCase(cases, [], DAY, BERLIN);
     const solved = (solved_at: string) => [interactionOf(today?.id ?? "", { solved: true, solved_at })];
     expect(dailyCase(cases, solved("2026-11-21T09:00:00Z"), DAY, BERLIN)).toBe(today);

@@ -17,8 +17,8 @@ export function localDay(timeZone: string, moment: Date): string {
 const rank = (case_: Case, day: string) => drawFrom(`daily case/${day}`).between(case_.id, 0, 0x7fffffff);
 
 /**
- * The case of a day: one that she can play and had not solved before that day. The same on every device and after
- * every reload; solving it in the course of the day does not bring another one. Undefined when all are solved.
+ * The case of a day: one that the learner can play and had not solved before that day. The same on every device and
+ * after every reload; solving it in the course of the day does not bring another one. Undefined when all are solved.
  */
 export function dailyCase(
   cases: readonly Case[],

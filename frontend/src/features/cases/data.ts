@@ -40,7 +40,10 @@ const loadCases = () =>
     unwrap(api.GET("/api/cases/", { params: { query: { limit: PAGE, offset } } })),
   );
 
-/** Every case she may see. The search runs here, in the browser: it has to ignore umlauts while she types. */
+/**
+ * Every case the learner may see. The search runs here, in the browser: it has to ignore umlauts while the learner
+ * types.
+ */
 export function useCases() {
   return useQuery(["cases"], loadCases);
 }
@@ -62,12 +65,12 @@ const loadMine = () =>
     ),
   );
 
-/** Her own talks; no data while nobody is signed in. */
+/** The learner's own conversations; no data while no user is signed in. */
 export function useMyInteractions() {
   return useQuery(useSignedIn() ? mineKey : null, loadMine);
 }
 
-/** How far she is in each of her talks, in steps. */
+/** How far the learner is in each of their conversations, in steps. */
 export function useOverviews() {
   const user_id = useMe().data?.id;
   return useQuery<Overview[]>(user_id ? ["overviews", user_id] : null, () =>
@@ -81,7 +84,7 @@ export function useOverviews() {
   );
 }
 
-/** Where she stopped in a talk: scene and task, without what was said. */
+/** Where the learner stopped in a conversation: scene and task, without what was said. */
 export function useCurrentStep(id: string | undefined) {
   return useQuery<CaseInteraction>(id ? ["stop", id] : null, () =>
     unwrap(
@@ -101,7 +104,7 @@ export function useSpecialties() {
 const isInteractionKey = (key: unknown) =>
   Array.isArray(key) && (key[0] === mineKey[0] || key[0] === "overviews");
 
-/** Begins a case; the same `key` again gives the same talk. Rejects with a `Problem`. */
+/** Begins a case; the same `key` again gives the same conversation. Rejects with a `Problem`. */
 export async function beginCase(
   id: string,
   key: string,
@@ -118,7 +121,10 @@ export async function beginCase(
   return begun;
 }
 
-/** Takes away a talk with all that was said in it, for good; gone from the lists at once. Rejects with a `Problem`. */
+/**
+ * Takes away a conversation with all that was said in it, for good; gone from the lists at once. Rejects with a
+ * `Problem`.
+ */
 export async function deleteInteraction(id: string): Promise<void> {
   const without = (kept: CaseInteractionShort[] | undefined) =>
     (kept ?? []).filter((interaction) => interaction.id !== id);

@@ -2,7 +2,7 @@ import type { Case, CaseInteractionShort, Person } from "@/api/types";
 import { matchesQuery } from "@/lib/german";
 import { type CaseStatus, caseStatus } from "./model";
 
-/** What she looks for; "" is "anything". All of it lives in the address. */
+/** What the learner looks for; "" is "anything". All of it lives in the address. */
 export interface CaseFilter {
   readonly query: string;
   readonly level: string;
@@ -37,7 +37,7 @@ export const NO_FILTER: CaseFilter = {
   state: "",
 };
 
-/** Lengths as she has them: a break, a quiet half hour, more. In minutes, upper end included. */
+/** Lengths as the learner has them: a break, a quiet half hour, more. In minutes, upper end included. */
 const LENGTHS = { short: [0, 15], medium: [16, 25], long: [26, Number.POSITIVE_INFINITY] } as const;
 export const STATES = ["fresh", "running", "done"] as const satisfies readonly CaseStatus[];
 

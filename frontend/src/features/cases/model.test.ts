@@ -18,18 +18,18 @@ test("the library puts first what is under way", () => {
   expect(sortCases([heart, wound], [interactionOf("wound")])).toEqual([wound, heart]);
 });
 
-describe("how she stands with a case", () => {
-  test("an open talk means under way, a finished one done, none new", () => {
+describe("how the learner stands with a case", () => {
+  test("an open conversation means under way, a finished one done, none new", () => {
     expect(caseStatus(heart, [interactionOf("heart")])).toBe("running");
     expect(caseStatus(heart, [interactionOf("heart", { solved: true })])).toBe("done");
     expect(caseStatus(heart, [])).toBe("fresh");
   });
 
-  test("a case that is still being made says so whatever she did", () => {
+  test("a case that is still being made says so whatever the learner did", () => {
     expect(caseStatus({ ...heart, status: "GENERATING" }, [interactionOf("heart")])).toBe("generating");
   });
 
-  test("she goes on with the open talk she left last", () => {
+  test("the learner goes on with the open conversation the learner left last", () => {
     const older = interactionOf("heart", { id: "older", changed_at: "2026-11-01T10:00:00Z" });
     const newer = interactionOf("wound", { id: "newer", changed_at: "2026-11-20T10:00:00Z" });
     const solved = interactionOf("heart", { id: "solved", solved: true, changed_at: "2026-11-21T10:00:00Z" });
@@ -37,7 +37,7 @@ describe("how she stands with a case", () => {
     expect(findOpenInteraction([older, solved, newer], "heart")?.id).toBe("older");
   });
 
-  test("her progress is that of the open talk, else of the last", () => {
+  test("the learner's progress is that of the open conversation, else of the last", () => {
     const open = interactionOf("heart", { id: "open", changed_at: "2026-11-01T10:00:00Z" });
     const solved = interactionOf("heart", { id: "solved", solved: true, changed_at: "2026-11-21T10:00:00Z" });
     const overviews = [overviewOf(open, { steps_done: 3 }), overviewOf(solved, { steps_done: 12 })];
@@ -46,7 +46,7 @@ describe("how she stands with a case", () => {
     expect(caseProgress("wound", [open, solved], overviews)).toBeUndefined();
   });
 
-  test("the German she hears is that of the open talk, else of her settings", () => {
+  test("the German the learner hears is that of the open conversation, else of their settings", () => {
     const open = interactionOf("heart");
     const overviews = [overviewOf(open, { difficulty: "NATIVE" })];
     expect(effectiveLevel("heart", [open], overviews, "SIMPLE")).toBe("NATIVE");
@@ -62,13 +62,13 @@ test("what is left is told in steps of five minutes, and not when it is unknown"
   expect(minutesLeft(null, with_(7))).toBeNull();
 });
 
-test("she talks to the patient, not to whoever stands first", () => {
+test("the learner talks to the patient, not to whoever stands first", () => {
   const nurse = { ...brandner, id: "n", kind: "OBSERVER" as const };
   expect(mainPerson({ ...heart, persons: [nurse, ...heart.persons] })?.kind).toBe("PATIENT");
   expect(mainPerson(wound)).toBeUndefined();
 });
 
-test("everyone she meets is named, whose picture stands there first", () => {
+test("everyone the learner meets is named, whose picture stands there first", () => {
   const daughter = { ...brandner, id: "d", name: "Silke Brandner", kind: "THIRD_PERSON" as const };
   expect(participantNames({ persons: [daughter, brandner] })).toEqual([brandner.name, daughter.name]);
   expect(participantNames(wound)).toEqual([]);

@@ -1,9 +1,9 @@
 import type { Case, CaseInteractionShort, Level, Overview, Person } from "@/api/types";
 
-/** How she stands with a case. */
+/** How the learner stands with a case. */
 export type CaseStatus = "running" | "done" | "fresh" | "generating" | "failed";
 
-/** The talk she would go on with in a case: the open one she was in last. */
+/** The conversation the learner would go on with in a case: the open one the learner was in last. */
 export function findOpenInteraction(
   mine: readonly CaseInteractionShort[],
   caseId?: string,
@@ -13,7 +13,7 @@ export function findOpenInteraction(
   );
 }
 
-/** Talks in the order she left them, the last one first. */
+/** Conversations in the order the learner left them, the last one first. */
 export function newestFirst<T extends { readonly changed_at: string }>(mine: readonly T[]): T[] {
   return [...mine].sort((one, other) => Date.parse(other.changed_at) - Date.parse(one.changed_at));
 }
@@ -31,19 +31,19 @@ export function sortCases(cases: readonly Case[], mine: readonly CaseInteraction
   return [...cases].sort((one, other) => PLACE[caseStatus(one, mine)] - PLACE[caseStatus(other, mine)]);
 }
 
-/** Whom she will talk to: the first patient, or whoever there is. */
+/** Whom the learner will talk to: the first patient, or whoever there is. */
 export function mainPerson(case_: Pick<Case, "persons">): Person | undefined {
   return case_.persons.find((person) => person.kind === "PATIENT") ?? case_.persons[0];
 }
 
-/** Everyone she will talk to by name, whose picture it shows first. */
+/** Everyone the learner will talk to by name, whose picture it shows first. */
 export function participantNames(case_: Pick<Case, "persons">): string[] {
   const partner = mainPerson(case_);
   const others = case_.persons.filter((person) => person !== partner);
   return [...(partner ? [partner] : []), ...others].map(({ name }) => name);
 }
 
-/** How far she is in the talk that counts for a case: the open one, else the last. */
+/** How far the learner is in the conversation that counts for a case: the open one, else the last. */
 export function caseProgress(
   caseId: string,
   mine: readonly CaseInteractionShort[],
@@ -54,7 +54,7 @@ export function caseProgress(
   return overviews.find(({ id }) => id === interaction?.id);
 }
 
-/** The German she will hear: that of the open talk, else that of her settings. */
+/** The German the learner will hear: that of the open conversation, else that of the learner's settings. */
 export function effectiveLevel(
   caseId: string,
   mine: readonly CaseInteractionShort[],
@@ -65,7 +65,7 @@ export function effectiveLevel(
   return overviews.find(({ id }) => id === open?.id)?.difficulty ?? settings;
 }
 
-/** Minutes that the rest of a talk is likely to take, in steps of five; null when that cannot be told. */
+/** Minutes that the rest of a conversation is likely to take, in steps of five; null when that cannot be told. */
 export function minutesLeft(minutes: number | null, progress: Overview | undefined): number | null {
   if (minutes === null || !progress || progress.steps === 0) return null;
   const open = progress.steps - progress.steps_done - progress.steps_skipped;

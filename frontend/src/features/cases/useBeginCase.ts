@@ -9,8 +9,8 @@ import type { NavigationOrigin } from "@/ui/useOrigin";
 import { beginCase } from "./data";
 
 /**
- * Begins the talk of a case: the tap also lets the person speak aloud. Two taps begin one talk. Without a difficulty
- * the persons speak as her settings say. `carried`: the page the talk leads back to.
+ * Begins the conversation of a case: the tap also lets the person speak aloud. Two taps begin one conversation. Without
+ * a difficulty the persons speak as the learner's settings say. `carried`: the page the conversation leads back to.
  */
 export function useBeginCase(caseId: string, difficulty?: Level, origin: NavigationOrigin | null = null) {
   const navigate = useNavigate();

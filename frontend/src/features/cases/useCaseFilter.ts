@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { type CaseFilter, isSame, NO_FILTER, parseFilter, toSearchParams } from "./filter";
 
-/** How many cases stand on the shelf before she asks for more. */
+/** How many cases stand on the shelf before the learner asks for more. */
 const PAGE_SIZE = 12;
 
-/** What she looks for, kept in the address: "back" brings it back, and a link can be sent. */
+/** What the learner looks for, kept in the address: "back" brings it back, and a link can be sent. */
 export function useCaseFilter() {
   const [params, setParams] = useSearchParams();
   // The address follows a moment later; a field that waited for it would lose letters of a fast typist.

@@ -7,11 +7,11 @@ export interface Daily {
   readonly case_: Case;
   /** Solved already, today. */
   readonly isDone: boolean;
-  /** The talk to go on with. */
+  /** The conversation to go on with. */
   readonly open: CaseInteractionShort | undefined;
 }
 
-/** The case of this day in her time zone; undefined when she has solved all. */
+/** The case of this day in the learner's time zone; undefined when the learner has solved all. */
 export function useDailyCase(
   cases: readonly Case[],
   mine: readonly CaseInteractionShort[],

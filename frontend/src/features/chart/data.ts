@@ -11,7 +11,7 @@ const chartKey = (conversationId: string) => ["chart", conversationId] as const;
 const labsKey = (conversationId: string) => ["labs", conversationId] as const;
 const notesKey = (conversationId: string) => ["notes", conversationId] as const;
 
-/** Vital signs, findings and what can be examined; no data for somebody without a chart (null). */
+/** Vital signs, findings and what can be examined; no data for a person without a chart (null). */
 export function useChart(conversationId: string | null) {
   return useQuery(conversationId === null ? null : chartKey(conversationId), () =>
     unwrap(
@@ -36,7 +36,7 @@ export function useLabParameter(resultId: string) {
   );
 }
 
-/** What she has written about a patient. */
+/** What the learner has written about a patient. */
 export function useNotes(conversationId: string) {
   return useQuery(notesKey(conversationId), () =>
     unwrap(api.GET("/api/clinical-notes/{patient_interaction_id}", patient(conversationId))),

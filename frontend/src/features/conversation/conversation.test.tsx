@@ -16,7 +16,7 @@ import { refusal, server } from "@/testing/server";
 const FIELD = "Ihre Worte an Karl-Heinz Brandner";
 const greeting = personSays("Guten Tag. Ich bekomme so schlecht Luft.", { id: "greeting", position: 0 });
 
-/** The back end of one talk: what it holds, and the turns that were asked of it. */
+/** The back end of one conversation: what it holds, and the turns that were asked of it. */
 function conversationOnServer(messages: Message[]) {
   const held: { now: CaseInteraction } = { now: interactionWith(messages) };
   const turns: { key: string | null; text: string }[] = [];
@@ -67,7 +67,7 @@ async function unsent(): Promise<string[]> {
 }
 
 describe("a turn", () => {
-  test("shows her words at once, before the server has answered", async () => {
+  test("shows the learner's words at once, before the server has answered", async () => {
     const { answers } = conversationOnServer([greeting]);
     answers.push(() => new Promise(() => undefined));
     const { hands, field, log } = await openConversation();
@@ -241,7 +241,7 @@ describe("a reply", () => {
     expect(await within(log).findByText("Seit gestern.")).toBeVisible();
   });
 
-  test("that nobody tells about is asked for after eight seconds", async () => {
+  test("that no one tells about is asked for after eight seconds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const asked = learnerSays("Seit wann?", { position: 1 });
     const pending = personSays("", { id: "reply", position: 2, state: "PENDING" });
@@ -313,7 +313,7 @@ describe("nothing is lost", () => {
     expect(await within(log).findByText("Aus dem anderen Fenster")).toBeVisible();
   });
 
-  test("what she has typed survives a reload", async () => {
+  test("what the learner has typed survives a reload", async () => {
     conversationOnServer([greeting]);
     const first = await openConversation();
     await first.hands.type(first.field, "Haben Sie Schm");
@@ -402,8 +402,11 @@ describe("the screen", () => {
 test.each([
   ["/lesson-viewer/lesson?page=2", "Zurück zur Lektion"],
   ["/case/case-1", "Zurück zu den Fällen"],
-])("the arrow leads back where the talk was begun, and says where that is: %s", async (from, name) => {
-  conversationOnServer([greeting]);
-  renderApp("/case-interactions/interaction-1", { user: learner(), state: { from } });
-  expect(await screen.findByRole("button", { name })).toBeVisible();
-});
+])(
+  "the arrow leads back where the conversation was begun, and says where that is: %s",
+  async (from, name) => {
+    conversationOnServer([greeting]);
+    renderApp("/case-interactions/interaction-1", { user: learner(), state: { from } });
+    expect(await screen.findByRole("button", { name })).toBeVisible();
+  },
+);

@@ -15,7 +15,7 @@ const at = (start: number, end: number): Correction => ({
 const texts = (text: string, ...corrections: Correction[]) =>
   pieces(text, corrections).map((piece) => piece.text);
 
-describe("her words, cut where something is remarked", () => {
+describe("the learner's words, cut where something is remarked", () => {
   test("lose nothing", () => {
     expect(texts("Ich bin Anna", at(4, 7))).toEqual(["Ich ", "bin", " Anna"]);
     expect(texts("Ich bin Anna")).toEqual(["Ich bin Anna"]);

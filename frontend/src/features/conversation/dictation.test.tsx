@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe("speaking or writing first", () => {
-  test("is hers to choose: the field is first for who would rather write", async () => {
+  test("is up to the learner to choose: the field is first for who would rather write", async () => {
     plugIn();
     const { field } = await openConversation();
     await waitFor(() => expect(field).toHaveFocus());
@@ -44,8 +44,8 @@ describe("speaking or writing first", () => {
   });
 });
 
-describe("what she says", () => {
-  test("is there to be heard by herself where it was kept", async () => {
+describe("what the learner says", () => {
+  test("is there to be heard by themselves where it was kept", async () => {
     const own = learnerSays("Guten Tag.", { position: 1, audio_state: "READY", audio_url: "/media/own" });
     const interaction = interactionWith([greeting, own]);
     server.use(http.get("*/api/case-interactions/interaction-1", () => HttpResponse.json(interaction)));
@@ -78,7 +78,7 @@ describe("what she says", () => {
     expect(screen.getByRole("button", { name: "Sprechen" })).toHaveFocus();
   });
 
-  test("goes at once at the native level, and what she has typed stays", async () => {
+  test("goes at once at the native level, and what the learner has typed stays", async () => {
     plugIn();
     const { turns } = conversationThatTranscribes(() =>
       HttpResponse.json(heardAs("Seit wann haben Sie das?")),
@@ -90,7 +90,7 @@ describe("what she says", () => {
     expect(page.field).toHaveValue("Und außerdem");
   });
 
-  test("goes at once when she wants that from now on", async () => {
+  test("goes at once when the learner wants that from now on", async () => {
     plugIn();
     const { turns } = conversationThatTranscribes(
       () => HttpResponse.json(heardAs("Guten Tag")),
@@ -159,7 +159,7 @@ describe("what she says", () => {
     await expectNoAxeFaults(page.container);
   });
 
-  test("is kept with the line once it has arrived, when she allows it", async () => {
+  test("is kept with the line once it has arrived, when the learner allows it", async () => {
     plugIn();
     const kept: string[] = [];
     conversationThatTranscribes(() => HttpResponse.json(heardAs("Guten Tag")));
@@ -270,7 +270,7 @@ describe("without recognition of our own", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Sprechen" })).not.toBeInTheDocument());
   });
 
-  test("the browser listens only after she agreed, and she knows where her voice goes", async () => {
+  test("the browser listens only after the learner agreed, and the learner knows where their voice goes", async () => {
     without();
     plugIn();
     const started = vi.fn();

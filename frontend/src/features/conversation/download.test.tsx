@@ -23,7 +23,7 @@ beforeEach(() => {
   );
 });
 
-test("a transcript is saved under the interaction's name with the token, and she is back in the talk", async () => {
+test("a transcript is saved under the interaction's name with the token, and the learner is back in the conversation", async () => {
   const tokens: (string | null)[] = [];
   server.use(
     http.get("*/api/case-interactions/interaction-1/download", ({ request }) => {
@@ -42,7 +42,7 @@ test("a transcript is saved under the interaction's name with the token, and she
   expect(await screen.findByText("Gespeichert: interaction-1.txt")).toBeVisible();
 });
 
-test("a transcript that cannot be had leads back to the talk with an alert", async () => {
+test("a transcript that cannot be had leads back to the conversation with an alert", async () => {
   server.use(http.get("*/api/case-interactions/interaction-1/download", () => refusal(503, "unavailable")));
   const { address } = renderApp(ADDRESS, { user: learner() });
   await waitFor(() => expect(address()).toBe("/case-interactions/interaction-1"));

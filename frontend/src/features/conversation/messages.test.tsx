@@ -20,7 +20,7 @@ import { wordsOf } from "./useSpeechPlayback";
 const asked = learnerSays("Ich bin Schwester.", { id: "asked", position: 1 });
 const replied = personSays("Guten Tag, Schwester.", { id: "replied", position: 2 });
 
-/** A talk on the server; gives what was called. */
+/** A conversation on the server; gives what was called. */
 function serve(interaction: CaseInteraction) {
   const calls: string[] = [];
   server.events.on("request:start", ({ request }) => {
@@ -62,7 +62,7 @@ describe("taking back", () => {
     return calls;
   };
 
-  test("lets her words and the answer vanish, and brings them back", async () => {
+  test("lets the learner's words and the answer vanish, and brings them back", async () => {
     const calls = serveUndo();
     const { hands, log, container } = await open();
     await hands.click(within(log).getByRole("button", { name: "Zurücknehmen" }));
@@ -82,7 +82,7 @@ describe("taking back", () => {
     ]);
   });
 
-  test("works by keyboard, but not while she writes", async () => {
+  test("works by keyboard, but not while the learner writes", async () => {
     const calls = serveUndo();
     const { hands, log } = await open();
     await hands.click(screen.getByRole("textbox", { name: /Ihre Worte an/ }));
@@ -124,7 +124,7 @@ describe("a translation", () => {
   const conversation = interactionWith([asked, replied]);
   const answer = { message_id: "replied", target_language: "fil", provider: "", words: [], job: null };
 
-  test("grows below the line and stays, in her own language when the interface is German", async () => {
+  test("grows below the line and stays, in the learner's own language when the interface is German", async () => {
     const calls = serve(conversation);
     let give: (response: Response) => void = () => undefined;
     server.use(
@@ -195,19 +195,19 @@ describe("a translation", () => {
     expect(await within(log).findByText("Magandang araw.")).toBeVisible();
   });
 
-  test("is not offered to who has German as her own language", async () => {
+  test("is not offered to who has German as the learner's own language", async () => {
     serve(conversation);
     const { log } = await open({ native_language: "deu" });
     expect(within(log).queryByRole("button", { name: "Übersetzen" })).not.toBeInTheDocument();
   });
 });
 
-describe("remarks about her German", () => {
+describe("remarks about the learner's German", () => {
   const remark = { start: 4, end: 7, text: "bin", better: "heiße", kind: "WORD", code: "w1" };
   const mild = { ...remark, reason: "So stellt man sich vor.", is_safety: false };
   const grave = { ...remark, code: "n1", better: "5 mg", reason: "Die Einheit fehlt.", is_safety: true };
 
-  test("stay folded until she asks", async () => {
+  test("stay folded until the learner asks", async () => {
     serve(interactionWith([{ ...asked, corrections: [mild] }, replied]));
     const { hands, log, container } = await open();
     expect(within(log).queryByText(mild.reason)).not.toBeInTheDocument();
@@ -281,7 +281,7 @@ describe("reporting a reply", () => {
 });
 
 describe("a reply that failed", () => {
-  test("lets her correct her own words and asks again with them", async () => {
+  test("lets the learner's correct their own words and asks again with them", async () => {
     const failed = { ...replied, text: "", state: "FAILED" as const };
     const calls = serve(interactionWith([asked, failed]));
     server.use(
@@ -393,7 +393,7 @@ test("the words of what was heard follow the voice, counted in characters as the
   ]);
 });
 
-test("what her line examined stands quietly below it, with the name of what was measured", async () => {
+test("what the learner's line examined stands quietly below it, with the name of what was measured", async () => {
   const base = { examination: "bp", title: "Blutdruck messen", vital: "blood_pressure" };
   const reports = [
     { ...base, id: "r1", name: "Blutdruck", result: "140/80 mmHg" },

@@ -44,7 +44,7 @@ describe("messages that race", () => {
   });
 });
 
-describe("the talk on the screen", () => {
+describe("the conversation on the screen", () => {
   test("is the selected person's", () => {
     const interaction = interactionWith([]);
     expect(selectedConversation(interaction)?.person.name).toBe("Karl-Heinz Brandner");
@@ -59,7 +59,7 @@ describe("the talk on the screen", () => {
     expect(selectedConversation(changed)?.emotion).toBe("pain");
   });
 
-  test("is left alone by events of other talks", () => {
+  test("is left alone by events of other conversations", () => {
     const interaction = interactionWith([]);
     expect(changeConversation(interaction, "another", () => [])).toBe(interaction);
   });

@@ -9,7 +9,7 @@ const four = personSays("Vier", { position: 4 });
 const gone = { undone: true };
 
 describe("taking back", () => {
-  test("starts with her last words", () => {
+  test("starts with the learner's last words", () => {
     expect(findUndoable(conversationWith([one, two, three, four]))).toBe(three);
     expect(findUndoable(conversationWith([one, two, { ...three, ...gone }, { ...four, ...gone }]))).toBe(one);
   });

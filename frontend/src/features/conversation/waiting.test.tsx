@@ -71,7 +71,7 @@ test("thrown away it does not come back", async () => {
   expect(screen.queryByText(/ist noch da/)).not.toBeInTheDocument();
 });
 
-test("words in the field are still hers to look at, and the recording goes with the line she allows it for", async () => {
+test("words in the field are still up to the learner to look at, and the recording goes with the line the learner allows it for", async () => {
   plugIn();
   const { turns } = conversationThatTranscribes(() => HttpResponse.json(heardAs("Guten Tag")));
   const kept: string[] = [];
@@ -138,7 +138,7 @@ test("a recording is tried again by itself after a pause", async () => {
   await waitFor(async () => expect(await waiting()).toEqual([]));
 });
 
-test("a recording that the server will never take is given up, and she is told", async () => {
+test("a recording that the server will never take is given up, and the learner is told", async () => {
   const uploads = await sayWithKeeping(() => refusal(422, "audio_broken"));
   expect(await screen.findByText(/Aufnahme konnte nicht gespeichert werden/)).toBeVisible();
   await waitFor(async () => expect(await waiting()).toEqual([]));

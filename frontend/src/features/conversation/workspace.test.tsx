@@ -110,7 +110,7 @@ describe("on a phone", () => {
 });
 
 describe("the tasks", () => {
-  test("show her own line as proof, and lead to it", async () => {
+  test("show the learner's own line as proof, and lead to it", async () => {
     onServer();
     const { hands } = await open();
     const sheet = await openPane(hands, "Aufgaben");
@@ -288,7 +288,7 @@ describe("help", () => {
 });
 
 describe("the end", () => {
-  test("is asked for: names what is open, and leads to the debrief only when she agrees", async () => {
+  test("is asked for: names what is open, and leads to the debrief only when the learner agrees", async () => {
     onServer();
     server.use(
       http.post("*/api/case-interactions/interaction-1/debrief", () => refusal(403, "not_allowed")),

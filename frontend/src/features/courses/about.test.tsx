@@ -47,7 +47,7 @@ function school() {
   );
 }
 
-test("a card says how long a course takes and what she will be able to do", async () => {
+test("a card says how long a course takes and what the learner will be able to do", async () => {
   school();
   renderApp("/courses", { user: learner() });
   const card = await screen.findByRole("link", { name: /Deutsch für die Pflege/ });
@@ -57,7 +57,7 @@ test("a card says how long a course takes and what she will be able to do", asyn
   expect(card).not.toHaveTextContent("Ein Kurs für Pflegende.");
 });
 
-test("the page of a course says all that she will be able to do, and names cases to talk in", async () => {
+test("the page of a course says all that the learner will be able to do, and names cases to talk in", async () => {
   school();
   const { hands, container } = renderApp("/course/course", { user: learner() });
   const aims = await screen.findByRole("region", { name: "Das können Sie danach" });

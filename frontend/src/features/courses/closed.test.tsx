@@ -38,7 +38,7 @@ function school() {
   return calls;
 }
 
-test("before she takes the course a lesson says so, and a press on it offers that", async () => {
+test("before the learner takes the course a lesson says so, and a press on it offers that", async () => {
   const calls = school();
   const { hands, container } = renderApp("/course/course", { user: learner() });
   const row = await screen.findByRole("button", { name: "Darf ich …?" });

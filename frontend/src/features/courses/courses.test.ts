@@ -84,7 +84,7 @@ describe("the shelf", () => {
     expect(filterChoices([ward, visit]).states).toEqual(["fresh", "running"]);
   });
 
-  test("keeps what she looks for in the address", () => {
+  test("keeps what the learner looks for in the address", () => {
     const filter = { ...NO_FILTER, query: "Visite", state: "done" };
     const address = toSearchParams(new URLSearchParams("other=1"), filter);
     expect(address.toString()).toBe("other=1&q=Visite&state=done");
@@ -95,7 +95,7 @@ describe("the shelf", () => {
 describe("the way on", () => {
   const [one, two, three] = [lesson("one", 1), lesson("two", 4), lesson("three", 0)];
 
-  test("leads to the lesson she was in last, else to the next open one", () => {
+  test("leads to the lesson the learner was in last, else to the next open one", () => {
     expect(findNextLesson(outline([one, two, three], "one"))?.id).toBe("one");
     expect(findNextLesson(outline([one, two, three], "two"))?.id).toBe("three");
   });
@@ -111,7 +111,7 @@ describe("the way on", () => {
   });
 });
 
-describe("what she will be able to do", () => {
+describe("what the learner will be able to do", () => {
   const chapter = (...can_do: string[]) => ({ can_do });
 
   test("is told by a sentence for each chapter before there is more of one, in the order of the course", () => {

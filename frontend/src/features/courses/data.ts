@@ -37,12 +37,15 @@ const loadTaken = () =>
     ),
   );
 
-/** Every course she may see. The search runs here, in the browser: it has to ignore umlauts while she types. */
+/**
+ * Every course the learner may see. The search runs here, in the browser: it has to ignore umlauts while the learner
+ * types.
+ */
 export function useCourses() {
   return useQuery(coursesKey, loadCourses);
 }
 
-/** The courses she takes, the last used first. */
+/** The courses the learner takes, the last used first. */
 export function useTakenCourses() {
   return useQuery(takenKey, loadTaken);
 }
@@ -50,7 +53,7 @@ export function useTakenCourses() {
 /** Cases that stand for a chapter where a course is told about. */
 const CASES = 2;
 
-/** A course with its chapters and lessons and her progress in each; `id` null loads nothing. */
+/** A course with its chapters and lessons and the learner's progress in each; `id` null loads nothing. */
 export function useCourse(id: string | null) {
   return useQuery<WholeCourse>(id === null ? null : courseKey(id), () =>
     unwrap(api.GET("/api/courses/{course_id}", courseParams(id ?? ""))),
@@ -80,7 +83,7 @@ export async function enrol(id: string): Promise<void> {
   await mutate(isCourseKey);
 }
 
-/** Keeps what is shown right while she learns in another window. */
+/** Keeps what is shown right while the learner learns in another window. */
 export function useProgressEvents(): void {
   useEvent("progress.changed", () => void mutate(isCourseKey));
 }

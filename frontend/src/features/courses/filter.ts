@@ -2,7 +2,7 @@ import type { Course } from "@/api/types";
 import { matchesQuery } from "@/lib/german";
 import { type CourseStatus, courseStatus } from "./model";
 
-/** What she looks for; "" is "anything". All of it lives in the address. */
+/** What the learner looks for; "" is "anything". All of it lives in the address. */
 export interface CourseFilter {
   readonly query: string;
   readonly level: string;

@@ -1,6 +1,6 @@
 import type { Course, CourseChapter, SectionOutline, TakenCourse, WholeCourse } from "@/api/types";
 
-/** How she stands with a course. */
+/** How the learner stands with a course. */
 export type CourseStatus = "taken" | "running" | "done" | "fresh";
 
 export function courseStatus({ interaction }: Pick<Course, "interaction">): CourseStatus {
@@ -22,8 +22,8 @@ export function lessonsOf({ chapters }: Pick<WholeCourse, "chapters">): SectionO
 }
 
 /**
- * The lesson to go on with: the one she was in last while it is not done, else the first after it that is not done,
- * else the first open one of all. Undefined when everything is done.
+ * The lesson to go on with: the one the learner was in last while it is not done, else the first after it that is not
+ * done, else the first open one of all. Undefined when everything is done.
  */
 export function findNextLesson(
   course: Pick<WholeCourse, "chapters" | "interaction">,
@@ -37,7 +37,7 @@ export function findNextLesson(
 /** So many sentences stand there at once. */
 const MAX_AIMS = 6;
 
-/** What she will be able to do: first a sentence for each chapter, then the others in their order. */
+/** What the learner will be able to do: first a sentence for each chapter, then the others in their order. */
 export function aims({ chapters }: { chapters: readonly Pick<CourseChapter, "can_do">[] }) {
   const all = [...new Set(chapters.flatMap(({ can_do }) => can_do))];
   const heads = new Set(chapters.flatMap(({ can_do }) => can_do.slice(0, 1)));
@@ -46,7 +46,7 @@ export function aims({ chapters }: { chapters: readonly Pick<CourseChapter, "can
   return { first: all.filter((one) => first.has(one)), more: all.filter((one) => !first.has(one)) };
 }
 
-/** The course she used last and has not finished. */
+/** The course the learner used last and has not finished. */
 export function currentCourse(taken: readonly TakenCourse[]): TakenCourse | undefined {
   return taken.find(({ progress }) => progress.state !== "COMPLETED");
 }

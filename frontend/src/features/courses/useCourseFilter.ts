@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { type CourseFilter, isSame, NO_FILTER, parseFilter, toSearchParams } from "./filter";
 
-/** What she looks for, kept in the address: "back" brings it back, and a link can be sent. */
+/** What the learner looks for, kept in the address: "back" brings it back, and a link can be sent. */
 export function useCourseFilter() {
   const [params, setParams] = useSearchParams();
   // The address follows a moment later; a field that waited for it would lose letters of a fast typist.

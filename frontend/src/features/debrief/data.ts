@@ -7,7 +7,7 @@ import type { Debrief } from "@/api/types";
 const debriefKey = (interactionId: string) => ["debrief", interactionId] as const;
 const debriefParams = (interactionId: string) => ({ path: { case_interaction_id: interactionId } });
 
-/** A long talk takes some seconds; after so many tries it is said that it did not work. */
+/** A long conversation takes some seconds; after so many tries it is said that it did not work. */
 const TRIES = 20;
 const RETRY_MS = 1500;
 const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -41,7 +41,7 @@ async function loadDebrief(interactionId: string): Promise<Debrief> {
   }
 }
 
-/** What is to be read after a talk. Forgotten with the screen: after more has been said it is another one. */
+/** What is to be read after a conversation. Forgotten with the screen: after more has been said it is another one. */
 export function useDebrief(interactionId: string) {
   useEffect(
     () => () => void mutate(debriefKey(interactionId), undefined, { revalidate: false }),

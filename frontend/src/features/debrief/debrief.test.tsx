@@ -110,7 +110,7 @@ beforeEach(() => {
 });
 
 describe("the debrief", () => {
-  test("shows what was reached with her own words, and what no rule can judge", async () => {
+  test("shows what was reached with the learner's own words, and what no rule can judge", async () => {
     server.use(http.post(ADDRESS, () => HttpResponse.json(debriefWith(), { status: 201 })));
     const { container, hands } = openDebrief();
     const tasks = await unfold(hands, "Aufgaben");
@@ -207,7 +207,7 @@ describe("the debrief", () => {
     expect(complaints).not.toHaveBeenCalled();
   });
 
-  test("leads back to the line in the talk", async () => {
+  test("leads back to the line in the conversation", async () => {
     server.use(http.post(ADDRESS, () => HttpResponse.json(debriefWith(), { status: 201 })));
     const { hands, address } = openDebrief();
     const tasks = await unfold(hands, "Aufgaben");
@@ -248,7 +248,7 @@ describe("the debrief", () => {
     expect(await screen.findByText("Alle Aufgaben sind bearbeitet.")).toBeVisible();
   });
 
-  test("that does not come at all still leads back to the talk", async () => {
+  test("that does not come at all still leads back to the conversation", async () => {
     server.use(
       http.post(ADDRESS, () => refusal(403, "not_allowed")),
       http.get(ADDRESS, () => refusal(404, "not_found")),

@@ -1,13 +1,13 @@
 import type { Debrief, Judgement, Step } from "@/api/types";
 
-/** One thing that is to be read about a talk. */
+/** One thing that is to be read about a conversation. */
 export interface Finding {
   readonly key: string;
   readonly kind: "good" | "partly" | "missed" | "safety";
   readonly title: string;
-  /** Titles of tasks are German for everybody. */
+  /** Titles of tasks are German for everyone. */
   readonly isGerman: boolean;
-  /** Her words that prove it; undefined where nothing was said. */
+  /** The learner's words that prove it; undefined where nothing was said. */
   readonly quote: { readonly message_id: string; readonly text: string } | undefined;
 }
 
@@ -44,14 +44,14 @@ function spreadQuotes(findings: readonly Finding[]): Finding[] {
   return [...fresh, ...findings.filter((one) => !fresh.includes(one))];
 }
 
-/** What she did well: how she led the talk, then what she reached. */
+/** What the learner did well: how the learner led the conversation, then what the learner reached. */
 export function strengths(debrief: Debrief): Finding[] {
   const led = judged(debrief, "MET").map((one) => ofJudgement(one, "good"));
   const reached = stepsOf(debrief, "DONE").map((step) => ofStep(step, "good"));
   return spreadQuotes([...led, ...reached]);
 }
 
-/** What went wrong in her own words: what is unsafe first, then what was only half done or not done. */
+/** What went wrong in the learner's own words: what is unsafe first, then what was only half done or not done. */
 export function weaknesses(debrief: Debrief): Finding[] {
   const unsafe = debrief.say_better
     .filter((one) => one.is_safety)
@@ -64,7 +64,7 @@ export function weaknesses(debrief: Debrief): Finding[] {
   return [...unsafe, ...failed, ...partly];
 }
 
-/** What she never said: open steps, then what belongs to every talk. */
+/** What the learner never said: open steps, then what belongs to every conversation. */
 export function unaddressed(debrief: Debrief): Finding[] {
   const open = [...stepsOf(debrief, "OPEN"), ...stepsOf(debrief, "SKIPPED")];
   return [
@@ -73,7 +73,7 @@ export function unaddressed(debrief: Debrief): Finding[] {
   ];
 }
 
-/** How many steps there are, and how many of them she has done. */
+/** How many steps there are, and how many of them the learner has done. */
 export function stepCount(debrief: Debrief) {
   const all = debrief.task_interactions.flatMap((task) => task.subtask_interactions).length;
   return { all, done: stepsOf(debrief, "DONE").length };

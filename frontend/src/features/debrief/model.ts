@@ -6,7 +6,7 @@ export type Verdict = Judgement["verdict"];
 /** What was shown stands first; what no rule can judge, last. */
 const VERDICTS: readonly Verdict[] = ["MET", "PARTLY", "NOT_MET", "NOT_OBSERVED", "NOT_ASSESSED"];
 
-/** The judgements by verdict, without verdicts nobody got. */
+/** The judgements by verdict, without verdicts no one got. */
 export function byVerdict(judgements: readonly Judgement[]) {
   return VERDICTS.map((verdict) => ({
     verdict,

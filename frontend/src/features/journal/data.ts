@@ -5,7 +5,7 @@ import type { JournalEntry } from "@/api/types";
 /** As many as the server gives at once: by objective, the newest first. */
 const MAX_ENTRIES = 200;
 
-/** What she said before, by the id of the learning objective. */
+/** What the learner said before, by the id of the learning objective. */
 export type PreviousEntries = Readonly<Record<string, JournalEntry>>;
 
 /** Of each objective the last entry that has another one in its place by now. */
@@ -15,7 +15,7 @@ function lastBefore(entries: readonly JournalEntry[]): PreviousEntries {
   return found;
 }
 
-/** What she said of the objectives of a lesson the time before. */
+/** What the learner said of the objectives of a lesson the time before. */
 export function usePreviousEntries(section_id: string): PreviousEntries {
   const query = { exclude_overwritten: false, limit: MAX_ENTRIES };
   const { data } = useQuery(["journal", section_id], () =>

@@ -5,7 +5,7 @@ import type { Exercise } from "./model";
 /** What the one bar offers. */
 export interface BarState {
   readonly primary: "check" | "save" | "retry" | "next";
-  /** What came of the last check; null while she answers. */
+  /** What came of the last check; null while the learner answers. */
   readonly outcome: Outcome | null;
   readonly isBlocked: boolean;
   readonly isPending: boolean;
@@ -15,7 +15,7 @@ export interface BarState {
   readonly canSkip: boolean;
 }
 
-/** After so many wrong tries she may look at the solution. */
+/** After so many wrong tries the learner may look at the solution. */
 const TRIES = 2;
 
 const QUIET = {
@@ -51,14 +51,19 @@ function saving(facts: Facts): BarState {
   return { ...QUIET, primary: "next", outcome: "saved" };
 }
 
-/** What came of an almost right answer; where nobody could tell anything, or nobody has yet, "almost" would say too much. */
+/**
+ * What came of an almost right answer; where no one could tell anything, or no one has yet, "almost" would say too
+ * much.
+ */
 function almost({ verdict }: Facts): Outcome {
   const { total = 1, unjudged = 0 } = verdict?.counted ?? {};
   if (total > 0 || unjudged === 0) return "almost";
   return verdict?.judging ? "saved" : "unjudged";
 }
 
-/** What came of a wrong answer; where only that is missing which she left empty, "not yet" would say too much. */
+/**
+ * What came of a wrong answer; where only that is missing which the learner left empty, "not yet" would say too much.
+ */
 function wrong({ verdict }: Facts): Outcome {
   const failed = verdict?.parts.filter(({ mark }) => mark === "WRONG") ?? [];
   return failed.length > 0 && failed.every(({ reason }) => reason === "EMPTY") ? "unfinished" : "wrong";
@@ -73,7 +78,7 @@ function checking(facts: Facts, retrying: boolean): BarState {
   return { ...QUIET, primary: "next", outcome: state === "almost" ? almost(facts) : state };
 }
 
-/** The bar for what she sees; `retrying`: she has read that it was not right and works on. */
+/** The bar for what the learner sees; `retrying`: the learner has read that it was not right and works on. */
 export function getBarState(kind: AnyKind, exercise: Exercise, retrying: boolean): BarState {
   const { flow, allowsPartialCheck } = kind;
   const { state, verdict } = exercise;

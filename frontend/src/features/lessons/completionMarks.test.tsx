@@ -98,7 +98,7 @@ async function fill(hands: Hands) {
 }
 
 describe("a mark", () => {
-  test("that she takes away opens the whole lesson again, and her work completes it anew", async () => {
+  test("that the learner takes away opens the whole lesson again, and their work completes it anew", async () => {
     const { now } = school(finished());
     const { hands } = open();
     expect(await screen.findByRole("heading", { name: "Geschafft!" })).toBeVisible();
@@ -112,7 +112,7 @@ describe("a mark", () => {
     await press(hands, "Prüfen");
     expect(await screen.findByText("Richtig")).toBeVisible();
     await press(hands, "Weiter");
-    expect(await screen.findByRole("radio", { name: "recht sicher" })).toBeChecked(); // her journal is still hers
+    expect(await screen.findByRole("radio", { name: "recht sicher" })).toBeChecked(); // the learner's journal is still their
     await press(hands, "Speichern");
     expect(await screen.findByText("Gespeichert")).toBeVisible();
     await press(hands, "Weiter");
@@ -137,7 +137,7 @@ describe("a mark", () => {
     await waitFor(() => expect(steps.at(-1)?.completed).toBe(false));
   });
 
-  test("that she takes away on its own page stays away: nothing is read again under her eyes", async () => {
+  test("that the learner takes away on its own page stays away: nothing is read again under the learner's eyes", async () => {
     const { steps, now } = school([textItem({ interaction: read }), itemOf()]);
     const { hands } = open("?page=0");
     await screen.findByRole("heading", { name: "Lesen" });
@@ -207,7 +207,7 @@ describe("what waits", () => {
   });
 });
 
-test("where she turned to last is where she stopped, also while the server does not know it yet", () => {
+test("where the learner turned to last is where the learner stopped, also while the server does not know it yet", () => {
   const lesson = lessonOf(finished(), { interaction: begun({ last_page: 0 }) });
   const step = { key: "1", user: "anna", section: "lesson", item: null, at: 0, due: 0 };
   const turned = (last_page: number, last_item_id: string | null) => ({

@@ -6,7 +6,7 @@ import type { OutboxEntry } from "./outbox";
 export const getMark = ({ item, step, page }: OutboxEntry) =>
   item === null ? page?.completed : step?.completed;
 
-/** Her work on an item that she has marked and nothing else. */
+/** The learner's work on an item that the learner has marked and nothing else. */
 const UNTOUCHED: Omit<ItemInteraction, "item_id"> = {
   id: "",
   state: "NOT_STARTED",
@@ -36,7 +36,7 @@ function marked(item: Item, entry: OutboxEntry): Item {
   return { ...item, interaction: { ...work, completed_at, state } };
 }
 
-/** How far she is; a lesson in which nothing counts is done when it was marked itself. */
+/** How far the learner is; a lesson in which nothing counts is done when it was marked itself. */
 function progressOf(
   items: readonly Item[],
   { total, share }: Progress,
@@ -48,7 +48,9 @@ function progressOf(
   return { state, done, total, share: total > 0 ? done / total : Number(isThrough) };
 }
 
-/** The lesson with her marks that wait: what she has marked shows at once, with or without a network. */
+/**
+ * The lesson with the learner's marks that wait: what the learner has marked shows at once, with or without a network.
+ */
 export function withMarks(lesson: Lesson, entries: readonly OutboxEntry[]): Lesson {
   const marks = entries.filter((entry) => entry.section === lesson.id && getMark(entry) !== undefined);
   const last = marks.findLast(({ item }) => item === null);
@@ -57,7 +59,10 @@ export function withMarks(lesson: Lesson, entries: readonly OutboxEntry[]): Less
   return { ...lesson, items, progress: progressOf(items, lesson.progress, last && getMark(last)) };
 }
 
-/** The lesson with the place where she stopped, as her last turning has it that waits: the server may not know it yet. */
+/**
+ * The lesson with the place where the learner stopped, as their last turning has it that waits: the server may not know
+ * it yet.
+ */
 export function withPosition(lesson: Lesson, entries: readonly OutboxEntry[]): Lesson {
   const isDoublePress = ({ section, item, page }: OutboxEntry) =>
     section === lesson.id && item === null && page?.last_page !== undefined;

@@ -13,7 +13,7 @@ const inSection = (section_id: string) => ({ params: { path: { section_id } } })
 /** Milliseconds after which a lesson is read again while a provider looks at an answer: an event may get lost. */
 const LOOKING = 6000;
 
-/** Milliseconds after which nothing is asked any more of the same answers: nobody looks for so long. */
+/** Milliseconds after which nothing is asked any more of the same answers: no one looks for so long. */
 const LONGEST_LOOK = 3 * 60 * 1000;
 
 /** The answers that a provider looks at, by item and try; "" for none. */
@@ -38,7 +38,7 @@ function useJudgingInterval() {
 const loadLesson = (sectionId: string): Promise<Lesson> =>
   unwrap(api.GET("/api/sections/single/{section_id}", inSection(sectionId)));
 
-/** A lesson with her answers so far; no data while it is not known which. */
+/** A lesson with the learner's answers so far; no data while it is not known which. */
 export function useLesson(sectionId: string | undefined) {
   const load = () => loadLesson(sectionId ?? "");
   return usePolled<Lesson>(sectionId ? lessonKey(sectionId) : null, load, useJudgingInterval());
@@ -113,8 +113,9 @@ export async function applyDelivered(
 }
 
 /**
- * Reads a lesson again in which an answer was judged without her, and what follows from that. Also one that she does not
- * look at just now: she may be in a talk that was held for it, and what was counted there is not to be sent once more.
+ * Reads a lesson again in which an answer was judged without the learner, and what follows from that. Also one that the
+ * learner does not look at just now: the learner may be in a conversation that was held for it, and what was counted
+ * there is not to be sent once more.
  */
 export async function refreshJudgedLesson(sectionId: string, gained: number): Promise<void> {
   const key = lessonKey(sectionId);

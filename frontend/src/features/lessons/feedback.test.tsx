@@ -23,7 +23,7 @@ function failedBy(reasons: Readonly<Record<string, string>>): Verdict {
   return { ...fixtures.right.verdict, mark: "WRONG", parts: fixtures.right.verdict.parts.map(failed) };
 }
 
-test("what she left empty is not counted as an answer that was not right", () => {
+test("what the learner left empty is not counted as an answer that was not right", () => {
   const [first, second] = fixtures.right.verdict.parts.map(({ key }) => key);
   const answer = { gaps: { [second ?? ""]: "falsch" } };
   const verdict = failedBy({ [first ?? ""]: "EMPTY", [second ?? ""]: "OTHER_WORD" });

@@ -16,7 +16,7 @@ const isRight = ({ mark }: Pick<PartVerdict, "mark">) => mark === "RIGHT";
 const isWrong = ({ mark }: PartVerdict) => mark === "WRONG";
 const isEmpty = ({ reason }: PartVerdict) => reason === "EMPTY";
 
-/** The part that matters most: one that is wrong, before what she left empty and what is almost right. */
+/** The part that matters most: one that is wrong, before what the learner left empty and what is almost right. */
 function findWorstPart(parts: readonly PartVerdict[]): PartVerdict | undefined {
   return (
     parts.find((part) => isWrong(part) && !isEmpty(part)) ??
@@ -26,10 +26,13 @@ function findWorstPart(parts: readonly PartVerdict[]): PartVerdict | undefined {
   );
 }
 
-/** Her words for a part and the right ones, "" where there are none. */
+/** The learner's words for a part and the right ones, "" where there are none. */
 type SaidOf = (key: string) => { own: string; right: string };
 
-/** Her words and the right ones, for each part that she answered, that was not right and can be told in words. */
+/**
+ * The learner's words and the right ones, for each part that the learner answered, that was not right and can be told
+ * in words.
+ */
 function missedIn(parts: readonly PartVerdict[], saidOf: SaidOf, placeOf: (key: string) => Missed["place"]) {
   const failed = parts.filter((part) => !isRight(part) && !isEmpty(part) && part.reason !== "NOT_ASSESSED");
   return failed.flatMap(({ key }): Missed[] => {
@@ -40,7 +43,9 @@ function missedIn(parts: readonly PartVerdict[], saidOf: SaidOf, placeOf: (key: 
   });
 }
 
-/** Whether what is better is to be added to her words, which stay: a sentence that lacks a word of its phrase. */
+/**
+ * Whether what is better is to be added to the learner's words, which stay: a sentence that lacks a word of its phrase.
+ */
 export const lacksOnly = ({ reason }: PartVerdict) => reason === "PHRASE_PART";
 
 /** What was not quite right with what is better; nothing where that is only the part that is told about anyway. */
@@ -59,7 +64,10 @@ function almostIn(parts: readonly PartVerdict[], saidOf: SaidOf, placeOf: (key: 
 
 const UNSAID: readonly string[] = ["EMPTY", "NOT_ASSESSED", "NOT_SEEN"];
 
-/** What rules looked at in texts of her own, where nobody but rules has judged them; null where there is nothing to say. */
+/**
+ * What rules looked at in texts of the learner's own, where no one but rules has judged them; null where there is
+ * nothing to say.
+ */
 function onlyByRule(
   { freeTextCheck }: Pick<AnyKind, "freeTextCheck">,
   { content }: Item,

@@ -24,11 +24,11 @@ const judgedAround = (field: Element | null) => {
   return [];
 };
 
-/** A talk is no field. */
+/** A conversation is no field. */
 const answered = cases.filter(({ kind }) => kind.flow === "check" && kind.requires !== "conversation");
 
 describe.each(answered)("$slug", ({ kind, fixtures }) => {
-  test("leads to what was not right when she tries again", () => {
+  test("leads to what was not right when the learner tries again", () => {
     const { container } = playing(kind, fixtures, "wrong", fixtures.partly);
     focusFirstMistake(container);
     expect(document.activeElement).not.toBe(document.body);

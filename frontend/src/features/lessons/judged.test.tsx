@@ -71,7 +71,7 @@ const notYet: Verdict = { ...atOnce, mark: "WRONG" };
 afterEach(() => vi.useRealTimers());
 
 describe("an open answer", () => {
-  test("is judged at once, and gets the provider's word with her own words when it comes", async () => {
+  test("is judged at once, and gets the provider's word with the learner's own words when it comes", async () => {
     const judge = school();
     const { container } = await check();
     expect(screen.getByText("Gespeichert")).toBeVisible();
@@ -90,7 +90,7 @@ describe("an open answer", () => {
     await expectNoAxeFaults(container);
   });
 
-  test("keeps its verdict when nothing comes of it, and says what nobody can tell", async () => {
+  test("keeps its verdict when nothing comes of it, and says what no one can tell", async () => {
     const judge = school();
     const { container } = await check();
     const tell = openEvents();
@@ -125,7 +125,7 @@ describe("an open answer", () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  test("stays in her hands when the word comes while she tries again", async () => {
+  test("stays in the learner's hands when the word comes while the learner tries again", async () => {
     const judge = school(notYet);
     const { hands } = await check();
     await hands.click(screen.getByRole("button", { name: "Noch einmal" }));

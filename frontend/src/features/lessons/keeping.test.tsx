@@ -36,7 +36,7 @@ const practised = itemOf({
   interaction: workOn({ ...done, item_id: "vocab", ...vocab.right }),
 });
 
-/** The end of a lesson with these items; what comes into her list and leaves it is noted. */
+/** The end of a lesson with these items; what comes into the learner's list and leaves it is noted. */
 function school(items: Item[]) {
   const calls: unknown[] = [];
   const lesson = lessonOf(items, {
@@ -61,7 +61,7 @@ function school(items: Item[]) {
   return calls;
 }
 
-test("at the end of a lesson its words are kept all at once, but for those of which she has said what she wants", async () => {
+test("at the end of a lesson its words are kept all at once, but for those of which the learner has said what the learner wants", async () => {
   const calls = school([introduced, practised]);
   const { hands } = renderApp("/lesson-viewer/lesson", { user: learner() });
   const met = await screen.findByRole("heading", { name: "6 Wörter dieser Lektion" });

@@ -104,14 +104,14 @@ describe("a lesson", () => {
     expect(screen.getByRole("button", { name: "Prüfen" })).toBeDisabled();
   });
 
-  test("opens at the page where she stopped, with what she had answered", async () => {
+  test("opens at the page where the learner stopped, with what the learner had answered", async () => {
     const half = workOn({ answer: { gaps: { fever: "Fieb" } } });
     school([textItem(), itemOf({ interaction: half })], judged, { interaction: begun({ last_page: 1 }) });
     open();
     expect(await screen.findByRole("textbox", { name: "Lücke 1 von 3" })).toHaveValue("Fieb");
   });
 
-  test("opens at the item where she stopped, wherever it lies by now", async () => {
+  test("opens at the item where the learner stopped, wherever it lies by now", async () => {
     const half = workOn({ answer: { gaps: { fever: "Fieb" } } });
     const stopped = begun({ last_page: 0, last_item_id: "cloze" });
     school([textItem(), itemOf({ interaction: half })], judged, { interaction: stopped });
@@ -119,7 +119,7 @@ describe("a lesson", () => {
     expect(await screen.findByRole("textbox", { name: "Lücke 1 von 3" })).toHaveValue("Fieb");
   });
 
-  test("is judged as she saw it where its author changes it meanwhile", async () => {
+  test("is judged as the learner saw it where its author changes it meanwhile", async () => {
     school([itemOf()], (step) => ({ ...judged(step), outdated: true }));
     const { hands } = open();
     await fill(hands);
@@ -128,7 +128,7 @@ describe("a lesson", () => {
     expect(screen.getByRole("textbox", { name: "Lücke 1 von 3" })).toHaveValue("Fieber");
   });
 
-  test("stays with what she works on where its author puts something before it or takes it away", async () => {
+  test("stays with what the learner works on where its author puts something before it or takes it away", async () => {
     school([textItem(), itemOf()], judged);
     const { hands, address } = open("?page=1");
     await hands.type(await screen.findByRole("textbox", { name: "Lücke 1 von 3" }), "Fieb");
@@ -169,13 +169,13 @@ describe("a lesson", () => {
     await expectNoAxeFaults(container);
   });
 
-  test("says that an exercise was changed after she answered", async () => {
+  test("says that an exercise was changed after the learner answered", async () => {
     const earlier = workOn({ ...wrong, attempts: 2, answer: cloze.right.answer, outdated: true });
     school([itemOf({ body_version: 2, interaction: earlier })], () => ({ body_version: 2 }));
     const { hands, container } = open();
     expect(await screen.findByText(/^Diese Aufgabe wurde geändert/)).toBeVisible();
     expect(screen.getByRole("textbox", { name: "Lücke 1 von 3" })).toHaveValue("");
-    expect(screen.queryByRole("button", { name: "Lösung zeigen" })).toBeNull(); // of what she has not tried yet
+    expect(screen.queryByRole("button", { name: "Lösung zeigen" })).toBeNull(); // of what the learner has not tried yet
     await expectNoAxeFaults(container);
     await fill(hands);
     expect(screen.queryByText(/^Diese Aufgabe wurde geändert/)).toBeNull();
@@ -190,7 +190,7 @@ describe("a lesson", () => {
     expect(sent.every(({ step }) => !step.check)).toBe(true);
   });
 
-  test("gives a hint first, the solution after the second try, and notes that she was right", async () => {
+  test("gives a hint first, the solution after the second try, and notes that the learner was right", async () => {
     const parts = wrong.verdict.parts.map((part) =>
       part.mark === "WRONG" ? { ...part, hint: "Wen oder was messe ich?" } : part,
     );
@@ -224,7 +224,7 @@ describe("a lesson", () => {
     expect(screen.getByRole("combobox", { name: "Lücke 2 von 3" })).toHaveValue("den");
   });
 
-  test("does not check the same answer once more when she taps twice", async () => {
+  test("does not check the same answer once more when the learner taps twice", async () => {
     const { sent } = school([itemOf()], (step) => (step.check ? wrong : {}));
     const { hands } = open();
     await fill(hands);
@@ -324,7 +324,7 @@ describe("a lesson", () => {
     await turned(6000);
   });
 
-  test("does not call a page open that she has marked as done", async () => {
+  test("does not call a page open that the learner has marked as done", async () => {
     const marked = workOn({ completed_at: "2026-06-01T08:00:00Z" });
     school([textItem({ interaction: marked }), textItem({ id: "more", title: "Weiterlesen" })], judged);
     const { hands } = open();
@@ -431,7 +431,7 @@ describe("a lesson", () => {
     document.documentElement.dir = "ltr";
   });
 
-  test("reads by keys: j and k step through the paragraphs, space plays the one where she stands", async () => {
+  test("reads by keys: j and k step through the paragraphs, space plays the one where the learner stands", async () => {
     const played = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
     vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
     const asked: string[] = [];
@@ -456,7 +456,7 @@ describe("a lesson", () => {
     stop();
   });
 
-  test("says what has to come before a talk can be checked", async () => {
+  test("says what has to come before a conversation can be checked", async () => {
     const note = { note: "Sprechen Sie mit ihr.", difficulty: "SIMPLE", case_id: null };
     school([itemOf({ kind: "CASE", title: "Das Gespräch", content: note })], judged);
     open();
@@ -464,7 +464,7 @@ describe("a lesson", () => {
     expect(screen.queryByRole("button", { name: "Prüfen" })).toBeNull();
   });
 
-  test("leads back into the talk of a case that is not solved, and there is nothing to say against that", async () => {
+  test("leads back into the conversation of a case that is not solved, and there is nothing to say against that", async () => {
     const caseInteraction = interactionOf("case-in-lesson", { id: "talk" });
     server.use(
       http.get("*/api/cases/:id", () => HttpResponse.json(caseWith({ id: "case-in-lesson" }))),
@@ -500,7 +500,7 @@ describe("a lesson", () => {
     expect(await screen.findByRole("heading", { name: "Blutdruck messen" })).toBeVisible();
   });
 
-  test("that she marked as done claims nothing that she has not worked on", async () => {
+  test("that the learner marked as done claims nothing that the learner has not worked on", async () => {
     const completed_at = "2026-06-01T08:00:00Z";
     const read = textItem({ interaction: workOn({ item_id: "text", attempts: 1, completed_at }) });
     const done = { progress: progressOf(2, 2), interaction: begun({ last_page: 2 }) };
@@ -511,7 +511,7 @@ describe("a lesson", () => {
     expect(screen.queryByText("Das können Sie jetzt")).toBeNull();
   });
 
-  test("ends with what she can do now, what to repeat, and the mark", async () => {
+  test("ends with what the learner can do now, what to repeat, and the mark", async () => {
     const failed = workOn({ ...wrong, answer: cloze.partly.answer, completed_at: "2026-06-01T08:00:00Z" });
     const done = { progress: progressOf(2, 2), interaction: begun({ last_page: 2 }) };
     const read = textItem({ interaction: workOn({ completed_at: "2026-06-01T08:00:00Z", attempts: 1 }) });
@@ -526,7 +526,7 @@ describe("a lesson", () => {
     expect(await screen.findByRole("textbox", { name: "Lücke 1 von 3" })).toHaveValue("");
   });
 
-  test("tells at its end how many points it brought and which words she met", async () => {
+  test("tells at its end how many points it brought and which words the learner met", async () => {
     const gain = (reference: string, amount: number): Gain => ({
       id: reference,
       amount,

@@ -9,7 +9,7 @@ import { getExercise, pageState, pagesToRepeat, resultOf } from "./model";
 
 const REVEALED = { attempts: 3, unchecked: false, revealed_at: "2026-06-01T08:00:00Z" };
 
-test("what she asked the solution of comes back at the end, until she has it right", () => {
+test("what the learner asked the solution of comes back at the end, until the learner has it right", () => {
   const shown = itemOf({ interaction: workOn({ ...REVEALED, verdict: cloze.partly.verdict }) });
   const repeated = itemOf({
     interaction: workOn({ ...REVEALED, verdict: cloze.right.verdict, completed_at: "2026-06-01T08:01:00Z" }),
@@ -31,7 +31,7 @@ test("a waiting answer to what an author has changed since has no place in what 
 const EMPTY = { entries: [], line: "free" } as const;
 
 test.each(Object.keys(registry))(
-  "%s: what she takes the mark away from is to be done again",
+  "%s: what the learner takes the mark away from is to be done again",
   async (slug) => {
     const { kind: played } = (await registry[slug]?.()) ?? { kind };
     const { fixtures }: { fixtures: AnyFixtures } = await import(
@@ -48,14 +48,14 @@ test.each(Object.keys(registry))(
     const { item, exercise } = seen(null);
     expect(exercise).toMatchObject({ verdict: null, solution: null });
     expect(isLocked(exercise.state)).toBe(false);
-    // What she keeps for herself, in a journal, she goes on writing.
+    // What the learner keeps for themselves, in a journal, the learner goes on writing.
     const before = played.flow === "save" ? right.answer : played.emptyAnswer(content, context);
     expect(exercise.answer).toEqual(before);
     expect([pageState(item), resultOf(item), pagesToRepeat([item])]).toEqual(["new", "new", [0]]);
   },
 );
 
-test("what she had looked up is open again without its mark, and what she then tries is judged", () => {
+test("what the learner had looked up is open again without its mark, and what the learner then tries is judged", () => {
   const work = { ...REVEALED, ...cloze.partly, solution: cloze.right.solution, completed_at: null };
   const item = itemOf({ interaction: workOn(work) });
   const context = { itemId: "cloze", sectionId: "lesson", name: "", objectives: [] };
@@ -63,7 +63,7 @@ test("what she had looked up is open again without its mark, and what she then t
   expect([pageState(item), pagesToRepeat([item])]).toEqual(["begun", [0]]);
 });
 
-test("what she begins anew without its mark shows what she has answered since", () => {
+test("what the learner begins anew without its mark shows what the learner has answered since", () => {
   const half = { gaps: { fever: "Fie" } };
   const work = { ...cloze.right, answer: half, unchecked: true, completed_at: null };
   const item = itemOf({ interaction: workOn(work) });
@@ -72,7 +72,7 @@ test("what she begins anew without its mark shows what she has answered since", 
   expect(pageState(item)).toBe("begun");
 });
 
-test("what she has passed comes back with what was not right; what is optional or marked does not", () => {
+test("what the learner has passed comes back with what was not right; what is optional or marked does not", () => {
   const wrong = workOn({ attempts: 1, unchecked: false, verdict: cloze.partly.verdict });
   const marked = workOn({ completed_at: "2026-06-01T08:00:00Z" });
   const items = [

@@ -2,7 +2,7 @@ import type { Item, Lesson } from "@/api/types";
 import { paths } from "@/app/paths";
 import { useItem, useLesson } from "./data";
 
-/** An item of a lesson that a talk is held for, where it lies, and the address of its page. */
+/** An item of a lesson that a conversation is held for, where it lies, and the address of its page. */
 export interface ConversationItem {
   readonly lesson: Lesson;
   readonly item: Item;
@@ -14,8 +14,8 @@ const caseIn = (content: unknown): unknown =>
   typeof content === "object" && content !== null && "case_id" in content ? content.case_id : undefined;
 
 /**
- * The item of this kind that a talk about this case is held for; undefined while it is not known, and where there is no
- * such item in a lesson that she has begun: whoever wrote the address may have erred.
+ * The item of this kind that a conversation about this case is held for; undefined while it is not known, and where
+ * there is no such item in a lesson that the learner has begun: whoever wrote the address may have erred.
  */
 export function useConversationItem(
   kind: string,

@@ -10,7 +10,7 @@ function placeOf(id: string | null, { items }: Lesson): number | null {
 
 interface Place {
   lesson: Lesson;
-  /** The page of the address; -1 for "where she stopped". */
+  /** The page of the address; -1 for "where the learner stopped". */
   page: number;
   /** The lesson is what the server told just now, or all that can be had. */
   isRead: boolean;
@@ -18,14 +18,14 @@ interface Place {
 }
 
 /**
- * The page she is at. Authors may put others before it or move it meanwhile: she stays with what she works on, and
- * `onMoved` hears of its new place. Where it is gone, the page behind it comes.
+ * The page the learner is at. Authors may put others before it or move it meanwhile: the learner stays with what the
+ * learner works on, and `onMoved` hears of its new place. Where it is gone, the page behind it comes.
  */
 export function useCurrentPage({ lesson, page, isRead, onMoved }: Place): number {
   const asked = pageOf(page, lesson);
   const now = { page, at: asked, id: lesson.items[asked]?.id ?? null };
   const [held, setHeld] = useState(now);
-  // Drawn once with what was read: where she stopped may be elsewhere than what was kept here says.
+  // Drawn once with what was read: where the learner stopped may be elsewhere than what was kept here says.
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     if (isRead) setSettled(true);
@@ -34,7 +34,7 @@ export function useCurrentPage({ lesson, page, isRead, onMoved }: Place): number
   const isOther = held.page !== now.page || held.at !== now.at || held.id !== now.id;
   if (place === null && isOther) setHeld(now);
   const here = place ?? asked;
-  // Without a page in the address, where she stopped changes with her own turning: that moves nothing.
+  // Without a page in the address, where the learner stopped changes with their own turning: that moves nothing.
   const from = page >= 0 ? asked : held.at;
   const latest = useRef(onMoved);
   useEffect(() => {

@@ -4,10 +4,13 @@ import type { AnyKind, ExerciseContext, SaveMode } from "@/kinds";
 import { getExercise, held, isAnswerOutdated, isToRepeat, keepDone } from "./model";
 import { post, useOutbox } from "./outbox";
 
-/** So many milliseconds may pass between two letters before what she types is sent. */
+/** So many milliseconds may pass between two letters before what the learner types is sent. */
 const PAUSE = 700;
 
-/** When it was done while she is on its page, null as long as it was not: a mark that she takes away leaves that standing. */
+/**
+ * When it was done while the learner is on its page, null as long as it was not: a mark that the learner takes away
+ * leaves that standing.
+ */
 function useDoneAt({ interaction }: Item): string | null {
   const at = interaction?.completed_at ?? null;
   const [doneAt, setDoneAt] = useState(at);
@@ -15,7 +18,7 @@ function useDoneAt({ interaction }: Item): string | null {
   return at ?? doneAt;
 }
 
-/** One item while she works on it. Every tap is kept; checking is a step like any other. */
+/** One item while the learner works on it. Every tap is kept; checking is a step like any other. */
 export function useExercise(item: Item, kind: AnyKind, context: ExerciseContext, again: boolean) {
   const box = useOutbox();
   const [fresh, setFresh] = useState(again && isToRepeat(item));

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { begun, itemOf, lessonOf, textItem } from "@/testing/lessons";
 import { useCurrentPage } from "./useCurrentPage";
 
-test("her own turning, told by the server before the address says it, leads nowhere back", () => {
+test("the learner's own turning, told by the server before the address says it, leads nowhere back", () => {
   const onMoved = vi.fn();
   const at = (last_page: number) =>
     lessonOf([textItem(), itemOf()], { interaction: begun({ last_page, last_item_id: null }) });

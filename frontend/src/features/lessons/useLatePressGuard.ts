@@ -5,13 +5,15 @@ import type { BarState } from "./actionBar";
 const STARTLED = 500;
 
 /**
- * Whether what she presses now was meant for "try again", which stood there a moment ago: a provider's word has come
- * late, and the page would be turned; or she has tapped twice, and the same answer would be checked once more.
+ * Whether what the learner presses now was meant for "try again", which stood there a moment ago: a provider's word has
+ * come late, and the page would be turned; or the learner has tapped twice, and the same answer would be checked once
+ * more.
  */
 export function useLatePressGuard(primary: BarState["primary"], isChanged: boolean): () => boolean {
   const last = useRef({ primary, until: 0 });
   useEffect(() => {
-    // By her own doing these never follow at once: she changes something first, or the check is in between.
+    // By the learner's own doing these never follow at once: the learner changes something first, or the check is in
+    // between.
     const isLate = last.current.primary === "retry" && primary !== "retry";
     last.current = { primary, until: isLate ? Date.now() + STARTLED : 0 };
   }, [primary]);

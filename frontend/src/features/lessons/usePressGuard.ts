@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { BarState } from "./actionBar";
 
-/** Milliseconds after she has turned the page: a press in them is the second half of a double tap. */
+/** Milliseconds after the learner has turned the page: a press in them is the second half of a double tap. */
 const REST = 350;
 
 /**
- * How the bar of a page that has just come takes presses; `turnedAt`: when she pressed that of the page before.
+ * How the bar of a page that has just come takes presses; `turnedAt`: when the learner pressed that of the page before.
  * `isResting` is for the eyes of the page, `isTurn` tells of a press whether it belongs to the turn still: what asks
  * for an answer can't be passed by accident, and who has given it means the press.
  */

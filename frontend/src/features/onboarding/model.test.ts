@@ -4,7 +4,7 @@ import { answersOf, applyAnswer } from "./model";
 
 const asked = (native_language: string) => answersOf(learner({ native_language }));
 
-test("a language that she reads is her native one, unless she has named another or reads the one she learns", () => {
+test("a language that the learner reads is their native one, unless the learner has named another or reads the one the learner learns", () => {
   expect(applyAnswer(asked("eng"), { interface_language: "fil" }).native_language).toBe("fil");
   expect(applyAnswer(asked("eng"), { interface_language: "deu" }).native_language).toBe("eng");
   expect(applyAnswer(asked("tur"), { interface_language: "eng" }).native_language).toBe("tur");

@@ -5,7 +5,7 @@ import type { LanguageCode } from "@/i18n";
 export const QUESTIONS = ["language", "name", "job", "origin", "level", "recordings"] as const;
 export type Question = (typeof QUESTIONS)[number];
 
-/** What she has answered so far; nothing is lost by going back. */
+/** What the learner has answered so far; nothing is lost by going back. */
 export interface Answers {
   readonly interface_language: LanguageCode;
   readonly first_name: string;
@@ -33,10 +33,13 @@ export function answersOf(me: User): Answers {
   };
 }
 
-const UNASKED = "eng"; // the native language of an account that nobody has asked
+const UNASKED = "eng"; // the native language of an account that no one has asked
 const READ_BY_MANY: readonly LanguageCode[] = ["deu", "eng"]; // whatever they speak at home
 
-/** The answers after a change: whoever wants to read her language speaks it, until she says another one. */
+/**
+ * The answers after a change: whoever wants to read the learner's language speaks it, until the learner says another
+ * one.
+ */
 export function applyAnswer(before: Answers, change: Partial<Answers>): Answers {
   const read = change.interface_language;
   const isFollowed = [UNASKED, before.interface_language].includes(before.native_language); // by every look at the list

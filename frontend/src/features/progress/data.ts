@@ -5,7 +5,7 @@ import { useSignedIn } from "@/api/session";
 import { useQuery } from "@/api/swr";
 import type { Gain } from "@/api/types";
 
-/** Her points, level and streak; no data while nobody is signed in. */
+/** The learner's points, level and streak; no data while no user is signed in. */
 export function useExperience() {
   return useQuery(useSignedIn() ? keys.experience() : null, () => unwrap(api.GET("/api/users/my-xp")));
 }
@@ -16,11 +16,11 @@ const MOST_DAYS = 365;
 
 /** Days to look back to what was begun then: no points for a lesson are older than its beginning. */
 function daysSince(begun: string): number {
-  const days = Math.floor((Date.now() - Date.parse(begun)) / DAY) + 1; // by her own midnight it may be one more
+  const days = Math.floor((Date.now() - Date.parse(begun)) / DAY) + 1; // by the learner's own midnight it may be one more
   return Math.max(1, Math.min(MOST_DAYS, days));
 }
 
-/** What she gained points by since she began a lesson; nothing is asked where she has not. */
+/** What the learner gained points by since the learner began a lesson; nothing is asked where the learner has not. */
 export function useExperienceSince(begun: string | undefined) {
   const days_back = begun === undefined ? 0 : daysSince(begun);
   return useQuery<readonly Gain[]>(days_back ? keys.experienceEvents(days_back) : null, () =>
@@ -31,7 +31,7 @@ export function useExperienceSince(begun: string | undefined) {
 /** Reads points and level again, and what they were gained by. */
 export const refreshExperience = () => invalidate(keys.experience, keys.experienceEvents);
 
-/** Keeps points and level right wherever they were gained; calls back for each level that she reaches. */
+/** Keeps points and level right wherever they were gained; calls back for each level that the learner reaches. */
 export function useExperienceEvents(onLevel: (level: number) => void): void {
   useEvent("experience.gained", ({ level, risen }) => {
     void refreshExperience();

@@ -6,7 +6,7 @@ import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { server } from "@/testing/server";
 
-/** The server's answer about her points, as they are now. */
+/** The server's answer about the learner's points, as they are now. */
 function standingAt(standing: { points: number; level: number }) {
   server.use(
     http.get("*/api/users/my-xp", () =>

@@ -3,7 +3,7 @@ import type { CaseInteraction, Place } from "@/api/types";
 
 export type PersonRef = CaseInteraction["selected_person"];
 
-/** Turns to somebody else; gives where she is then. Rejects with a `Problem`. */
+/** Turns to another person; gives where the learner is then. Rejects with a `Problem`. */
 export function selectPerson(interactionId: string, spot: PersonRef): Promise<Place> {
   return unwrap(
     api.PUT("/api/case-interactions/{case_interaction_id}/select-person", {
@@ -15,7 +15,7 @@ export function selectPerson(interactionId: string, spot: PersonRef): Promise<Pl
   );
 }
 
-/** Turns to another task; gives where she is then. Rejects with a `Problem`. */
+/** Turns to another task; gives where the learner is then. Rejects with a `Problem`. */
 export function selectTask(interactionId: string, index: number): Promise<Place> {
   return unwrap(
     api.PUT("/api/case-interactions/{case_interaction_id}/current-task-interaction-index", {

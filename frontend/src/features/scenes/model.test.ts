@@ -24,7 +24,7 @@ function interactionOf(said: Parameters<typeof conversationWith>[0] = [], sceneI
   });
 }
 
-describe("everybody of a case", () => {
+describe("everyone of a case", () => {
   test("says who is here, and who is met only in a later scene", () => {
     const [patient, relative] = listParticipants(interactionOf(), () => -1);
     expect(patient).toMatchObject({ isSelected: true, reach: "here" });
@@ -49,14 +49,14 @@ describe("everybody of a case", () => {
     expect(reachIn([], [])).toMatchObject({ reach: "later" });
   });
 
-  test("marks who said something she has not seen, but never whom she looks at", () => {
+  test("marks who said something the learner has not seen, but never whom the learner looks at", () => {
     const met = interactionOf([personSays("Hallo?", { position: 0 })]);
     expect(listParticipants(met, () => -1).map((one) => one.hasUnread)).toEqual([false, true]);
     expect(listParticipants(met, () => 0).map((one) => one.hasUnread)).toEqual([false, false]);
   });
 });
 
-test("her own last line is no news, nor is one taken back or not finished", () => {
+test("the learner's own last line is no news, nor is one taken back or not finished", () => {
   const said = personSays("Hallo?", { position: 0 });
   expect(hasUnread(conversationWith([said, learnerSays("Ja?", { position: 1 })]), -1)).toBe(false);
   expect(hasUnread(conversationWith([{ ...said, undone: true }]), -1)).toBe(false);

@@ -1,7 +1,7 @@
 import type { CaseInteraction, Conversation, Message, Scene } from "@/api/types";
 import type { PersonRef } from "./data";
 
-/** Whether one can turn to somebody: at once, only by going back to where they are, or on to a later scene. */
+/** Whether one can turn to a person: at once, only by going back to where they are, or on to a later scene. */
 type Reachability = "here" | "open" | "away" | "later";
 
 export interface Participant {
@@ -20,20 +20,25 @@ const TABLES = [
   ["observers", "observer_interactions"],
 ] as const;
 
-/** The last line that counts for somebody who looks at the talk: undone ones do not. */
+/** The last line that counts for a person who looks at the conversation: undone ones do not. */
 export function lastLine(conversation: Conversation): Message | undefined {
   return (conversation.messages ?? [])
     .filter((message) => !message.undone && message.state === "COMPLETE")
     .at(-1);
 }
 
-/** True when the person said something after what she saw last. Her own answer counts as having seen what was before. */
+/**
+ * True when the person said something after what the learner saw last. The learner's own answer counts as having seen
+ * what was before.
+ */
 export function hasUnread(conversation: Conversation, seenUpTo: number): boolean {
   const last = lastLine(conversation);
   return last !== undefined && last.author === "PERSON" && last.position > seenUpTo;
 }
 
-/** Whether somebody is in the scene that the learner is in; undefined where the case leaves it open, as for observers. */
+/**
+ * Whether a person is in the scene that the learner is in; undefined where the case leaves it open, as for observers.
+ */
 function isThere(interaction: CaseInteraction, conversation: Conversation): boolean | undefined {
   const scene = interaction.case?.scenes[interaction.current_scene_index];
   if (conversation.kind === "OBSERVER") return undefined;
@@ -51,7 +56,7 @@ function sceneToGo(interaction: CaseInteraction, conversation: Conversation): Sc
 
 const REACH = { true: "here", false: "away", undefined: "open" } as const;
 
-/** Everybody of a case, in the order of their tables, with what is to be known before turning to them. */
+/** Everyone of a case, in the order of their tables, with what is to be known before turning to them. */
 export function listParticipants(
   interaction: CaseInteraction,
   seenUpTo: (conversationId: string) => number,

@@ -3,11 +3,14 @@ import type { Conversation } from "@/api/types";
 import { readItem, writeItem } from "@/lib/storage";
 import { lastLine } from "./model";
 
-/** Her own last line is the least she has seen of a talk, on whatever device. */
+/** The learner's own last line is the least the learner has seen of a conversation, on whatever device. */
 const ownLast = (conversation: Conversation) =>
   (conversation.messages ?? []).findLast((message) => message.author === "LEARNER")?.position ?? -1;
 
-/** Keeps in this browser up to where she has seen each talk; the talk in front of her counts as seen. */
+/**
+ * Keeps in this browser up to where the learner has seen each conversation; the conversation in front of the learner's
+ * counts as seen.
+ */
 export function useReadPositions(
   shown: Conversation,
   conversations: readonly Conversation[],

@@ -8,8 +8,8 @@ import type { Participant } from "./model";
 type Way = () => Promise<Place>;
 
 /**
- * Going to somebody or to a task; a leap to a later scene waits until she has agreed. `bySelf`: the program led her
- * there, so the focus stays where she is.
+ * Going to a person or to a task; a leap to a later scene waits until the learner has agreed. `bySelf`: the program led
+ * the learner there, so the focus stays where the learner is.
  */
 export function useSceneNavigation(
   interaction: CaseInteraction,

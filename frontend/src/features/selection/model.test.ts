@@ -63,7 +63,7 @@ describe("what is selected", () => {
     expect(range && textOf(range)).toBe("Mir ist schlecht.");
   });
 
-  test("counts only where it is the German under study, and not where she writes", () => {
+  test("counts only where it is the German under study, and not where the learner writes", () => {
     const place = area('<p>Anhören</p><div lang="de" contenteditable="true"><b>Hier</b></div>');
     const words = textIn(place, "p");
     expect(wholeWords(select(words, 0, words, 3), place)).toBeNull();

@@ -30,7 +30,7 @@ export function closestGerman(node: Node | null, area: Element): Element | null 
   return german;
 }
 
-/** True while she writes somewhere: then nothing comes between. */
+/** True while the learner writes somewhere: then nothing comes between. */
 export const isEditing = () => document.activeElement?.matches(EDITABLE) === true;
 
 function snap(range: Range): void {
@@ -65,7 +65,7 @@ export function surroundingSentences(text: string, start: number, end: number): 
   return text.slice(from, to).replace(/\s+/g, " ").trim();
 }
 
-/** What she has selected lies in these sentences of the German around it. */
+/** What the learner has selected lies in these sentences of the German around it. */
 export function contextOf(range: Range): string {
   const around = (
     range.startContainer instanceof Element ? range.startContainer : range.startContainer.parentElement

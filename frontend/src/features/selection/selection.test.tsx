@@ -175,7 +175,7 @@ describe("words selected with a mouse", () => {
     await waitFor(noMenu);
   });
 
-  test("are only heard and copied by who has German as her own language", async () => {
+  test("are only heard and copied by who has German as the learner's own language", async () => {
     const { line } = await open({ native_language: "deu" });
     byMouse(line);
     const commands = within(await menu("schwindlig")).getAllByRole("button");
@@ -270,7 +270,7 @@ describe("without a pointer", () => {
     vi.restoreAllMocks();
   });
 
-  test("it never comes between while she writes", async () => {
+  test("it never comes between while the learner writes", async () => {
     const { line } = await open();
     act(() => screen.getByRole("textbox").focus());
     byMouse(line);

@@ -111,7 +111,7 @@ function useMenu(area: RefObject<HTMLElement | null>, byFinger: RefObject<boolea
   }, [area, byFinger, show]);
 }
 
-/** What she has selected of the German in an area. */
+/** What the learner has selected of the German in an area. */
 export function useTextSelection(area: RefObject<HTMLElement | null>) {
   const [selected, setSelected] = useState<TextSelection | null>(null);
   const show = useCallback<Show>((range, by) => {

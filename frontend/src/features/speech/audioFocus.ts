@@ -47,8 +47,8 @@ async function playInThisTab(id: string, soundNow: () => SpeechAudio): Promise<v
 }
 
 /**
- * Speaks by itself, in one of all open windows only, and only where she looks. `soundNow` is asked when it begins: more
- * of the voice may be there by then. Never rejects, like `playSound`.
+ * Speaks by itself, in one of all open windows only, and only where the learner looks. `soundNow` is asked when it
+ * begins: more of the voice may be there by then. Never rejects, like `playSound`.
  */
 export async function playOnce(id: string, soundNow: () => SpeechAudio): Promise<void> {
   getChannel();
@@ -56,7 +56,9 @@ export async function playOnce(id: string, soundNow: () => SpeechAudio): Promise
   await navigator.locks.request(NAME, () => playInThisTab(id, soundNow));
 }
 
-/** Silence before she speaks: here, and in every other window that could be heard in her recording. */
+/**
+ * Silence before the learner speaks: here, and in every other window that could be heard in the learner's recording.
+ */
 export function stopAllAudio(): void {
   stop();
   getChannel().postMessage({ kind: "sounds" } satisfies TabMessage);

@@ -31,7 +31,10 @@ async function resolveAudioUrl(name: string, ask: Ask): Promise<string | null> {
   return null;
 }
 
-/** The address of a German sentence spoken at her speed; null when it takes too long. Rejects with a `Problem`. */
+/**
+ * The address of a German sentence spoken at the learner's speed; null when it takes too long. Rejects with a
+ * `Problem`.
+ */
 export function loadSentence(id: string, sentence: string): Promise<string | null> {
   const body = { audio_id: id.slice(0, 100), recommended_user_input: sentence };
   return resolveAudioUrl(cacheName(id, sentence), (headers) =>
@@ -47,7 +50,7 @@ export function loadWord(wordId: string): Promise<string | null> {
   );
 }
 
-/** A dialog in words, for somebody who cannot hear it just now. Rejects with a `Problem`. */
+/** A dialog in words, for a person who cannot hear it just now. Rejects with a `Problem`. */
 export function loadDialogTranscript(dialog_id: string) {
   const params = { path: { dialog_id }, query: { in_words: true } };
   return unwrap(api.GET("/api/dialogs/{dialog_id}", { params }));

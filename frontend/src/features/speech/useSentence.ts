@@ -28,7 +28,7 @@ async function playAll(id: string, { pieces, load }: Source, onBegin: () => void
     for (const piece of pieces) {
       const url = await load(piece);
       if (url === null) return false;
-      if (urls.length > 0 && !isPlaying(id)) return true; // she has silenced it meanwhile
+      if (urls.length > 0 && !isPlaying(id)) return true; // the learner has silenced it meanwhile
       urls.push(url);
       const sound = there(urls.length === pieces.length);
       if (urls.length > 1) updateAudio(id, sound);

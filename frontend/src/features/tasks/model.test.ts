@@ -46,7 +46,7 @@ describe("the steps", () => {
     expect(nextStep([there, other], 0, here)?.id).toBe("a");
   });
 
-  test("of somebody else are no help with this person, also when those only name a scene", () => {
+  test("of another person are no help with this person, also when those only name a scene", () => {
     const here = { sceneId: "scene-1", personId: "colleague", personOf: () => "brandner" };
     const patients = { ...task(0, step("a", "OPEN")), scene_id: "scene-1" };
     const relatives = { ...task(1, step("b", "OPEN")), person_id: "daughter" };
@@ -79,7 +79,7 @@ describe("a task of a later scene", () => {
     expect(laterScene(taskWith(0, { scene_id: "scene-2" }), scenes, 0)?.title).toBe("Visite");
   });
 
-  test("is not one when she is there already, or when it has no scene", () => {
+  test("is not one when the learner is there already, or when it has no scene", () => {
     expect(laterScene(taskWith(0, { scene_id: "scene-2" }), scenes, 1)).toBeUndefined();
     expect(laterScene(taskWith(0), scenes, 0)).toBeUndefined();
   });

@@ -19,28 +19,28 @@ export function countSteps(tasks: readonly TaskInteraction[]) {
   return { all: steps.length, done: inState("DONE"), skipped: inState("SKIPPED") };
 }
 
-/** Where she is: a task may belong to another scene or to another person. */
+/** Where the learner is: a task may belong to another scene or to another person. */
 export interface Location {
   sceneId: string | undefined;
   personId: string;
-  /** Whom a scene is played with: its tasks are hers, unless they name somebody. */
+  /** Whom a scene is played with: its tasks are the learner's, unless they name a person. */
   personOf?: (sceneId: string) => string | undefined;
 }
 
-/** True when a task is to be done with the person she talks to; one that names nobody is anybody's. */
+/** True when a task is to be done with the person the learner talks to; one that names no one is anyone's. */
 function isWith({ scene_id, person_id }: TaskInteraction, { personId, personOf }: Location): boolean {
   const person = person_id ?? (scene_id === null ? undefined : personOf?.(scene_id));
   return person === undefined || person === personId;
 }
 
-/** True when a task can be done where she is, with whom she talks to. */
+/** True when a task can be done where the learner is, with whom the learner talks to. */
 export function fits(task: TaskInteraction, here: Location): boolean {
   return (task.scene_id === null || task.scene_id === here.sceneId) && isWith(task, here);
 }
 
 /**
  * What to do next with this person: the first open step of the current task or one after it, then of any; what can be
- * done here goes before what cannot. Undefined when nothing is left to be done with her.
+ * done here goes before what cannot. Undefined when nothing is left to be done with the learner.
  */
 export function nextStep(
   tasks: readonly TaskInteraction[],
@@ -89,7 +89,7 @@ export function newlyDone(before: readonly TaskInteraction[], now: readonly Task
   return stepsOf(now).filter((step) => step.state === "DONE" && !done.has(step.id));
 }
 
-/** The scene of a task when that lies after where she is: going there is a leap she should know of. */
+/** The scene of a task when that lies after where the learner is: going there is a leap the learner should know of. */
 export function laterScene(
   task: TaskInteraction,
   scenes: readonly Scene[],
@@ -99,7 +99,7 @@ export function laterScene(
   return number > sceneIndex ? scenes[number] : undefined;
 }
 
-/** The beginning of a sentence as it goes into the field: without the dots that stand for her own words. */
+/** The beginning of a sentence as it goes into the field: without the dots that stand for the learner's own words. */
 export const stripEllipsis = (start: string) => `${start.replace(/\s*…$/, "")} `;
 
 /** Each line once: one sentence can prove several things about a step. */

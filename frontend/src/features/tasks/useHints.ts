@@ -6,10 +6,10 @@ import { askHint } from "./data";
 import { type HintLevel, nextHintLevel } from "./model";
 
 export interface Hints {
-  /** The highest rung she has climbed; null before the first. */
+  /** The highest rung the learner has climbed; null before the first. */
   rung: HintLevel | null;
   hint: Hint | null;
-  /** The whole sentences in her language, by their ids. */
+  /** The whole sentences in the learner's language, by their ids. */
   translations: ReadonlyMap<string, TranslatedText>;
   isPending: boolean;
   error: unknown;
@@ -26,7 +26,10 @@ async function translated(hint: Hint, language: LanguageCode): Promise<Map<strin
   );
 }
 
-/** The ladder of hints for one step: a rung at a time, and only when she asks. `language` null: she reads German. */
+/**
+ * The ladder of hints for one step: a rung at a time, and only when the learner asks. `language` null: the learner
+ * reads German.
+ */
 export function useHints(interactionId: string, stepId: string, language: LanguageCode | null): Hints {
   const [rung, setRung] = useState<HintLevel | null>(null);
   const [hint, setHint] = useState<Hint | null>(null);

@@ -13,7 +13,7 @@ function task(position: number, state: Step["state"], given: Partial<TaskInterac
   return { ...whole, subtask_interactions: whole.subtask_interactions.map((step) => ({ ...step, state })) };
 }
 
-/** A talk at its first task. */
+/** A conversation at its first task. */
 function begin(tasks: TaskInteraction[]) {
   const onGo = vi.fn<(index: number) => void>();
   const { rerender } = renderHook(({ all, here }) => useNextTask(all, 0, here, onGo), {
@@ -31,7 +31,7 @@ test("a task that becomes complete gives way to the next that can be done here",
   expect(onGo.mock.calls).toEqual([[3]]);
 });
 
-test("no time goes by and nobody else is turned to by itself", () => {
+test("no time goes by and no other person is turned to by itself", () => {
   const rest = [task(1, "OPEN", later)];
   const { onGo, afterwards } = begin([task(0, "OPEN"), ...rest]);
   afterwards([task(0, "SKIPPED"), ...rest]);
@@ -45,7 +45,7 @@ test("who has gone elsewhere is at what is done there", () => {
   expect(onGo.mock.calls).toEqual([[1]]);
 });
 
-test("a complete task that she has chosen herself stays", () => {
+test("a complete task that the learner has chosen themselves stays", () => {
   const tasks = [task(0, "DONE"), task(1, "OPEN")];
   const { onGo, afterwards } = begin(tasks);
   afterwards([...tasks]);

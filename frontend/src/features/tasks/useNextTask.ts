@@ -2,7 +2,10 @@ import { useEffect, useRef } from "react";
 import type { TaskInteraction } from "@/api/types";
 import { fits, isOver, type Location, taskAfter } from "./model";
 
-/** True when the task she is at has just become complete, or she has just gone to where it cannot be done. */
+/**
+ * True when the task the learner is at has just become complete, or the learner has just gone to where it cannot be
+ * done.
+ */
 function isLeft(was: Place, is: Place): boolean {
   const [before, task] = [was.tasks[was.current], is.tasks[is.current]];
   if (was.current !== is.current || !before || !task) return false;
@@ -18,7 +21,7 @@ interface Place {
 
 /**
  * Leads from a task that is left to the next one, as long as that is done here with this person: time goes by and
- * people change only when she wants it.
+ * people change only when the learner wants it.
  */
 export function useNextTask(
   tasks: readonly TaskInteraction[],

@@ -2,7 +2,7 @@ import { api, unwrap } from "@/api/client";
 import type { User } from "@/api/types";
 import { cacheMe } from "@/features/auth";
 
-/** Notes that she has seen the tour, or did not want to. Rejects with a `Problem`. */
+/** Notes that the learner has seen the tour, or did not want to. Rejects with a `Problem`. */
 export async function completeTour(me: User): Promise<void> {
   const path = { user_id: me.id };
   await cacheMe(

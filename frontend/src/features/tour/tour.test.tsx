@@ -80,7 +80,7 @@ describe("the tour of the conversation", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 
-  test("at its own address leads into the talk she left", async () => {
+  test("at its own address leads into the conversation the learner left", async () => {
     const page = {
       count: 1,
       next: null,

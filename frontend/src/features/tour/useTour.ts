@@ -5,7 +5,7 @@ import { useTranslations } from "@/i18n";
 import { showError } from "@/ui/alertStore";
 import { completeTour } from "./data";
 
-/** Whether the tour is shown: in her first conversation, and whenever the address asks for it. */
+/** Whether the tour is shown: in the learner first conversation, and whenever the address asks for it. */
 export function useTour() {
   const t = useTranslations("tour");
   const { data: me } = useMe();

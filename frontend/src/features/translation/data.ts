@@ -4,7 +4,7 @@ import { Problem } from "@/api/problem";
 import type { TranslatedText } from "@/api/types";
 import type { LanguageCode } from "@/i18n";
 
-/** What she wants to know: the whole in her language, or each word from the dictionary. */
+/** What the learner wants to know: the whole in the learner's language, or each word from the dictionary. */
 export type TranslationOption = "MEANING" | "WORDS";
 
 /** The server takes texts of so many characters. */
@@ -33,7 +33,10 @@ function waitForJob({ id }: Job): Promise<void> {
   });
 }
 
-/** German text in her language, or its words from the dictionary. Rejects with a `Problem`, also when it takes too long. */
+/**
+ * German text in the learner's language, or its words from the dictionary. Rejects with a `Problem`, also when it takes
+ * too long.
+ */
 export async function translate(
   text: string,
   language: LanguageCode,

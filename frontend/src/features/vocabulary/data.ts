@@ -11,13 +11,13 @@ const LONGEST_CONTEXT = 2000;
 export interface WordContext {
   /** The sentence it stands in. */
   readonly sentence: string;
-  /** The talk or exercise that this belongs to. */
+  /** The conversation or exercise that this belongs to. */
   readonly sourceId: string | undefined;
 }
 
 const isWordListKey = (key: unknown) => Array.isArray(key) && key[0] === "my-vocabulary";
 
-/** Puts a word as it stands in a text into her own list. Rejects with a `Problem`. */
+/** Puts a word as it stands in a text into the learner's own list. Rejects with a `Problem`. */
 export async function addFromText(term: string, { sentence, sourceId }: WordContext): Promise<VocabItem[]> {
   const context = sentence.slice(0, LONGEST_CONTEXT);
   const body = { term, context, explanation: "", source_id: sourceId ?? null };
@@ -52,7 +52,7 @@ export interface WordOfExercise {
 /** How many words to choose: the call wants to know, and asks only where none are named. */
 const NO_MATTER = 1;
 
-/** Puts words of exercises into her own list, those of one exercise at once. Rejects with a `Problem`. */
+/** Puts words of exercises into the learner's own list, those of one exercise at once. Rejects with a `Problem`. */
 export async function addFromExercises(words: readonly WordOfExercise[]): Promise<readonly VocabItem[]> {
   const kept: VocabItem[] = [];
   for (const vocab_list_id of new Set(words.map(({ itemId }) => itemId))) {
@@ -68,7 +68,9 @@ export async function addFromExercises(words: readonly WordOfExercise[]): Promis
   return kept;
 }
 
-/** Puts words of a talk into her own list, with the lines they were met in. Rejects with a `Problem`. */
+/**
+ * Puts words of a conversation into the learner's own list, with the lines they were met in. Rejects with a `Problem`.
+ */
 export async function addFromConversation(
   interactionId: string,
   terms: readonly string[],
@@ -79,7 +81,7 @@ export async function addFromConversation(
   return vocab_items;
 }
 
-/** Takes a word out of her own list. Rejects with a `Problem`. */
+/** Takes a word out of the learner's own list. Rejects with a `Problem`. */
 export async function removeFromList({ id, vocab_list_id }: VocabItem): Promise<void> {
   const path = { vocab_list_id, vocab_item_id: id };
   await unwrap(

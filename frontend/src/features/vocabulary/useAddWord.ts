@@ -19,7 +19,7 @@ const MOST_NAMED = 3;
 
 const termOf = ({ article, term }: VocabItem) => [article, term].filter(Boolean).join(" ");
 
-/** True for a word that she has met once: it came just now, and can go again without a loss. */
+/** True for a word that the learner has met once: it came just now, and can go again without a loss. */
 const isNew = ({ contexts }: VocabItem) => contexts.length <= 1;
 
 /** Keeps words and says so, with the way back; `known` words it for those that were there. `onState`: how it goes. */
@@ -51,7 +51,7 @@ function useAddAlerts(known: "known" | "knownWords") {
   };
 }
 
-/** Keeping words in her Wortschatzkiste: one tap, told with the way back. */
+/** Keeping words in the learner's Wortschatzkiste: one tap, told with the way back. */
 export function useAddWord() {
   const [state, setState] = useState<AddState>("idle");
   const addAndAlert = useAddAlerts("known");

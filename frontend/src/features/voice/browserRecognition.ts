@@ -47,7 +47,10 @@ function understoodOf(results: Results): Transcription {
   return { text: text.trim(), words, recording: null };
 }
 
-/** Lets the browser's vendor listen: only after she agreed. `onEnd`: it ended by itself. Rejects with a `VoiceFault`. */
+/**
+ * Lets the browser's vendor listen: only after the learner agreed. `onEnd`: it ended by itself. Rejects with a
+ * `VoiceFault`.
+ */
 export async function openBrowserRecognition(onEnd: () => void): Promise<Recorder> {
   const Maker = maker();
   if (!Maker) throw new VoiceError("unsupported");

@@ -19,7 +19,7 @@ interface TranscriptionRequest {
   readonly recording: Recording;
   /** The same key again is the same recording, heard once. */
   readonly key: string;
-  /** What was said to her last: it helps to understand her. */
+  /** What was said to the learner's last: it helps to understand the learner. */
   readonly context: string;
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;

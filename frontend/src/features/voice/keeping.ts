@@ -13,14 +13,14 @@ import type { AudioClip, Transcription } from "./model";
 export interface Keeping {
   /** Adds the next piece of sound. */
   readonly piece: (blob: Blob) => void;
-  /** What was understood: she comes back to the words, not to the sound. */
+  /** What was understood: the learner comes back to the words, not to the sound. */
   readonly understood: (heard: Pick<Transcription, "text" | "words">) => void;
   /** Its words are on their way as this turn: it waits until the server has the line. */
   readonly sentAs: (turn: string) => void;
   /** The server has its words as this line: it waits until its sound is there, too. */
   readonly arrivedAs: (line: string) => void;
   readonly drop: () => void;
-  /** She goes elsewhere: it waits until she is back. */
+  /** The learner goes elsewhere: it waits until the learner is back. */
   readonly leave: () => void;
 }
 
@@ -115,14 +115,14 @@ async function find(
 const findOne = async (user: string, wanted: (kept: StoredRecording) => boolean) =>
   (await find(user, wanted, 1))[0] ?? null;
 
-/** What she has spoken in a talk and not sent, unless another tab is at it; null without any. */
+/** What the learner has spoken in a conversation and not sent, unless another tab is at it; null without any. */
 export const findWaiting = ({ user, talk }: Speaker) =>
   findOne(user, (kept) => kept.talk === talk && kept.turn === null);
 
-/** How she said the words of a turn; null when it does not wait any more. */
+/** How the learner said the words of a turn; null when it does not wait any more. */
 export const findSentAs = (user: string, turn: string) =>
   findOne(user, (kept) => kept.turn === turn && kept.line === undefined);
 
-/** How she said lines that the server has, whose sound it has not. */
+/** How the learner said lines that the server has, whose sound it has not. */
 export const findArrived = (user: string) =>
   find(user, (kept) => kept.line !== undefined, Number.POSITIVE_INFINITY);

@@ -1,6 +1,6 @@
 /** Quieter than this is a room, not a voice; 0 to 1 of full scale. */
 const FLOOR = 0.01;
-/** As loud as somebody speaking close to the microphone. */
+/** As loud as a person speaking close to the microphone. */
 const LOUD = 0.2;
 
 export interface Meter {

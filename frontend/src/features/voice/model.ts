@@ -2,7 +2,7 @@ import { Problem } from "@/api/problem";
 import type { Abilities, Heard, HeardWord } from "@/api/types";
 import type { Keeping } from "./keeping";
 
-/** What she said, as the browser recorded it. */
+/** What the learner said, as the browser recorded it. */
 export interface AudioClip {
   readonly blob: Blob;
   /** The true container: webm, mp4 or ogg. */
@@ -10,7 +10,10 @@ export interface AudioClip {
   readonly seconds: number;
 }
 
-/** What she said, kept in this browser until it has been sent as words; `keeping` is null where nobody knows whose it is. */
+/**
+ * What the learner said, kept in this browser until it has been sent as words; `keeping` is null where no one knows
+ * whose it is.
+ */
 export interface Recording extends AudioClip {
   readonly keeping: Keeping | null;
 }
@@ -23,7 +26,7 @@ export interface Transcription {
   readonly recording: Recording | null;
 }
 
-/** Something that listens until she has finished. */
+/** Something that listens until the learner has finished. */
 export interface Recorder {
   /** How loud it is now, 0 to 1. */
   level: () => number;
@@ -102,7 +105,7 @@ export const isRetryable = (why: VoiceErrorCode): boolean => WORTH_ANOTHER_TRY.i
 export const hasServerAnswered = (error: unknown): boolean =>
   error instanceof Problem && error.status >= 400 && ![500, 502, 504].includes(error.status);
 
-/** Below this a word is marked for her to look at; 0 to 1. */
+/** Below this a word is marked for the learner to look at; 0 to 1. */
 const UNCERTAIN_BELOW = 0.6;
 
 /** True for a word that was not heard clearly. */
@@ -118,15 +121,17 @@ export const DEFAULT_ABILITIES: Pick<
   largest_recording_bytes: 10_000_000,
 };
 
-/** Her words stop for review unless she speaks like a native, or wants them sent at once. */
+/** The learner's words stop for review unless the learner speaks like a native, or wants them sent at once. */
 export function needsReview(difficulty: "SIMPLE" | "MEDIUM" | "NATIVE", sendsAtOnce: boolean): boolean {
   return difficulty !== "NATIVE" && !sendsAtOnce;
 }
 
-/** For so long a learner pauses without having finished, by how well she speaks; in seconds. */
+/** For so long a learner pauses without having finished, by how well the learner speaks; in seconds. */
 const PAUSES = { SIMPLE: 2.5, MEDIUM: 1.5, NATIVE: 0.9 } as const;
 
-/** After how many seconds of silence a recording ends by itself; null when she ends it, which is the usual way. */
+/**
+ * After how many seconds of silence a recording ends by itself; null when the learner ends it, which is the usual way.
+ */
 export function silenceTimeout(difficulty: keyof typeof PAUSES, endsInSilence: boolean): number | null {
   return endsInSilence ? PAUSES[difficulty] : null;
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { readItem, removeItem, writeItem } from "@/lib/storage";
 
-/** What she has chosen about speaking on this device. */
+/** What the learner has chosen about speaking on this device. */
 type VoicePreference = "sendsAtOnce" | "endsInSilence" | "browserHears";
 
 const listeners = new Set<() => void>();
@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** True when she has said yes. */
+/** True when the learner has said yes. */
 export const isPreferenceSet = (choice: VoicePreference): boolean => readItem(choice) === "yes";
 
 /** Says yes or no; no is as if it had never been asked. */
@@ -21,7 +21,7 @@ export function setVoicePreference(choice: VoicePreference, yes: boolean): void 
   for (const listener of listeners) listener();
 }
 
-/** Whether she has said yes; renders again when that changes. */
+/** Whether the learner has said yes; renders again when that changes. */
 export function useVoicePreference(choice: VoicePreference): boolean {
   return useSyncExternalStore(subscribe, () => isPreferenceSet(choice));
 }

@@ -4,14 +4,14 @@ import { detectSilence } from "./silenceDetection";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Somebody as loud as `level.now`, who is waited for two seconds. */
+/** A person as loud as `level.now`, who is waited for two seconds. */
 function listen() {
   const level = { now: 0 };
   const onSilent = vi.fn();
   return { level, onSilent, silence: detectSilence({ level: () => level.now }, 2, onSilent) };
 }
 
-test("who has not begun to speak may think as long as she likes", () => {
+test("who has not begun to speak may think as long as the learner likes", () => {
   const { onSilent, silence } = listen();
   vi.advanceTimersByTime(60_000);
   expect(onSilent).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import type { Recorder } from "./model";
 
-/** Louder than this somebody speaks; 0 to 1. */
+/** Louder than this a person speaks; 0 to 1. */
 const SPOKEN = 0.08;
 /** So often it is listened for, in milliseconds. */
 const BEAT = 50;
@@ -11,7 +11,10 @@ export interface SilenceTimer {
   stop: () => void;
 }
 
-/** Calls `onSilent` once after so many seconds of silence; never before she has said anything: she may still think. */
+/**
+ * Calls `onSilent` once after so many seconds of silence; never before the learner has said anything: the learner may
+ * still think.
+ */
 export function detectSilence(
   recorder: Pick<Recorder, "level">,
   seconds: number,

@@ -36,7 +36,7 @@ function useHidden(isOn: boolean, run: () => void): void {
   }, [isOn, run]);
 }
 
-/** What she said on an earlier visit and never sent is offered to her again. */
+/** What the learner said on an earlier visit and never sent is offered to the learner again. */
 function useWaiting(voiceInput: VoiceInput, { user, talk }: Partial<Speaker>): void {
   useEffect(() => {
     if (user === undefined || talk === undefined) return undefined;
@@ -67,7 +67,7 @@ export function useVoiceInput(given: Omit<VoiceOptions, "abilities" | "keep">, s
   useHidden(voice.at === "listening", () => void voiceInput.finish(true));
   return {
     voice,
-    /** False where there is nothing that could understand her. */
+    /** False where there is nothing that could understand the learner. */
     isThere: abilities.hear !== "NONE" || canBrowserRecognise(),
     longest: abilities.longest_recording_seconds,
     start: () => void voiceInput.start(),

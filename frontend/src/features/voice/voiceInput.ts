@@ -19,7 +19,7 @@ type Opening = (onEnd: () => void, onPiece: (sound: Blob) => void) => Promise<Re
 /** So much before the limit a recording ends by itself, in milliseconds: the server counts a little differently. */
 const MARGIN = 1000;
 
-/** Saying something, from the first tap to words: one at a time, and nothing she said is lost on the way. */
+/** Saying something, from the first tap to words: one at a time, and nothing the learner said is lost on the way. */
 export class VoiceInput {
   private voice: VoiceState = IDLE;
   private pendingAudio: PendingAudio | null = null;
@@ -39,7 +39,7 @@ export class VoiceInput {
     return () => this.listeners.delete(listener);
   };
 
-  /** What she wants may change with every line; what is under way keeps to what was wanted when it began. */
+  /** What the learner wants may change with every line; what is under way keeps to what was wanted when it began. */
   wish(options: VoiceOptions): void {
     this.options = options;
   }
@@ -55,7 +55,7 @@ export class VoiceInput {
     this.end();
   };
 
-  /** She goes elsewhere: whatever is going on ends here, and what she said waits for her. */
+  /** The learner goes elsewhere: whatever is going on ends here, and what the learner said waits for the learner. */
   readonly leave = (): void => {
     this.keeping?.leave();
     this.end();
@@ -75,7 +75,10 @@ export class VoiceInput {
     this.set(IDLE);
   }
 
-  /** She is back at what she said on an earlier visit; whatever she has begun by now comes first. */
+  /**
+   * The learner is back at what the learner said on an earlier visit; whatever the learner has begun by now comes
+   * first.
+   */
   readonly recover = ({ kept, sound, keeping }: Waiting): void => {
     if (this.voice.at !== "idle") {
       keeping.leave();
@@ -88,7 +91,7 @@ export class VoiceInput {
       this.options.onBack({ ...heard, recording });
       this.set({ at: "review", heard: { ...heard, recording } });
     } else {
-      // Time has gone by: she looks at the words before anybody hears them.
+      // Time has gone by: the learner looks at the words before anyone hears them.
       this.pendingAudio = { recording, context, stops: true, key: crypto.randomUUID() };
       this.set({ at: "waiting", seconds: sound.seconds, begun });
     }
@@ -142,7 +145,7 @@ export class VoiceInput {
     return pause === null ? null : detectSilence(recorder, pause, () => void this.finish());
   }
 
-  /** She has finished. `review`: it was not she who ended it, so she looks at it first. */
+  /** The learner has finished. `review`: it was not the learner who ended it, so the learner looks at it first. */
   readonly finish = async (review = false): Promise<void> => {
     if (this.voice.at !== "listening") return;
     const { recorder, silence } = this.voice;

@@ -13,7 +13,10 @@ type Props = PlayerProps<CaseSeen, CaseAnswer, unknown>;
 
 const itemOf = ({ itemId }: Props["context"]) => ({ kind: "CASE", id: itemId }) as const;
 
-/** When she is back from the talk it becomes her answer: one that is solved is checked at once, each standing once. */
+/**
+ * When the learner is back from the conversation it becomes their answer: one that is solved is checked at once, each
+ * standing once.
+ */
 function useInteractionAsAnswer({ content, answer, state, onAnswer }: Props): void {
   const interaction = usePlayedInteraction(content.case_id);
   const next = nextAnswer(answer, interaction, state);
@@ -26,12 +29,12 @@ function useInteractionAsAnswer({ content, answer, state, onAnswer }: Props): vo
   }, [next, mark, onAnswer]);
 }
 
-/** The bar leads into the talk again while the case is not solved. */
+/** The bar leads into the conversation again while the case is not solved. */
 export function GoOn({ content, context }: Pick<Props, "content" | "context">) {
   return <ContinueCase caseId={content.case_id} item={itemOf(context)} difficulty={content.difficulty} />;
 }
 
-/** The note on the door of a case, and the way in; the talk itself is held on its own page. */
+/** The note on the door of a case, and the way in; the conversation itself is held on its own page. */
 export function Player(props: Props) {
   const { content, verdict, context } = props;
   useInteractionAsAnswer(props);

@@ -15,7 +15,7 @@ const running = interactionOf("case", { id: "talk" });
 const solved = interactionOf("case", { id: "talk", solved: true });
 const answer = { case_interaction_id: "talk" };
 
-test("the door of a case has no axe faults, before and after the talk", async () => {
+test("the door of a case has no axe faults, before and after the conversation", async () => {
   const { container, taps } = playing(kind, fixtures);
   await signInAtCase("case-in-lesson", "talk");
   await screen.findByRole("button", { name: "Gespräch beginnen" });
@@ -25,7 +25,7 @@ test("the door of a case has no axe faults, before and after the talk", async ()
   await expectNoAxeFaults(container);
 });
 
-test("a talk that was solved is checked once she is back", async () => {
+test("a conversation that was solved is checked once the learner is back", async () => {
   const { taps, answers } = playing(kind, fixtures);
   await signInAtCase("case-in-lesson", "talk");
   await screen.findByRole("button", { name: "Gespräch beginnen" });
@@ -35,7 +35,7 @@ test("a talk that was solved is checked once she is back", async () => {
   expect(answers).toEqual([{ answer, how: "done" }]);
 });
 
-test("the way back into a talk names the item that it is held for", async () => {
+test("the way back into a conversation names the item that it is held for", async () => {
   playing(kind, fixtures);
   await signInAtCase("case-in-lesson", "talk");
   server.use(
@@ -58,11 +58,11 @@ test("a running talk is kept as the answer, not judged", () => {
   expect(nextAnswer(answer, running, "ready")).toBeNull();
 });
 
-test("a talk that was not solved when it was checked is checked again as soon as it is", () => {
+test("a conversation that was not solved when it was checked is checked again as soon as it is", () => {
   expect(nextAnswer(answer, solved, "wrong")).toEqual({ answer, how: "done" });
 });
 
-test("what is settled stays settled, until another talk was solved", () => {
+test("what is settled stays settled, until another conversation was solved", () => {
   expect(nextAnswer(answer, solved, "right")).toBeNull();
   expect(nextAnswer(answer, solved, "almost")).toBeNull();
   expect(nextAnswer({ case_interaction_id: "before" }, solved, "almost")?.how).toBe("done");

@@ -1,7 +1,7 @@
 import type { CaseAnswer, CaseInteractionShort } from "@/api/types";
 import { isLocked, type PlayState, type SaveMode } from "../contract";
 
-/** What is to be answered now that her talk stands like this; null where nothing is new. */
+/** What is to be answered now that the learner's conversation stands like this; null where nothing is new. */
 export function nextAnswer(
   { case_interaction_id: told }: CaseAnswer,
   interaction: CaseInteractionShort | undefined,

@@ -40,7 +40,7 @@ function useSorting({ content, answer, state, verdict, onAnswer }: Props) {
   return { current, list, choose, toggle, goOn: (id: string) => goOn(id, answer) };
 }
 
-/** Where each thing lies: as she put it, or as it is right once she asked. */
+/** Where each thing lies: as the learner put it, or as it is right once the learner asked. */
 function ownOf({ answer, solution, state }: Props, id: string): string {
   const right = solution?.items.find((item) => item.id === id)?.category_id;
   return (state === "revealed" ? right : undefined) ?? answer.categories[id] ?? "";

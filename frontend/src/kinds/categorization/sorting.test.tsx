@@ -43,5 +43,5 @@ test("on a phone a category has the whole line, and a word too long for it is hy
   expect(2 * narrowest).toBeGreaterThan(phone);
   expect(/\.category \{[^}]*hyphens: auto/.test(sheet)).toBe(true);
   playing(kind, fixtures);
-  expect(screen.getByText("Deutung").closest("[lang=de]")).not.toBeNull(); // else nobody knows where to hyphenate
+  expect(screen.getByText("Deutung").closest("[lang=de]")).not.toBeNull(); // else no one knows where to hyphenate
 });

@@ -18,7 +18,7 @@ interface GapProps {
   onPress: () => void;
 }
 
-/** No capitals, corrections or suggestions by the keyboard: she learns to write. */
+/** No capitals, corrections or suggestions by the keyboard: the learner learns to write. */
 const ALONE = {
   type: "text",
   lang: "de",

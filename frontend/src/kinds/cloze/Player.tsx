@@ -11,7 +11,7 @@ import styles from "./Player.module.css";
 
 type Props = PlayerProps<ClozeSeen, ClozeAnswer, ClozeSolved>;
 
-/** What stands in a gap: the solution once she asked for it, else her own word. */
+/** What stands in a gap: the solution once the learner asked for it, else their own word. */
 function shownIn({ answer, solution, state }: Props, key: string): string {
   const right = solution?.gaps.find((gap) => gap.key === key)?.accepted[0];
   return state === "revealed" && right !== undefined ? right : inGap(answer, key);

@@ -47,7 +47,9 @@ function BothSides(props: Props) {
   );
 }
 
-/** The form, with the case and its talk on the other side; where she is in the talk already, by itself. */
+/**
+ * The form, with the case and its talk on the other side; where the learner is in the conversation already, by itself.
+ */
 export function Player(props: Props) {
   return props.context.isBesideConversation ? <Form {...props} /> : <BothSides {...props} />;
 }

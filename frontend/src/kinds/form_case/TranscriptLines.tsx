@@ -24,7 +24,7 @@ function LineList({ interactionId }: { interactionId: string }) {
   );
 }
 
-/** What was said in her talk, to be read again while she fills the form. */
+/** What was said in the learner's conversation, to be read again while the learner fills the form. */
 export function TranscriptLines({ interactionId }: { interactionId: string | undefined }) {
   const t = useTranslations("form");
   if (interactionId === undefined) return <p>{t("noLines")}</p>;

@@ -1,10 +1,10 @@
 import type { CaseInteraction, Message } from "@/api/types";
 import { allConversations } from "@/features/conversation";
 
-/** One line of a talk. */
+/** One line of a conversation. */
 export interface Said {
   readonly id: string;
-  /** Who said it; "" for herself. */
+  /** Who said it; "" for themselves. */
   readonly by: string;
   readonly text: string;
 }

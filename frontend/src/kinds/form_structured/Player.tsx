@@ -16,7 +16,7 @@ export function Player({ content, answer, state, verdict, solution, onAnswer }: 
   const t = useTranslations("dialog");
   const dialog = dialogOf(content, solution);
   const play = useDialog(dialog);
-  const [side, setSide] = useState<Side>("work"); // she hears and writes at once: the lines are for a second time
+  const [side, setSide] = useState<Side>("work"); // the learner hears and writes at once: the lines are for a second time
   useLetterShortcuts({ p: play.toggle, r: () => setSide(side === "work" ? "source" : "work") });
   const work = (
     <FormFields

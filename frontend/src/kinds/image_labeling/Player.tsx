@@ -12,7 +12,7 @@ import styles from "./Player.module.css";
 
 type Props = PlayerProps<ImageLabelingSeen, ImageLabelingAnswer, ImageLabelingSolved>;
 
-/** The truth about each pin, where she may know it. */
+/** The truth about each pin, where the learner may know it. */
 function solvedNames({ state, solution }: Props) {
   const isTold = state === "right" || state === "revealed";
   return (id: string) => (isTold ? solution?.items.find((pin) => pin.id === id) : undefined);

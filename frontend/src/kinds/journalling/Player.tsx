@@ -21,7 +21,7 @@ interface OneProps {
   objective: Objective;
   entry: Entry;
   starters: readonly string[];
-  /** What she said the time before, once that may be looked at. */
+  /** What the learner said the time before, once that may be looked at. */
   before: React.ReactNode;
   onChange: (change: Entry, how: "tap" | "typing") => void;
 }
@@ -63,7 +63,10 @@ function Starters({ starters, onPick }: { starters: readonly string[]; onPick: (
   );
 }
 
-/** After a beginning of a sentence she writes on behind it: the field is hers at once, the caret once it is drawn. */
+/**
+ * After a beginning of a sentence the learner writes on behind it: the field is the learner's at once, the caret once
+ * it is drawn.
+ */
 function useContinueWriting() {
   const box = useRef<HTMLDivElement>(null);
   const begun = useRef(false);
@@ -112,7 +115,7 @@ function ObjectiveEntry({ objective, entry, starters, before, onChange }: OnePro
 const isSure = (value: number): value is (typeof CONFIDENCE_LEVELS)[number] =>
   CONFIDENCE_LEVELS.some((one) => one === value);
 
-/** What she said the time before: how sure she was, and her note. */
+/** What the learner said the time before: how sure the learner was, and their note. */
 function PreviousEntry({ entry }: { entry: JournalEntry }) {
   const t = useTranslations("journalling");
   const { date } = useFormat();
@@ -129,7 +132,7 @@ function PreviousEntry({ entry }: { entry: JournalEntry }) {
   );
 }
 
-/** The same of one objective, where she has said something before. */
+/** The same of one objective, where the learner has said something before. */
 function EarlierEntry({ sectionId, objectiveId }: { sectionId: string; objectiveId: string }) {
   const entry = usePreviousEntries(sectionId)[objectiveId];
   return entry && <PreviousEntry entry={entry} />;
@@ -137,7 +140,9 @@ function EarlierEntry({ sectionId, objectiveId }: { sectionId: string; objective
 
 type Props = PlayerProps<Content, JournallingAnswer, unknown>;
 
-/** How sure she is of what the lesson was to teach, and what she wants to remember; kept, never judged. */
+/**
+ * How sure the learner is of what the lesson was to teach, and what the learner wants to remember; kept, never judged.
+ */
 export function Player({ content, answer, state, context, onAnswer }: Props) {
   const t = useTranslations("journalling");
   const ids = context.objectives.map(({ id }) => id);

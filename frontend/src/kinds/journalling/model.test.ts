@@ -41,7 +41,7 @@ test("who takes a beginning of a sentence writes on behind it", async () => {
   expect(answers.at(-1)?.answer).toEqual({ entries: { o1: { note: "Gut gelingt mir schon das Grüßen." } } });
 });
 
-test("after saving she sees what she said the time before, and no later one", async () => {
+test("after saving the learner sees what the learner said the time before, and no later one", async () => {
   const entry = (id: string, confidence: number, day: string, isOver: boolean) => ({
     id: `${id}-${day}`,
     learning_objective_id: id,

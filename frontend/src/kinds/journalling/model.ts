@@ -1,6 +1,6 @@
 import type { JournallingSeen } from "@/api/types";
 
-/** How sure she is of one objective (1 to 5), and a note in whatever language. */
+/** How sure the learner is of one objective (1 to 5), and a note in whatever language. */
 export interface Entry {
   readonly confidence?: number | null;
   readonly note?: string;
@@ -23,14 +23,17 @@ export function withEntry(answer: JournallingAnswer, id: string, change: Entry):
 const isSaid = ({ confidence, note }: Entry) => typeof confidence === "number" || Boolean(note?.trim());
 const isHalf = ({ confidence, note }: Entry) => typeof confidence !== "number" && Boolean(note?.trim());
 
-/** How much is open: objectives may be left out; what was begun asks for how sure she is, and one of them has to be. */
+/**
+ * How much is open: objectives may be left out; what was begun asks for how sure the learner is, and one of them has to
+ * be.
+ */
 export function openAmong(answer: JournallingAnswer, ids: readonly string[]): number {
   if (ids.length === 0) return 0; // nothing is asked for: who has read the page is done with it
   const all = Object.values(standing(answer, ids).entries);
   return all.some(isSaid) ? all.filter(isHalf).length : 1;
 }
 
-/** What she said of the objectives that are still there: authors may have taken others away since. */
+/** What the learner said of the objectives that are still there: authors may have taken others away since. */
 export function standing(answer: JournallingAnswer, ids: readonly string[]): JournallingAnswer {
   const entries = Object.entries(answer.entries).filter(([id]) => ids.includes(id));
   return { entries: Object.fromEntries(entries) };

@@ -15,7 +15,10 @@ type Props = PlayerProps<MediaSeen, MediaAnswer, unknown>;
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 const WHOLE: MediaAnswer = { seen: 1 };
 
-/** A picture is done when it was on the screen to its end, anything else when she has heard it or says so; she goes on where she stopped. */
+/**
+ * A picture is done when it was on the screen to its end, anything else when the learner has heard it or says so; the
+ * learner goes on where the learner stopped.
+ */
 export function Player({ content, answer, state, onAnswer }: Props) {
   const t = useTranslations("media");
   const { file } = content;

@@ -38,13 +38,13 @@ test("two sittings add up, and the same half heard twice is no whole", () => {
   expect(isSeen(whole)).toBe(true);
 });
 
-test("nothing is kept of a recording as long as nobody knows how long it is", () => {
+test("nothing is kept of a recording as long as no one knows how long it is", () => {
   for (const duration of [Number.POSITIVE_INFINITY, Number.NaN])
     for (const isStopped of [true, false])
       expect(further({ seen: 0 }, { ...played([0, 9]), duration, isStopped })).toBeNull();
 });
 
-test("the share is kept in steps, where she stops at once, and done from nine tenths on", () => {
+test("the share is kept in steps, where the learner stops at once, and done from nine tenths on", () => {
   const some = { seen: 0.2, heard: [passage(0, 2)] };
   expect(further(some, played([2, 2.5]))).toBeNull();
   expect(further(some, { ...played([2, 3.5]), isStopped: true })).toMatchObject({ seen: 0.35 });
@@ -60,7 +60,7 @@ test("never rounds up to nine tenths, and never takes back what was kept", () =>
   expect(further({ seen: 0.6 }, played([0, 3]))).toEqual({ seen: 0.6, heard: [passage(0, 3)] });
 });
 
-test("she goes on at the first moment that she has not heard", () => {
+test("the learner goes on at the first moment that the learner has not heard", () => {
   expect(firstUnheard([passage(6, 8), passage(0, 5)])).toBe(5);
   expect(firstUnheard([passage(3, 5)])).toBe(0);
   expect(firstUnheard([])).toBe(0);
@@ -69,7 +69,7 @@ test("she goes on at the first moment that she has not heard", () => {
 test.each([
   [{ seen: 0.5, heard: [passage(0, 4)] }, 4],
   [{ seen: 1, heard: [passage(0, 4)] }, 0],
-])("a recording begins where she stopped, one that is done from its start", (answer, at) => {
+])("a recording begins where the learner stopped, one that is done from its start", (answer, at) => {
   const { container } = playing(kind, fixtures, "partly", { answer });
   const audio = container.querySelector("audio") as HTMLAudioElement;
   let now = 0;
@@ -79,7 +79,7 @@ test.each([
   expect(now).toBe(at);
 });
 
-test("what is played is kept when she stops, with what she had heard before", () => {
+test("what is played is kept when the learner stops, with what the learner had heard before", () => {
   const { container, answers } = playing(kind, fixtures, "partly", {
     answer: { seen: 0.5, heard: [passage(0, 4)] },
   });

@@ -1,12 +1,12 @@
 import type { MediaAnswer } from "@/api/types";
 import { heardShare, mergePassages, type Played } from "../shared/recording";
 
-/** From this share on it counts as seen: nobody has to sit through the credits. */
+/** From this share on it counts as seen: no one has to sit through the credits. */
 const ENOUGH = 0.9;
 /** What is kept on the way there: in steps of this share, or of so many seconds of what is long. */
 const STEP = 0.1;
 const SECONDS = 20;
-/** Where she stops, so many seconds are worth keeping. */
+/** Where the learner stops, so many seconds are worth keeping. */
 const LEAST = 1;
 
 export const isSeen = ({ seen }: MediaAnswer) => seen >= ENOUGH;
@@ -16,7 +16,7 @@ export const isSeen = ({ seen }: MediaAnswer) => seen >= ENOUGH;
  * keeping.
  */
 export function further(answer: MediaAnswer, { passages, duration, isStopped }: Played): MediaAnswer | null {
-  if (isSeen(answer) || !Number.isFinite(duration)) return null; // of some recordings nobody knows yet how long they are
+  if (isSeen(answer) || !Number.isFinite(duration)) return null; // of some recordings no one knows yet how long they are
   const before = answer.heard ?? [];
   const heard = mergePassages([...before, ...passages]);
   const share = heardShare(heard, duration);

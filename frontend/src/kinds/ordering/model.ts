@@ -3,7 +3,7 @@ import type { AnswerPart } from "../contract";
 
 export type Step = OrderingSeen["items"][number];
 
-/** The steps she has put in order so far; ids that are not there any more are left out. */
+/** The steps the learner has put in order so far; ids that are not there any more are left out. */
 export function placed({ order }: OrderingAnswer, { items }: OrderingSeen): Step[] {
   return order.flatMap((id) => items.find((step) => step.id === id) ?? []);
 }

@@ -29,7 +29,7 @@ export function openTerms(answer: PairOfTermsAnswer, { rounds }: PairOfTermsSeen
   });
 }
 
-/** The first round in which a term lies with no partner: that is the one she sees. */
+/** The first round in which a term lies with no partner: that is the one the learner sees. */
 export function roundNow(answer: PairOfTermsAnswer, content: PairOfTermsSeen): RoundProgress | undefined {
   const open = content.rounds.map((round) => openTerms(answer, { rounds: [round] }).length);
   const place = open.findIndex((count) => count > 0);
@@ -71,7 +71,7 @@ export function isFound({ verdict }: Settled, id: string): boolean {
   return verdict?.parts.some(({ key, mark }) => key === id && mark !== "WRONG") ?? false;
 }
 
-/** The pairs as she sees them: without those that lie apart. */
+/** The pairs as the learner sees them: without those that lie apart. */
 export function lying(answer: PairOfTermsAnswer, round: Round, { apart }: Settled): Map<string, string> {
   return new Map([...pairsIn(answer, round)].filter(([id]) => !apart.includes(id)));
 }

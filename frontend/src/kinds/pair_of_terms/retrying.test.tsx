@@ -57,7 +57,7 @@ test("a pair that was found later is told as almost right", () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("what is open is counted in the round that she sees", () => {
+test("what is open is counted in the round that the learner sees", () => {
   const tries = fixtures.right.answer.tries;
   const after = (count: number) => roundNow({ tries: tries.slice(0, count) }, fixtures.content);
   expect(after(0)).toEqual({ number: 1, all: 2, open: 2 });

@@ -18,7 +18,10 @@ interface OpenViewProps {
   onWrite: (text: string) => void;
 }
 
-/** What was said of one criterion: a mark, or that nothing here can tell; with her words that show it; nothing while it is open. */
+/**
+ * What was said of one criterion: a mark, or that nothing here can tell; with the learner's words that show it; nothing
+ * while it is open.
+ */
 function Judged({ part, isOpen }: { part: PartVerdict | undefined; isOpen: boolean }) {
   const t = useTranslations("exercise");
   if (!part || (isOpen && isUncounted(part))) return null;
@@ -55,7 +58,7 @@ function Criteria({ open, verdict }: Pick<OpenViewProps, "open" | "verdict">) {
   );
 }
 
-/** A question to be answered in her own words; what a good answer says stands there before. */
+/** A question to be answered in the learner's own words; what a good answer says stands there before. */
 export function OpenView({ open, answer, verdict, solution, isLocked, mark, onWrite }: OpenViewProps) {
   const t = useTranslations("resource");
   const id = useId();

@@ -8,7 +8,7 @@ import { type Props, questionsOf, quoteFor, unanswered } from "./model";
 import { Questions } from "./Questions";
 import { Source } from "./Source";
 
-/** The question she is at: one that is still open; after a check the first that was not right. */
+/** The question the learner is at: one that is still open; after a check the first that was not right. */
 function useAt({ content, answer, verdict }: Props) {
   const all = questionsOf(content);
   const placeOf = (id: string | undefined) => all.findIndex((question) => question.id === id);

@@ -36,7 +36,7 @@ function Places({ content, verdict, at, onAt }: QuestionsProps) {
   );
 }
 
-/** The mark of a question; none as long as it is open whether anybody can tell. */
+/** The mark of a question; none as long as it is open whether anyone can tell. */
 function markOf(verdict: Props["verdict"], id: string, short = false) {
   const part = partOf(verdict, id);
   return part && isBeingJudged(verdict, id) && isUncounted(part) ? null : (

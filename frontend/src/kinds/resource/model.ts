@@ -40,7 +40,7 @@ export const withText = (answer: ResourceAnswer, id: string, text: string): Reso
 const wordsOf = ({ options }: Choice, keys: readonly string[]) =>
   options.flatMap(({ key, text }) => (keys.includes(key) ? [text] : [])).join(" · ");
 
-/** Her answers in words; a text of her own is not compared word by word with the sample. */
+/** The learner's answers in words; a text of the learner's own is not compared word by word with the sample. */
 export function describeAnswer(
   answer: ResourceAnswer,
   content: ResourceSeen,

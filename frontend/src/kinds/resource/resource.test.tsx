@@ -5,7 +5,7 @@ import { fixtures } from "./fixtures";
 import { kind } from "./kind";
 import { describeAnswer } from "./model";
 
-test("after a check she stands at the first question that was not right", () => {
+test("after a check the learner stands at the first question that was not right", () => {
   playing(kind, fixtures, "wrong", fixtures.partly);
   expect(screen.getByRole("radio", { name: "wegen eines Sturzes" })).toBeChecked();
   expect(screen.getByRole("button", { name: /Frage 1/ })).toHaveAttribute("aria-current", "step");
@@ -48,7 +48,7 @@ test("a question that is still looked at has no mark, not in the list of questio
   expect(screen.getByRole("button", { name: "Frage 3 zählt nicht" })).toBeVisible();
 });
 
-test("her options are told in the order of the page", () => {
+test("the learner's options are told in the order of the page", () => {
   const right = describeAnswer(fixtures.right.answer, fixtures.content, fixtures.right.solution);
   expect(right[0]).toEqual({ key: "why", own: "wegen Atemnot", right: "wegen Atemnot" });
 });

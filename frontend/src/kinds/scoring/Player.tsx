@@ -9,7 +9,7 @@ import styles from "./Player.module.css";
 
 type Props = PlayerProps<ScoringSeen, ScoringAnswer, ScoringSolved>;
 
-/** What stands on the scale: her values, or the right ones once she asked for them. */
+/** What stands on the scale: the learner's values, or the right ones once the learner asked for them. */
 function shownIn({ content, answer, solution, state }: Props): ScoringAnswer {
   if (state !== "revealed" || !solution) return answer;
   return solution.items.reduce((shown, solved) => {

@@ -24,7 +24,10 @@ export function bandOf(sum: number, { bands }: ScoringSeen) {
   return bands.find(({ lowest, highest }) => lowest <= sum && sum <= highest);
 }
 
-/** The value that stands in a line once the solution is shown: her own where it is right, else the nearest right one. */
+/**
+ * The value that stands in a line once the solution is shown: the learner's own where it is right, else the nearest
+ * right one.
+ */
 export function rightValue({ points }: Line, { lowest, highest }: SolvedLine, own: number | undefined) {
   const right = points.map(({ value }) => value).filter((value) => lowest <= value && value <= highest);
   if (own !== undefined && own > highest) return right.at(-1);

@@ -15,15 +15,15 @@ interface PhraseProps {
   done: Done;
   verdict: Verdict | null;
   isLocked: boolean;
-  /** She asked for the solution: it stands where her answer stood. */
+  /** The learner asked for the solution: it stands where the learner's answer stood. */
   isRevealed: boolean;
   solved: Solved | undefined;
   onChange: (change: Partial<Done>) => void;
-  /** She is about to write here. */
+  /** The learner is about to write here. */
   onWrite: () => void;
 }
 
-/** No corrections or suggestions by the keyboard: she learns to write. */
+/** No corrections or suggestions by the keyboard: the learner learns to write. */
 const ALONE = { lang: "de", dir: "ltr", autoCorrect: "off", autoComplete: "off", spellCheck: false } as const;
 
 function Gap({ gap, width, ...props }: PhraseProps & { gap: number; width: number }) {
@@ -90,7 +90,10 @@ function Remark({ part, about }: { part: PartVerdict; about: (typeof FITTING)[nu
   );
 }
 
-/** Whether a sentence fits and is good German: as a provider says it; that nobody here can tell is said by the lesson, once. */
+/**
+ * Whether a sentence fits and is good German: as a provider says it; that no one here can tell is said by the lesson,
+ * once.
+ */
 function Fitting({ phrase, verdict }: Pick<PhraseProps, "phrase" | "verdict">) {
   const said = useTranslations("exercise");
   const key = ownKey(phrase);
@@ -153,7 +156,7 @@ function Example({ phrase, example }: { phrase: SeenPhrase; example: string }) {
   );
 }
 
-/** A phrase with what it is for, and what she does with it. */
+/** A phrase with what it is for, and what the learner does with it. */
 export function Phrase(props: PhraseProps) {
   const { phrase, number, solved, isRevealed } = props;
   const t = useTranslations("setPhrase");

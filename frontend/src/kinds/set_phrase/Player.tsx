@@ -9,7 +9,7 @@ import styles from "./Player.module.css";
 
 type Props = PlayerProps<SetPhraseSeen, SetPhraseAnswer, SetPhraseSolved>;
 
-/** Phrases of a situation: their gaps are filled, and they are used in sentences of her own. */
+/** Phrases of a situation: their gaps are filled, and they are used in sentences of the learner's own. */
 export function Player({ content, answer, state, verdict, solution, onAnswer }: Props) {
   const writing = useUmlautField();
   const locked = isLocked(state);

@@ -100,7 +100,7 @@ export const fixtures: Fixtures<SetPhraseSeen, SetPhraseAnswer, SetPhraseSolved>
     await to("textbox", "Wendung 2, Lücke 2 von 2");
     await press("Sorgen");
   },
-  // The last phrase first: what she writes later keeps its place.
+  // The last phrase first: what the learner writes later keeps its place.
   byTaps: async ({ tap, write }) => {
     await tap("textbox", "Wendung 2, Lücke 2 von 2");
     await write("Sorgen");

@@ -26,7 +26,7 @@ export const ownKey = ({ id }: SeenPhrase) => `${id}:own`;
 
 export const phrasesOf = ({ lists }: SetPhraseSeen) => lists.flatMap(({ phrases }) => phrases);
 
-/** What she has done with a phrase so far: a word for each gap, and her sentence. */
+/** What the learner has done with a phrase so far: a word for each gap, and the learner's sentence. */
 export function doneIn({ phrases }: SetPhraseAnswer, phrase: SeenPhrase): Done {
   const done = phrases.find(({ id }) => id === phrase.id);
   const gaps = gapsOf(phrase).map((gap) => done?.gaps?.[gap] ?? "");

@@ -29,7 +29,7 @@ interface LinkCardProps {
   difficulty: Level | undefined;
 }
 
-/** Begins the talk, or goes on with it; it leads back to this page. */
+/** Begins the conversation, or goes on with it; it leads back to this page. */
 function CaseActions({ case_, item, difficulty }: LinkCardProps) {
   const t = useTranslations("cases.doorNote");
   const textOf = useProblemText();
@@ -109,13 +109,13 @@ function LoadedCase({ caseId, ...way }: Omit<LinkCardProps, "case_"> & { caseId:
 
 interface CaseEntryProps {
   caseId: string | null;
-  /** What the talk is held for. */
+  /** What the conversation is held for. */
   item: LessonItem;
-  /** How the persons speak; as in her settings when null. */
+  /** How the persons speak; as in the learner's settings when null. */
   difficulty?: Level | null | undefined;
 }
 
-/** The door of a case in a lesson: who waits behind it, how she stands with it, and the way in. */
+/** The door of a case in a lesson: who waits behind it, how the learner stands with it, and the way in. */
 export function CaseEntry({ caseId, item, difficulty }: CaseEntryProps) {
   const t = useTranslations("caseItem");
   if (caseId === null) return <p>{t("none")}</p>;

@@ -11,7 +11,7 @@ import { useCaseEntry } from "./caseInteractions";
 interface ContinueProps {
   caseId: string;
   item: LessonItem;
-  /** How the persons speak; as in her settings when null. */
+  /** How the persons speak; as in the learner's settings when null. */
   difficulty: Level | null | undefined;
 }
 

@@ -14,7 +14,7 @@ interface DialogViewProps {
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 const EFFECTS = ["PHONE", "CALL_BELL", "MONITOR", "KNOCK", "STEPS", "ALARM"] as const;
 
-/** Whether the words of a line are kept from her: then that is said once, above all lines. */
+/** Whether the words of a line are kept from the learner: then that is said once, above all lines. */
 const isHeardOnly = ({ type, text }: SeenDialogLine) => type === "PERSON_SAY" && text === null;
 
 /** What a line says; nothing where it is only to be heard. */
@@ -78,11 +78,14 @@ function Playing({ play }: Pick<DialogViewProps, "play">) {
 }
 
 interface DialogToolsProps extends Pick<DialogViewProps, "play"> {
-  /** She wants to read what she cannot hear. */
+  /** The learner wants to read what the learner cannot hear. */
   onRead: () => void;
 }
 
-/** Plays the dialog as a whole, slowly if wanted, or has it read: at hand also while she works with what she hears. */
+/**
+ * Plays the dialog as a whole, slowly if wanted, or has it read: at hand also while the learner works with what the
+ * learner hears.
+ */
 export function DialogTools({ play, onRead }: DialogToolsProps) {
   const t = useTranslations("dialog");
   const { isHidden, quiet, inWords } = play.twin;

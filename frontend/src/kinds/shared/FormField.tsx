@@ -25,7 +25,7 @@ interface InputProps extends FormFieldProps {
   id: string;
 }
 
-/** No capitals, corrections or suggestions by the keyboard: she learns to write. */
+/** No capitals, corrections or suggestions by the keyboard: the learner learns to write. */
 const ALONE = {
   type: "text",
   lang: "de",

@@ -24,13 +24,14 @@ function Words({ language, words, isForeign }: WordsProps) {
 interface WordsProps {
   language: Language;
   words: readonly string[];
-  /** It is not her language: then it says which one it is. */
+  /** It is not the learner's language: then it says which one it is. */
   isForeign: boolean;
 }
 
 /**
- * What a word is called in her language: as the author says, else the dictionary; else in English, which is named.
- * English stands there while the dictionary is asked, and below it: that knows no context, and may tell another sense.
+ * What a word is called in the learner's language: as the author says, else the dictionary; else in English, which is
+ * named. English stands there while the dictionary is asked, and below it: that knows no context, and may tell another
+ * sense.
  */
 export function InLearnerLanguage({ translations, term }: InLearnerLanguageProps) {
   const learnerLanguages = languagesOf(useMe().data);

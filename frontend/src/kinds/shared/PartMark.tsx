@@ -26,7 +26,7 @@ export function isUncounted({ reason }: Pick<PartVerdict, "reason">): boolean {
   return reason === "NOT_ASSESSED" || reason === "NOT_SEEN";
 }
 
-/** How a part is shown: what she left empty is not called wrong. */
+/** How a part is shown: what the learner left empty is not called wrong. */
 export function markOf(part: Pick<PartVerdict, "mark" | "reason">): Shown {
   if (isUncounted(part)) return "UNCOUNTED";
   return part.reason === "EMPTY" ? "EMPTY" : part.mark;
@@ -37,7 +37,10 @@ export function partOf(verdict: Verdict | null, key: string): PartVerdict | unde
   return verdict?.parts.find((part) => part.key === key);
 }
 
-/** Right, almost, not yet or still empty, or that nobody can tell: sign, colour and word; `short` keeps the word for screen readers only. */
+/**
+ * Right, almost, not yet or still empty, or that no one can tell: sign, colour and word; `short` keeps the word for
+ * screen readers only.
+ */
 export function PartMark({ part, short = false }: { part: PartVerdict | undefined; short?: boolean }) {
   const t = useTranslations("exercise.marks");
   if (!part) return null;

@@ -15,7 +15,7 @@ interface SplitViewProps {
   /** Which of the two a phone shows. */
   side: Side;
   onSide: (side: Side) => void;
-  /** What she needs on either side. */
+  /** What the learner needs on either side. */
   tools?: React.ReactNode;
   source: React.ReactNode;
   work: React.ReactNode;
@@ -23,7 +23,10 @@ interface SplitViewProps {
 
 const SIDES: readonly Side[] = ["source", "work"];
 
-/** What she reads or hears, and what she does with it: side by side from a tablet on, on a phone one at a time. */
+/**
+ * What the learner reads or hears, and what the learner does with it: side by side from a tablet on, on a phone one at
+ * a time.
+ */
 export function SplitView({ names, side, onSide, tools, source, work }: SplitViewProps) {
   const t = useTranslations("split");
   const stop = useScrollTabStop<HTMLElement>();

@@ -17,7 +17,7 @@ const fieldsIn = (root: HTMLElement | null) =>
     ({ readOnly }) => !readOnly,
   );
 
-/** Remembers in which field of an exercise she wrote last. Give `ref` to the element around its fields. */
+/** Remembers in which field of an exercise the learner wrote last. Give `ref` to the element around its fields. */
 export function useUmlautField() {
   const root = useRef<HTMLDivElement>(null);
   const last = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
@@ -38,7 +38,7 @@ export function useUmlautField() {
   return { ref, write };
 }
 
-/** Letters that her keyboard may not have; they go where she wrote last. */
+/** Letters that the learner's keyboard may not have; they go where the learner wrote last. */
 export function UmlautKeys({ writing }: { writing: Pick<ReturnType<typeof useUmlautField>, "write"> }) {
   const t = useTranslations("exercise");
   return (

@@ -10,7 +10,9 @@ import {
   useMyInteractions,
 } from "@/features/cases";
 
-/** The talk that counts for an exercise about a case, as the server has it: one that was solved, else the last. */
+/**
+ * The conversation that counts for an exercise about a case, as the server has it: one that was solved, else the last.
+ */
 export function findPlayedInteraction(
   mine: readonly CaseInteractionShort[],
   caseId: string | null,
@@ -19,14 +21,14 @@ export function findPlayedInteraction(
   return interactions.find(({ solved }) => solved) ?? interactions[0];
 }
 
-/** Her talk about a case, looked up again whenever she comes back from it. */
+/** The learner's conversation about a case, looked up again whenever the learner comes back from it. */
 export function usePlayedInteraction(caseId: string | null): CaseInteractionShort | undefined {
   return findPlayedInteraction(useMyInteractions().data ?? [], caseId);
 }
 
 /**
- * The ways into a talk about a case, and back to this page: into the one that is open, or a new one. The address names
- * the item, too: whoever keeps it finds back to the lesson.
+ * The ways into a conversation about a case, and back to this page: into the one that is open, or a new one. The
+ * address names the item, too: whoever keeps it finds back to the lesson.
  */
 export function useCaseEntry(caseId: string, item: LessonItem, difficulty: Level | undefined) {
   const { pathname, search } = useLocation();

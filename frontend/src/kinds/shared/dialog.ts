@@ -25,7 +25,7 @@ function passagesOf({ id, lines, audio_url }: SeenDialog): Passage[] {
 export const speakerOf = ({ speakers }: SeenDialog, { speaker }: SeenDialogLine): string =>
   speakers.find(({ key }) => key === speaker)?.name ?? "";
 
-/** For somebody who cannot hear just now: what is only to be heard is read instead. */
+/** For a person who cannot hear just now: what is only to be heard is read instead. */
 function useDialogText(dialog: SeenDialog | null) {
   const quiet = useSilentMode();
   const isHidden = dialog?.lines.some(({ type, text }) => type === "PERSON_SAY" && text === null) ?? false;

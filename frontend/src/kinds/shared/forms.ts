@@ -14,7 +14,7 @@ export const unfilledFields = (filled: Filled, fields: readonly SeenField[]): Se
 export const solvedField = (solved: readonly SolvedField[] | undefined, key: string) =>
   solved?.find((field) => field.key === key);
 
-/** Her entries in words, with what belongs there once it is known. */
+/** The learner's entries in words, with what belongs there once it is known. */
 export function describeFields(
   filled: Filled,
   fields: readonly SeenField[],

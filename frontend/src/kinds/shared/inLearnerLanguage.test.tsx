@@ -19,7 +19,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </I18n>
 );
 
-/** She speaks this, her interface is German; the dictionary says this of a word. */
+/** The learner speaks this, their interface is German; the dictionary says this of a word. */
 function given(native_language: User["native_language"], glosses: readonly string[]) {
   const asked: unknown[] = [];
   storeTokens(tokenPair());
@@ -34,14 +34,14 @@ function given(native_language: User["native_language"], glosses: readonly strin
   return asked;
 }
 
-test("a word is told in her own language where the author has it", async () => {
+test("a word is told in the learner's own language where the author has it", async () => {
   const asked = given("rus", []);
   render(<InLearnerLanguage translations={{ ...ENGLISH, rus: ["рана"] }} term="Wunde" />, { wrapper });
   expect(await screen.findByText("рана")).toHaveAttribute("lang", "ru");
   expect(asked).toEqual([]);
 });
 
-test("her own language goes before that of the interface, and never is it the one she learns", () => {
+test("the learner's own language goes before that of the interface, and never is it the one the learner learns", () => {
   const codes = (native: User["native_language"], shown: User["interface_language"]) =>
     languagesOf(learner({ native_language: native, interface_language: shown })).map(({ code }) => code);
   expect(codes("rus", "tur")).toEqual(["rus", "tur"]);

@@ -56,7 +56,7 @@ export function heardShare(passages: readonly Passage[], duration: number): numb
   return Math.min(1, seconds / duration);
 }
 
-/** Where she goes on who has heard these passages: at the first moment that she has not. */
+/** Where the learner goes on who has heard these passages: at the first moment that the learner has not. */
 export function firstUnheard(passages: readonly Passage[]): number {
   const [first] = mergePassages(passages);
   return first && first.start <= TOUCH ? first.end : 0;

@@ -11,7 +11,7 @@ interface ParagraphProps {
   isHeard: boolean;
   /** The text has headings. */
   isDeep: boolean;
-  /** She stands at it: space plays it. */
+  /** The learner stands at it: space plays it. */
   isCurrent: boolean;
 }
 
@@ -21,7 +21,7 @@ function Sound({ id, words, isCurrent }: { id: string; words: string; isCurrent:
   return <SoundButton sound={sound} name={words} />;
 }
 
-/** One paragraph with its sound; comes into sight when she steps to it. */
+/** One paragraph with its sound; comes into sight when the learner steps to it. */
 export function Paragraph({ block, id, isHeard, isDeep, isCurrent }: ParagraphProps) {
   const words = plainText(block);
   const root = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ interface ClueProps {
   known: string | undefined;
 }
 
-/** What says the meaning: an explanation, her own language, and a sentence with a hole. */
+/** What says the meaning: an explanation, the learner's own language, and a sentence with a hole. */
 export function Clue({ task, known }: ClueProps) {
   return (
     <>

@@ -69,7 +69,7 @@ test("who cannot hear is told the meaning for a quarter of an hour, also on the 
   expect(screen.getByRole("button", { name: "Anhören: Wort 2" })).toBeVisible();
 });
 
-test("that she cannot listen is asked once for all words, and who has only one thing to write needs no name for it", async () => {
+test("that the learner cannot listen is asked once for all words, and who has only one thing to write needs no name for it", async () => {
   const [word] = fixtures.content.tasks.filter(({ mode }) => mode === "LISTENING");
   if (!word) throw new Error("the fixtures have nothing to be heard");
   const content = { tasks: ["one", "two", "three"].map((id) => ({ ...word, word: id })) };

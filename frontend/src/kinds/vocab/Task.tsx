@@ -16,18 +16,18 @@ export interface TaskProps {
   given: Given;
   verdict: Verdict | null;
   isLocked: boolean;
-  /** The solution stands below: her answer makes room for it. */
+  /** The solution stands below: the learner's answer makes room for it. */
   isRevealed: boolean;
   /** The word, once it has been told. */
   known: string | undefined;
   /** What sounds is told in words instead. */
   isSilentMode: boolean;
   onChange: (change: Partial<Given>, how: "tap" | "typing") => void;
-  /** She is about to write here. */
+  /** The learner is about to write here. */
   onWrite: () => void;
 }
 
-/** No capitals, corrections or suggestions by the keyboard: she learns to write. */
+/** No capitals, corrections or suggestions by the keyboard: the learner learns to write. */
 const ALONE = {
   type: "text",
   lang: "de",
@@ -79,7 +79,9 @@ function Chosen({ part, ...props }: TaskProps & { part: "given" | "article" }) {
   );
 }
 
-/** The sound beside the field; whoever cannot hear now is told the meaning instead, and everybody once the word is known. */
+/**
+ * The sound beside the field; whoever cannot hear now is told the meaning instead, and everyone once the word is known.
+ */
 function Heard(props: TaskProps) {
   const { task, number, isSilentMode, isRevealed, known } = props;
   const t = useTranslations("vocab");

@@ -12,7 +12,7 @@ import { kind } from "./kind";
 const play = (state: "right" | "wrong") =>
   playing(kind as AnyKind, fixtures as Parameters<typeof playing>[1], state, fixtures.right);
 
-/** Her list at the far end of the wire: the words that came into it, by the exercise they are from. */
+/** The learner's list at the far end of the wire: the words that came into it, by the exercise they are from. */
 function chest() {
   const came: unknown[] = [];
   server.use(

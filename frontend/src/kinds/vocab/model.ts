@@ -16,7 +16,7 @@ export function partsOf(task: VocabTask): Part[] {
   return parts.filter((part) => part !== false);
 }
 
-/** What she has done in a task so far. */
+/** What the learner has done in a task so far. */
 export function givenIn({ tasks }: VocabAnswer, { word, mode }: VocabTask): Given {
   const nothing = { word, mode, given: "", article: "", plural: "", order: [] };
   return { ...nothing, ...tasks.find((one) => one.word === word && one.mode === mode) };

@@ -74,7 +74,7 @@ function useCards({ content, answer, state, onAnswer }: Props) {
   return { at: Math.max(at, 0), setAt, choose, locked };
 }
 
-/** New words, a card each: she says which she knows; the others go to her own list. */
+/** New words, a card each: the learner says which the learner knows; the others go to the learner's own list. */
 export function Player(props: Props) {
   const { content, answer } = props;
   const t = useTranslations("vocabIntro");

@@ -48,7 +48,7 @@ export const fixtures: Fixtures<VocabIntroSeen, VocabIntroAnswer, unknown> = {
   right: { answer: right, verdict, solution: {} },
   partly: { answer: right, verdict, solution: {} },
   unfinished: { words: { wound: "KNOWN" } },
-  // By keys: leafs back to change her mind; by taps: all the rest at once.
+  // By keys: leafs back to change the learner's mind; by taps: all the rest at once.
   byKeys: async ({ to, press }) => {
     await press("11");
     await to("button", "Vorheriges Wort");

@@ -5,7 +5,7 @@ export type Choice = VocabIntroAnswer["words"][string];
 /** A word with its article. */
 export const named = ({ article, term }: Pick<SeenWord, "article" | "term">) => `${article} ${term}`.trim();
 
-/** Words of which she has not said whether she knows them. */
+/** Words of which the learner has not said whether the learner knows them. */
 export function undecided({ words }: VocabIntroAnswer, content: VocabIntroSeen): SeenWord[] {
   return content.words.filter(({ id }) => words[id] === undefined);
 }

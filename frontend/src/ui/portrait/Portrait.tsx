@@ -20,7 +20,10 @@ function usePortraitText(person: Sitter, mood: Mood): string {
   return t("sentence", { who, place: t(`place.${person.role}`), mood: t(`mood.${mood}`) });
 }
 
-/** The person one talks to: drawn from age, sex, role and name, so it is the same face on every screen and visit. */
+/**
+ * The person one conversations to: drawn from age, sex, role and name, so it is the same face on every screen and
+ * visit.
+ */
 export function Portrait({ person, mood = "calm", crop = "bust", decorative = false }: PortraitProps) {
   const { name, age, sex, role, appearance } = person;
   const traits = useMemo(

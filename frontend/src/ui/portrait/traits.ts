@@ -21,7 +21,7 @@ export type HairStyle =
 type Beard = "none" | "stubble" | "moustache" | "full";
 type Extra = "glasses" | "headscarf" | "cannula" | "bandage";
 
-/** What a picture of somebody needs to know; a person of a case fits as it is. */
+/** What a picture of a person needs to know; a person of a case fits as it is. */
 export interface Sitter {
   name: string;
   age?: number | null;
@@ -48,7 +48,7 @@ export interface Traits {
   extras: readonly Extra[];
 }
 
-/** The age group in which a face looks alike; 45 stands for an age nobody wrote down. */
+/** The age group in which a face looks alike; 45 stands for an age no one wrote down. */
 export function ageGroup(age: number | null | undefined): AgeGroup {
   const years = age ?? 45;
   if (years < 15) return "child";

@@ -57,7 +57,7 @@ test("two different passwords are not sent", async () => {
   expect(await screen.findByText("Die Bestätigung stimmt nicht überein")).toBeVisible();
 });
 
-test("changing the password keeps her signed in with the new pair", async () => {
+test("changing the password keeps the learner signed in with the new pair", async () => {
   const pair = tokenPair("changed");
   server.use(http.post("*/api/auth/change-password", () => HttpResponse.json(pair)));
   const { hands, address } = renderApp("/account/change-password", { user: learner() });
@@ -80,7 +80,7 @@ test("a wrong current password is said at its field", async () => {
   await waitFor(() => expect(field).toHaveAccessibleDescription(/nicht richtig/));
 });
 
-test("without a link and without a session she signs in first and comes back", async () => {
+test("without a link and without a session the learner signs in first and comes back", async () => {
   const { address } = renderApp("/account/change-password");
   await waitFor(() => expect(address()).toBe("/account/sign-in"));
   expect(localStorage.getItem("returnUrl")).toBe("/account/change-password");

@@ -13,7 +13,7 @@ async function fill(hands: ReturnType<typeof renderApp>["hands"], email: string,
   await hands.click(screen.getByRole("button", { name: "Anmelden" }));
 }
 
-test("signing in keeps the token and goes where she wanted to go", async () => {
+test("signing in keeps the token and goes where the learner wanted to go", async () => {
   let sent = "";
   server.use(
     http.post("*/api/auth/token", async ({ request }) => {
@@ -28,7 +28,7 @@ test("signing in keeps the token and goes where she wanted to go", async () => {
   expect(readItem("token")).toMatch(/^e30\./);
 });
 
-test("a wrong password is said in words, and what she typed stays", async () => {
+test("a wrong password is said in words, and what the learner typed stays", async () => {
   server.use(http.post("*/api/auth/token", () => refusal(401, "invalid_credentials")));
   const { hands } = renderApp("/account/sign-in");
   await fill(hands, "anna@example.org", "Falsch123");

@@ -55,7 +55,7 @@ test("signing up sends the form, asks for the code and signs in with it", async 
   ]);
 });
 
-test("the rules of the password tick while she types", async () => {
+test("the rules of the password tick while the learner types", async () => {
   const { hands } = renderApp("/account/sign-up");
   const field = await screen.findByLabelText("Passwort");
   const met = () => screen.getAllByRole("listitem").filter((item) => within(item).queryByText("erfüllt"));

@@ -12,7 +12,7 @@ import { MyInteractionsView } from "./MyCasesScreen";
 
 const TABS = ["all", "mine", "daily"] as const;
 
-/** Cases that she has written herself; nothing for who writes none. */
+/** Cases that the learner has written themselves; nothing for who writes none. */
 function Written({ cases, mine }: { cases: readonly Case[]; mine: readonly CaseInteractionShort[] }) {
   const t = useTranslations("cases.mine");
   const me = useMe().data;

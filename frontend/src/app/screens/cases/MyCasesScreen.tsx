@@ -6,7 +6,7 @@ import { Page } from "@/ui/Page";
 import { Skeleton } from "@/ui/Skeleton";
 import { EmptyView, StateView } from "@/ui/StateView";
 
-/** Her talks, or what will be here. */
+/** The learner's conversations, or what will be here. */
 export function MyInteractionsView() {
   const t = useTranslations("cases.mine");
   const mine = useMyInteractions();

@@ -36,7 +36,7 @@ function Choose() {
   );
 }
 
-/** The tour stands on a real conversation: her open one, else one she begins for it. */
+/** The tour stands on a real conversation: the learner's open one, else one the learner begins for it. */
 export function TourScreen() {
   const mine = useMyInteractions();
   return (

@@ -6,7 +6,7 @@ import { useTranslations } from "@/i18n";
 import { Page } from "@/ui/Page";
 import { useOrigin } from "@/ui/useOrigin";
 
-/** Saves the transcript and goes back to the talk, whether it worked or not. */
+/** Saves the transcript and goes back to the conversation, whether it worked or not. */
 export function CaseInteractionDownloadScreen() {
   const t = useTranslations("conversation.fetching");
   const { caseInteractionId = "" } = useParams();

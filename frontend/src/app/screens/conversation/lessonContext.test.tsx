@@ -32,7 +32,9 @@ const played = itemOf({
   content: { case_id: "case-1", note: "", difficulty: null },
 });
 
-/** A talk, and a lesson that it may be held for; gives what was sent to the lesson, and the way to change it. */
+/**
+ * A conversation, and a lesson that it may be held for; gives what was sent to the lesson, and the way to change it.
+ */
 function school(items: Item[], interaction: SectionInteraction | null = begun()) {
   const sent: ItemStep[] = [];
   let read = 0;
@@ -104,7 +106,7 @@ describe("an address that names an item", () => {
     await waitFor(() => expect(address()).toBe(page));
   });
 
-  test("is kept while she saves what was said", async () => {
+  test("is kept while the learner saves what was said", async () => {
     school([textItem(), played]);
     server.use(http.get(`*/api${TALK}/download`, () => refusal(503, "unavailable")));
     const { hands, address } = await open("?page=3&caseContentItemId=played");
@@ -116,7 +118,7 @@ describe("an address that names an item", () => {
     expect(await screen.findByRole("button", { name: LESSON })).toBeVisible();
   });
 
-  test("does not change where she came from", async () => {
+  test("does not change where the learner came from", async () => {
     school([textItem(), played, form()]);
     const { hands, address } = await open("?formDataContentItemId=form", { from: "/case/case-1" });
     await screen.findByRole("button", { name: "Formular" });
@@ -158,7 +160,7 @@ describe("the form of a lesson at its talk", () => {
     expect(sent.every(({ check }) => !check)).toBe(true);
   });
 
-  test("is at hand in a talk that is begun from it", async () => {
+  test("is at hand in a conversation that is begun from it", async () => {
     school([form()]);
     server.use(
       http.get("*/api/users/:user/case-interaction-overviews", () => HttpResponse.json(NO_TALKS)),
@@ -201,7 +203,7 @@ describe("the form of a lesson at its talk", () => {
     expect(sent.every(({ check }) => !check)).toBe(true);
   });
 
-  test("is still there when she comes back from the debrief", async () => {
+  test("is still there when the learner comes back from the debrief", async () => {
     school([form()]);
     await open("", { from: "/lesson-viewer/lesson?page=0", query: "formDataContentItemId=form" });
     expect(await screen.findByRole("button", { name: "Formular" })).toBeVisible();
@@ -226,7 +228,7 @@ describe("the form of a lesson at its talk", () => {
   });
 });
 
-test("a case that was solved in its talk is not checked once more when she comes back", async () => {
+test("a case that was solved in its talk is not checked once more when the learner comes back", async () => {
   const running = interactionOf("case-1", { id: "interaction-1" });
   const { sent, teach } = school([played]);
   server.use(

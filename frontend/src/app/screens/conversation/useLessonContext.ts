@@ -6,8 +6,8 @@ import { useConversationItem } from "@/features/lessons";
 import { useOrigin } from "@/ui/useOrigin";
 
 /**
- * The form of a lesson that a talk is held for, if its address names one. An address that was kept or sent carries
- * nothing along: what it names tells then where the talk leads back to.
+ * The form of a lesson that a conversation is held for, if its address names one. An address that was kept or sent
+ * carries nothing along: what it names tells then where the conversation leads back to.
  */
 export function useLessonContext({ case_id }: CaseInteraction) {
   const navigate = useNavigate();

@@ -35,7 +35,7 @@ function RepeatCase({ caseId }: { caseId: string }) {
   );
 }
 
-/** Back to the page that the talk was begun from, such as a lesson. */
+/** Back to the page that the conversation was begun from, such as a lesson. */
 function BackToPage() {
   const t = useTranslations("debrief");
   const from = useOriginPath();
@@ -43,7 +43,7 @@ function BackToPage() {
   return <ButtonLink to={from}>{t(isLessonPath(from) ? "toLesson" : "toPage")}</ButtonLink>;
 }
 
-/** Back into the talk, which is never closed for good. */
+/** Back into the conversation, which is never closed for good. */
 export function BackToInteraction({ interactionId }: { interactionId: string }) {
   const t = useTranslations("debrief");
   const origin = useOrigin();
@@ -59,7 +59,7 @@ export function BackToInteraction({ interactionId }: { interactionId: string }) 
   );
 }
 
-/** Where to go after a talk: back to it, away with a copy of it, or into the case once more. */
+/** Where to go after a conversation: back to it, away with a copy of it, or into the case once more. */
 export function DebriefActions({
   interactionId,
   caseId,

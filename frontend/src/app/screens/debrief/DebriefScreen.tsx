@@ -22,7 +22,7 @@ function DebriefPending() {
   );
 }
 
-/** After a talk. The ways back stand here too when there is nothing to be read. */
+/** After a conversation. The ways back stand here too when there is nothing to be read. */
 export function DebriefScreen() {
   const t = useTranslations("debrief");
   const { caseInteractionId = "" } = useParams();

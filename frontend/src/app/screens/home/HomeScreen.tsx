@@ -17,7 +17,10 @@ import { Today } from "./Today";
 
 const toTimestamp = (moment: string | null | undefined) => (moment ? Date.parse(moment) : 0);
 
-/** The courses she takes, and whether a lesson is what she did last; null when nothing is begun or known yet. */
+/**
+ * The courses the learner takes, and whether a lesson is what the learner did last; null when nothing is begun or known
+ * yet.
+ */
 function useLearning() {
   const taken = useTakenCourses().data;
   const interactions = useMyInteractions().data;
@@ -27,7 +30,7 @@ function useLearning() {
   return { taken, isLast: learnt > toTimestamp(findOpenInteraction(interactions)?.changed_at) };
 }
 
-/** The one thing to do now: the talk she left or a new one. */
+/** The one thing to do now: the conversation the learner left or a new one. */
 function NextInteraction() {
   const cases = useCases();
   const mine = useMyInteractions();

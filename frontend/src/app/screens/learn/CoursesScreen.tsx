@@ -31,7 +31,7 @@ export function CoursesScreen() {
   );
 }
 
-/** The library narrowed to the courses she takes, the last used first. */
+/** The library narrowed to the courses the learner takes, the last used first. */
 export function MyCoursesScreen() {
   const t = useTranslations("courses");
   const taken = useTakenCourses();

@@ -79,7 +79,7 @@ test.each(["language", "name", "job", "origin", "level", "recordings"])(
   },
 );
 
-test("whoever reads her language speaks it; a language without texts says so", async () => {
+test("whoever reads the learner's language speaks it; a language without texts says so", async () => {
   const { hands } = renderApp("/onboarding", { user: { ...newcomer, native_language: "eng" } });
   const german = await screen.findByRole("radio", { name: "Deutsch" });
   await hands.click(screen.getByRole("radio", { name: "English" }));

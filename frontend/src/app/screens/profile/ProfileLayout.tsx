@@ -17,7 +17,7 @@ export function ProfileLayout() {
   const t = useTranslations("profile");
   const parts = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // In long languages the row scrolls: the part she is in has to be in sight.
+  // In long languages the row scrolls: the part the learner is in has to be in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes with the address
   useEffect(() => {
     parts.current

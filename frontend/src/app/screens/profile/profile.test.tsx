@@ -22,7 +22,7 @@ function takeChanges(): unknown[] {
   return sent;
 }
 
-test("who she is can be changed", async () => {
+test("who the learner is can be changed", async () => {
   const sent = takeChanges();
   const { hands } = renderApp("/profile", { user: learner() });
   const name = await screen.findByLabelText("Vorname");
@@ -114,7 +114,7 @@ test("a switch the server refuses goes back, with a word of reason", async () =>
   expect(sounds).toBeChecked();
 });
 
-test("subtitles after hearing are covered until she has heard", async () => {
+test("subtitles after hearing are covered until the learner has heard", async () => {
   const { hands } = renderApp("/profile/settings", { user: learner({ subtitles: "AFTER_HEARING" }) });
   expect(await screen.findByRole("img", { name: "Der Text ist verdeckt" })).toBeVisible();
   await hands.click(screen.getByRole("button", { name: "So sieht es nach dem Hören aus" }));

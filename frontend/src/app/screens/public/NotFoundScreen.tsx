@@ -8,7 +8,7 @@ import { Page } from "@/ui/Page";
 import { Stack } from "@/ui/Stack";
 import { BrandPage } from "../../shell/BrandPage";
 
-/** Says where she was going, and offers home and back; in the shell for who is signed in. */
+/** Says where the learner was going, and offers home and back; in the shell for who is signed in. */
 export function NotFoundScreen() {
   const t = useTranslations("app.notFound");
   const isInside = useSignedIn();

@@ -148,7 +148,7 @@ const english: LegalTexts = {
   },
 };
 
-/** German for readers of German, English for everybody else: these texts exist in no other language. */
+/** German for readers of German, English for everyone else: these texts exist in no other language. */
 export function legalTexts(code: string): { lang: "de" | "en"; texts: LegalTexts } {
   return code === "deu" ? { lang: "de", texts: german } : { lang: "en", texts: english };
 }

@@ -47,7 +47,10 @@ function PartView({ part, onClose }: PartViewProps) {
   );
 }
 
-/** Goes anywhere by a few letters: what can be done here, open talks, screens and cases; umlauts need not be typed. */
+/**
+ * Goes anywhere by a few letters: what can be done here, open conversations, screens and cases; umlauts need not be
+ * typed.
+ */
 export default function SearchSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations("keys.search");
   const parts = useEntries().filter(({ entries }) => entries.length > 0);

@@ -20,7 +20,7 @@ function shelf() {
   );
 }
 
-test("? shows all keys of the talk and of every screen, but not while she writes", async () => {
+test("? shows all keys of the conversation and of every screen, but not while the learner writes", async () => {
   const { hands, field } = await openConversation();
   await waitFor(() => expect(field).toHaveFocus());
   await hands.keyboard("?");
@@ -52,7 +52,7 @@ test("the quick search goes to a case by a few letters, without umlauts", async 
   await waitFor(() => expect(search).not.toBeInTheDocument());
 });
 
-test("the quick search knows her open talks, and says when it knows nothing", async () => {
+test("the quick search knows the learner's open conversations, and says when it knows nothing", async () => {
   shelf();
   const { hands, address } = renderApp("/profile", { user: learner() });
   await screen.findByRole("heading", { name: "Profil" });

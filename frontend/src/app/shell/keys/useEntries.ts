@@ -51,7 +51,7 @@ function useInteractionEntries(goTo: (address: string) => void): Entry[] {
   );
 }
 
-/** Everything the quick search knows: what can be done here, talks that are open, screens, cases. */
+/** Everything the quick search knows: what can be done here, conversations that are open, screens, cases. */
 export function useEntries(): Part[] {
   const t = useTranslations("app.nav");
   const navigate = useNavigate();

@@ -52,7 +52,7 @@ function NextStep({ token, problem }: { token: string; problem: Error | null }) 
   );
 }
 
-/** An account out of an invitation: name, password, consent; she is signed in afterwards. */
+/** An account out of an invitation: name, password, consent; the learner is signed in afterwards. */
 export function AcceptInvitationForm({ token, onDone }: { token: string; onDone: () => void }) {
   const t = useTranslations("auth");
   const { form, text, tick, problem, isPending } = useForm({

@@ -35,12 +35,12 @@ function ResendButton({ email }: { email: string }) {
 }
 
 interface ConfirmSignUpFormProps {
-  /** The address the code went to; null when she came here by herself. */
+  /** The address the code went to; null when the learner came here by themselves. */
   email: string | null;
   onDone: () => void;
 }
 
-/** The code from the e-mail; with it she is signed in. */
+/** The code from the e-mail; with it the learner is signed in. */
 export function ConfirmSignUpForm({ email, onDone }: ConfirmSignUpFormProps) {
   const t = useTranslations("auth");
   const { form, text, values, problem, isPending } = useForm({

@@ -85,7 +85,7 @@ function Tasks({ tasks }: Pick<Case, "tasks">) {
   );
 }
 
-/** How she stands with it, how it is to be spoken, what is to be done, and the button that begins it. */
+/** How the learner stands with it, how it is to be spoken, what is to be done, and the button that begins it. */
 function StartCase({ case_ }: { case_: Case }) {
   const t = useTranslations("cases.doorNote");
   const settings = useMe().data?.language_level;

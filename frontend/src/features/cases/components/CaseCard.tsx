@@ -14,7 +14,7 @@ const GOALS = 2;
 
 interface MeasuresProps {
   case_: Pick<Case, "cefr" | "minutes">;
-  /** The German she will hear; unknown before signing in. */
+  /** The German the learner will hear; unknown before signing in. */
   level?: Level | undefined;
 }
 
@@ -53,7 +53,7 @@ export function useProgressText(): (progress: Overview) => string {
   return ({ steps_done, steps }) => t("progress", { done: steps_done, all: steps });
 }
 
-/** What she will be able to do; where the author named nothing, what it is about. */
+/** What the learner will be able to do; where the author named nothing, what it is about. */
 function CaseTeaser({ case_: { goals, description } }: Pick<CaseCardProps, "case_">) {
   const t = useTranslations("cases.card");
   if (goals.length === 0) {
@@ -84,7 +84,7 @@ interface CaseCardProps {
   progress: Overview | undefined;
 }
 
-/** Why a case cannot be played, or how far she is in it. */
+/** Why a case cannot be played, or how far the learner is in it. */
 function CaseCardStatus({ status, progress }: Pick<CaseCardProps, "status" | "progress">) {
   const t = useTranslations("cases.card");
   const progressText = useProgressText();
@@ -98,7 +98,10 @@ function CaseCardStatus({ status, progress }: Pick<CaseCardProps, "status" | "pr
   );
 }
 
-/** A case on the shelf: whom she meets, what she will be able to do, how long it takes, how she stands with it. */
+/**
+ * A case on the shelf: whom the learner meets, what the learner will be able to do, how long it takes, how the learner
+ * stands with it.
+ */
 export function CaseCard({ case_, status, level, progress }: CaseCardProps) {
   const t = useTranslations("cases.card");
   const partner = mainPerson(case_);

@@ -14,11 +14,11 @@ import styles from "./CaseLibrary.module.css";
 interface ShelfProps {
   cases: readonly Case[];
   mine: readonly CaseInteractionShort[];
-  /** How far she is in her talks; cards say less without it. */
+  /** How far the learner is in their conversations; cards say less without it. */
   overviews: readonly Overview[];
 }
 
-/** Cases side by side, each with how she stands with it. */
+/** Cases side by side, each with how the learner stands with it. */
 export function Shelf({ cases, mine, overviews }: ShelfProps) {
   const t = useTranslations("cases.library");
   const settings = useMe().data?.language_level;

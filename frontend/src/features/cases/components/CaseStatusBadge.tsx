@@ -19,7 +19,7 @@ const ICONS = {
   failed: IconAlertTriangle,
 } as const;
 
-/** How she stands with a case: icon, word and colour. */
+/** How the learner stands with a case: icon, word and colour. */
 export function CaseStatusBadge({ status }: { status: CaseStatus | "ended" }) {
   const t = useTranslations("cases.card");
   const Icon = ICONS[status];

@@ -14,7 +14,7 @@ interface DailyCaseProps {
   overviews: readonly Overview[];
 }
 
-/** One case a day, chosen for her. */
+/** One case a day, chosen for the learner. */
 export function DailyCase({ cases, mine, overviews }: DailyCaseProps) {
   const t = useTranslations("cases.daily");
   const daily = useDailyCase(cases, mine);

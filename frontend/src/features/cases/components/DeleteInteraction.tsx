@@ -8,12 +8,12 @@ import { Stack } from "@/ui/Stack";
 import { deleteInteraction } from "../data";
 
 interface DeleteInteractionProps {
-  /** The talk she wants to be rid of; nothing is asked while it is null. */
+  /** The conversation the learner wants to be rid of; nothing is asked while it is null. */
   interaction: CaseInteractionShort | null;
   onClose: () => void;
 }
 
-/** Asks once: the server forgets a talk for good, so no undo can be offered afterwards. */
+/** Asks once: the server forgets a conversation for good, so no undo can be offered afterwards. */
 export function DeleteInteraction({ interaction, onClose }: DeleteInteractionProps) {
   const t = useTranslations("cases.mine");
   const [isPending, setPending] = useState(false);

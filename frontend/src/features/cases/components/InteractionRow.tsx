@@ -26,19 +26,19 @@ import styles from "./MyInteractions.module.css";
 
 interface InteractionRowProps {
   interaction: CaseInteractionShort;
-  /** How far she is; the row says less without it. */
+  /** How far the learner is; the row says less without it. */
   progress: Overview | undefined;
   onDelete: () => void;
 }
 
 interface RowState extends Omit<InteractionRowProps, "progress"> {
-  /** Solved, or she has ended it herself. */
+  /** Solved, or the learner has ended it themselves. */
   isOver: boolean;
 }
 
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
-/** What else can be done with a talk. */
+/** What else can be done with a conversation. */
 function useEntries({ interaction, onDelete, isOver }: RowState): MenuEntry[] {
   const t = useTranslations("cases.mine");
   const navigate = useNavigate();
@@ -120,7 +120,7 @@ function RowActions({ interaction, isOver }: Pick<RowState, "interaction" | "isO
   );
 }
 
-/** One talk: with whom, how far, how to go on, and behind ⋯ the rest. */
+/** One conversation: with whom, how far, how to go on, and behind ⋯ the rest. */
 export function InteractionRow({ interaction, progress, onDelete }: InteractionRowProps) {
   const t = useTranslations("cases.mine");
   const format = useFormat();

@@ -9,7 +9,7 @@ const LEVELS = ["SIMPLE", "MEDIUM", "NATIVE"] as const satisfies readonly Level[
 interface LevelChoiceProps {
   value: Level;
   onChange: (level: Level) => void;
-  /** She has an open talk: the choice is for another one. */
+  /** The learner has an open conversation: the choice is for another one. */
   isForAnother: boolean;
 }
 

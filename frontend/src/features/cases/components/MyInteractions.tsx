@@ -10,7 +10,7 @@ interface MyInteractionsProps {
   overviews: readonly Overview[];
 }
 
-/** Her talks, the one she left last first; each goes on where it was. */
+/** The learner's conversations, the one the learner left last first; each goes on where it was. */
 export function MyInteractions({ mine, overviews }: MyInteractionsProps) {
   const [leaving, setLeaving] = useState<CaseInteractionShort | null>(null);
   return (

@@ -125,7 +125,9 @@ function ResumeCard({
   );
 }
 
-/** The talk she left, where a lesson is what she did last: it waits below. Nothing without one. */
+/**
+ * The conversation the learner left, where a lesson is what the learner did last: it waits below. Nothing without one.
+ */
 export function UnfinishedInteraction({ mine }: Pick<NextStepProps, "mine">) {
   const t = useTranslations("cases.home");
   const format = useFormat();
@@ -152,7 +154,7 @@ export function UnfinishedInteraction({ mine }: Pick<NextStepProps, "mine">) {
   );
 }
 
-/** The one thing to do now: the talk she left, else a case to begin with. */
+/** The one thing to do now: the conversation the learner left, else a case to begin with. */
 export function NextStep({ cases, mine, overviews }: NextStepProps) {
   const t = useTranslations("cases.home");
   const settings = useMe().data?.language_level;

@@ -11,11 +11,11 @@ import styles from "./StartBar.module.css";
 
 interface StartBarProps {
   case_: Case;
-  /** The talk to go on with. */
+  /** The conversation to go on with. */
   open: CaseInteractionShort | undefined;
   /** Whether there is one is not known yet. */
   isLoading: boolean;
-  /** How the persons are to speak; as in her settings when left out. */
+  /** How the persons are to speak; as in the learner's settings when left out. */
   level: Level | undefined;
 }
 

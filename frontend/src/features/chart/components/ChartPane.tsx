@@ -9,7 +9,7 @@ import { Reports } from "./Reports";
 import { Vitals } from "./Vitals";
 
 interface ChartPaneProps {
-  /** The talk with the patient; null in a case without one. */
+  /** The conversation with the patient; null in a case without one. */
   conversationId: string | null;
   onSay: (text: string) => void;
   onShow: (messageId: string) => void;
@@ -17,7 +17,7 @@ interface ChartPaneProps {
   sceneOf: (messageId: string) => string | undefined;
 }
 
-/** The chart of a patient as far as she knows it. */
+/** The chart of a patient as far as the learner knows it. */
 export function ChartPane({ conversationId, onSay, onShow, sceneOf }: ChartPaneProps) {
   const t = useTranslations("chart");
   const chart = useChart(conversationId);

@@ -6,7 +6,7 @@ import styles from "./Chart.module.css";
 
 interface ExaminationsProps {
   examinations: readonly Examination[];
-  /** Puts the words into the field: she still says them herself. */
+  /** Puts the words into the field: the learner still says them themselves. */
   onSay: (text: string) => void;
 }
 

@@ -5,7 +5,7 @@ import { StateView } from "@/ui/StateView";
 import { useLabParameter } from "../data";
 import styles from "./Chart.module.css";
 
-/** What a laboratory value means, in German and below it in her language, else in one that is named. */
+/** What a laboratory value means, in German and below it in the learner's language, else in one that is named. */
 export function LabMeaning({ resultId }: { resultId: string }) {
   const t = useTranslations("chart");
   const parameter = useLabParameter(resultId);

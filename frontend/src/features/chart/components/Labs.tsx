@@ -53,7 +53,7 @@ function LabRow({ result }: { result: LabResult }) {
   );
 }
 
-/** The title says when that was in the case; the day on which she plays it has no place in the chart. */
+/** The title says when that was in the case; the day on which the learner plays it has no place in the chart. */
 function Sheet({ sheet }: { sheet: LabSheet }) {
   return (
     <>

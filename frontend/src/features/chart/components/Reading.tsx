@@ -18,7 +18,7 @@ const SIGNS = {
   UNKNOWN: null,
 } as const;
 
-/** How a value lies: sign, word and colour; nothing where nobody judged it. */
+/** How a value lies: sign, word and colour; nothing where no one judged it. */
 export function ReadingState({ state }: Pick<ReadingProps, "state">) {
   const t = useTranslations("chart.state");
   if (state === "UNKNOWN") return null;

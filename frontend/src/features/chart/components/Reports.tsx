@@ -10,7 +10,7 @@ interface ReportsProps {
   onShow: (messageId: string) => void;
 }
 
-/** What her examinations found, the newest first; a tap leads to the line that asked for it. */
+/** What the learner's examinations found, the newest first; a tap leads to the line that asked for it. */
 export function Reports({ reports, sceneOf, onShow }: ReportsProps) {
   const t = useTranslations("chart");
   if (reports.length === 0) return null;

@@ -3,7 +3,7 @@ import { useTranslations } from "@/i18n";
 import styles from "./Chart.module.css";
 import { Reading } from "./Reading";
 
-/** The vital signs that are known; what nobody has measured is not there and not guessed. */
+/** The vital signs that are known; what no one has measured is not there and not guessed. */
 export function Vitals({ vitals }: { vitals: readonly Vital[] }) {
   const t = useTranslations("chart");
   return (

@@ -8,7 +8,7 @@ import styles from "./Notes.module.css";
 interface NoteSectionProps {
   title: string;
   text: string;
-  /** What somebody else wrote here meanwhile; undefined when nobody did. */
+  /** What another person wrote here meanwhile; undefined when no one did. */
   other: string | undefined;
   onWrite: (text: string) => void;
   onLeave: () => void;

@@ -19,7 +19,7 @@ const SIGNS: Readonly<Record<SaveState, React.ReactNode>> = {
   conflict: <IconAlertTriangle {...icon} />,
 };
 
-/** How her words are kept: sign and word; what goes on while she types is not read out. */
+/** How the learner's words are kept: sign and word; what goes on while the learner types is not read out. */
 export function NoteState({ saveState }: { saveState: SaveState }) {
   const t = useTranslations("chart.notes.keeping");
   const isNews = saveState === "offline" || saveState === "failed" || saveState === "conflict";

@@ -70,7 +70,7 @@ function NoteEditor({ note, onShow }: { note: ClinicalNote; onShow: (messageId: 
   );
 }
 
-/** What she writes about the patient; saves itself. */
+/** What the learner writes about the patient; saves itself. */
 export function NotesPane({ conversationId, onShow }: NotesPaneProps) {
   const t = useTranslations("chart.notes");
   if (conversationId === null) return <p>{t("nobody")}</p>;

@@ -17,7 +17,7 @@ const SIGNS: Readonly<Record<NoteRemark["kind"], React.ReactNode>> = {
 
 interface RemarksProps {
   note: ClinicalNote;
-  /** How often she had the note looked over just now: with each time what was found shows itself. */
+  /** How often the learner had the note looked over just now: with each time what was found shows itself. */
   looks: number;
   onShow: (messageId: string) => void;
 }

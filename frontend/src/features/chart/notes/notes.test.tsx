@@ -76,7 +76,7 @@ describe("a note", () => {
     await waitFor(async () => expect(await kept()).toBe("[]"));
   });
 
-  test("saves itself at once when she leaves the section, and goes on from the new version", async () => {
+  test("saves itself at once when the learner leaves the section, and goes on from the new version", async () => {
     const { writes } = noteOnServer();
     const { hands, subjective } = await openNotes();
     await hands.type(subjective, "Luftnot");
@@ -112,7 +112,7 @@ describe("a note", () => {
     expect(subjective).toHaveValue("Luftnot");
   });
 
-  test("takes over what somebody else wrote into another section", async () => {
+  test("takes over what another person wrote into another section", async () => {
     const { somebodyWrites, held } = noteOnServer();
     const { hands, subjective } = await openNotes();
     somebodyWrites({ O: "RR 168/94" });
@@ -126,7 +126,7 @@ describe("a note", () => {
   test.each([
     ["Meinen Text behalten", "Luftnot"],
     ["Anderen Text nehmen", "Schmerzen"],
-  ])("that two people changed shows both texts until she decides: %s", async (choice, stands) => {
+  ])("that two people changed shows both texts until the learner decides: %s", async (choice, stands) => {
     const { somebodyWrites, held, writes } = noteOnServer();
     const { hands, subjective, container } = await openNotes();
     somebodyWrites({ S: "Schmerzen" });

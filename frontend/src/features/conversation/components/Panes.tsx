@@ -79,7 +79,7 @@ export function PatientChartPane({ workspace, onDone }: PaneProps) {
   );
 }
 
-/** Her notes about the patient. */
+/** The learner's notes about the patient. */
 export function PatientNotesPane({ workspace, onDone }: PaneProps) {
   return (
     <NotesPane

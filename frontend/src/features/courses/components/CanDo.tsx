@@ -5,7 +5,7 @@ import { GermanText } from "@/ui/GermanText";
 import { aims } from "../model";
 import styles from "./CanDo.module.css";
 
-/** Sentences that she will be able to say of herself. */
+/** Sentences that the learner will be able to say of themselves. */
 export function CanDo({ sentences }: { sentences: readonly string[] }) {
   return (
     <ul className={styles.list}>
@@ -19,7 +19,10 @@ export function CanDo({ sentences }: { sentences: readonly string[] }) {
   );
 }
 
-/** What she will be able to do after a course: what stands for each chapter, and the rest for who wants to read on. */
+/**
+ * What the learner will be able to do after a course: what stands for each chapter, and the rest for who wants to read
+ * on.
+ */
 export function Aims({ course }: { course: WholeCourse }) {
   const t = useTranslations("courses");
   const { first, more } = aims(course);

@@ -25,7 +25,7 @@ const SIGNS: Readonly<Record<CourseStatus, React.ReactNode>> = {
   done: <IconCircleCheck {...icon} />,
 };
 
-/** How she stands with a course: sign, word and colour. */
+/** How the learner stands with a course: sign, word and colour. */
 export function CourseStatusLabel({ course }: { course: Pick<Course, "interaction"> }) {
   const t = useTranslations("courses.standings");
   const standing = courseStatus(course);
@@ -66,7 +66,7 @@ export function CourseMeasures({ course }: { course: Course }) {
   );
 }
 
-/** How far she is, in words and as a bar. */
+/** How far the learner is, in words and as a bar. */
 export function CourseProgress({ progress }: { progress: Progress }) {
   const t = useTranslations("courses");
   if (progress.total === 0) return null;
@@ -80,7 +80,7 @@ export function CourseProgress({ progress }: { progress: Progress }) {
   );
 }
 
-/** What she will be able to do; where nobody said that, what the course is about. */
+/** What the learner will be able to do; where no one said that, what the course is about. */
 function Aim({ course: { can_do, description } }: { course: Course }) {
   const t = useTranslations("courses");
   if (can_do.length > 0) {
@@ -99,7 +99,7 @@ function Aim({ course: { can_do, description } }: { course: Course }) {
   );
 }
 
-/** A course on the shelf: what it teaches, how long it is, how far she is in it. */
+/** A course on the shelf: what it teaches, how long it is, how far the learner is in it. */
 export function CourseCard({ course }: { course: Course }) {
   const to = course.interaction ? paths.courseViewer(course.id) : paths.course(course.id);
   return (

@@ -22,7 +22,7 @@ const arrow = (
   </DirectionalIcon>
 );
 
-/** All lessons; before she takes the course a press on one offers that. */
+/** All lessons; before the learner takes the course a press on one offers that. */
 function Lessons({ course, nextId }: { course: WholeCourse; nextId?: string | undefined }) {
   const [wanted, setWanted] = useState<SectionOutline | null>(null);
   return (
@@ -63,7 +63,7 @@ export function CourseDetails({ course }: { course: WholeCourse }) {
   );
 }
 
-/** A course that she takes: where to go on, how far she is, all lessons. */
+/** A course that the learner takes: where to go on, how far the learner is, all lessons. */
 export function CourseViewer({ course }: { course: WholeCourse }) {
   const t = useTranslations("courses.viewer");
   if (lessonsOf(course).length === 0) return <EmptyView title={t("emptyTitle")}>{t("emptyText")}</EmptyView>;

@@ -13,7 +13,7 @@ import styles from "./CourseDetails.module.css";
 
 interface EnrolButtonProps {
   course: WholeCourse;
-  /** Where she goes then. */
+  /** Where the learner goes then. */
   to?: string;
 }
 
@@ -48,7 +48,10 @@ interface EnrolSheetProps {
   onClose: () => void;
 }
 
-/** She pressed a lesson of a course that she does not take: with one press more she takes it, and is in the lesson. */
+/**
+ * The learner pressed a lesson of a course that the learner does not take: with one press more the learner takes it,
+ * and is in the lesson.
+ */
 export function EnrolSheet({ course, lesson, onClose }: EnrolSheetProps) {
   const t = useTranslations("courses.details");
   const to = paths.lesson(lesson.id);

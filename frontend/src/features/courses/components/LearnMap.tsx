@@ -3,7 +3,7 @@ import { useTranslations } from "@/i18n";
 import { CourseShelf } from "./CourseShelf";
 import styles from "./LearnMap.module.css";
 
-/** All that she learns, by how far she is. */
+/** All that the learner learns, by how far the learner is. */
 export function LearnMap({ taken }: { taken: readonly TakenCourse[] }) {
   const t = useTranslations("courses.learn");
   const courses = taken.map(({ course }) => course);

@@ -130,7 +130,7 @@ interface OutlineProps {
   course: WholeCourse;
   /** The lesson to go on with. */
   nextId?: string | undefined;
-  /** A lesson was pressed that she cannot open yet. */
+  /** A lesson was pressed that the learner cannot open yet. */
   onClosed: (lesson: SectionOutline) => void;
 }
 

@@ -38,7 +38,10 @@ interface CriteriaProps {
   judgements: readonly Judgement[];
 }
 
-/** How the talk was led, by verdict and with her own words as proof; what no rule can judge is said to be so. */
+/**
+ * How the conversation was led, by verdict and with the learner's own words as proof; what no rule can judge is said to
+ * be so.
+ */
 export function Criteria({ interactionId, judgements }: CriteriaProps) {
   const t = useTranslations("debrief");
   return (

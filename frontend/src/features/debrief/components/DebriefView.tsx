@@ -58,7 +58,7 @@ function Stale({ interactionId }: { interactionId: string }) {
   );
 }
 
-/** How far she came, in a line. */
+/** How far the learner came, in a line. */
 function Result({ debrief }: { debrief: Debrief }) {
   const t = useTranslations("debrief");
   const Sign = debrief.solved ? IconCircleCheckFilled : IconCircleDashed;
@@ -75,7 +75,7 @@ function Result({ debrief }: { debrief: Debrief }) {
   );
 }
 
-/** What she missed, with her own words where there are any. */
+/** What the learner missed, with their own words where there are any. */
 function Missed({ debrief }: { debrief: Debrief }) {
   const t = useTranslations("debrief");
   const wrong = weaknesses(debrief);
@@ -96,8 +96,8 @@ const FIRST = 3;
 const FIRST_UNSAID = 5;
 
 /**
- * What is to be read after a talk: how far she came, what she did well, what she missed, three sentences to say better.
- * Everything else stands folded below.
+ * What is to be read after a conversation: how far the learner came, what the learner did well, what the learner
+ * missed, three sentences to say better. Everything else stands folded below.
  */
 export function DebriefView({ debrief, tasks, actions }: DebriefViewProps) {
   const t = useTranslations("debrief");

@@ -68,7 +68,7 @@ function FindingList({ look, first, rows }: { look: string | undefined; first: n
   );
 }
 
-/** What was seen in her talk, each with her own words as proof. */
+/** What was seen in the learner's conversation, each with their own words as proof. */
 export function Findings({ interactionId, findings, first }: FindingsProps) {
   const rows = findings.map((finding) => (
     <FindingRow key={finding.key} finding={finding} interactionId={interactionId} />
@@ -76,7 +76,7 @@ export function Findings({ interactionId, findings, first }: FindingsProps) {
   return <FindingList look={styles.findings} first={first} rows={rows} />;
 }
 
-/** What nothing in her talk speaks of: there is no line to show for it. */
+/** What nothing in the learner's conversation speaks of: there is no line to show for it. */
 export function UnaddressedFindings({ findings, first }: Pick<FindingsProps, "findings" | "first">) {
   const t = useTranslations("debrief");
   const rows = findings.map((finding) => (

@@ -10,7 +10,7 @@ interface QuoteProps {
   quote: { readonly message_id: string; readonly text: string };
 }
 
-/** Her own words, and the way to where she said them. */
+/** The learner's own words, and the way to where the learner said them. */
 export function Quote({ interactionId, quote }: QuoteProps) {
   const t = useTranslations("debrief");
   const origin = useOrigin();

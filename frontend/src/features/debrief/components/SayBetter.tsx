@@ -17,7 +17,7 @@ interface SayBetterProps {
 const isOther = ({ said, better }: Debrief["say_better"][number]) =>
   better.trim() !== "" && better.trim() !== said.trim();
 
-/** Her own sentences and how they are said better, to be heard. */
+/** The learner's own sentences and how they are said better, to be heard. */
 export function SayBetter({ interactionId, sentences }: SayBetterProps) {
   const t = useTranslations("debrief");
   const origin = useOrigin();

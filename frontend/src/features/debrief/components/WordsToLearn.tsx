@@ -5,7 +5,7 @@ import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import styles from "./Debrief.module.css";
 
-/** Puts one word into her chest. */
+/** Puts one word into the learner's chest. */
 function AddDebriefWord({
   interactionId,
   term,
@@ -28,7 +28,7 @@ interface WordsToLearnProps {
   words: Debrief["words"];
 }
 
-/** Words of the talk that are worth learning, with the sentence they stood in. */
+/** Words of the conversation that are worth learning, with the sentence they stood in. */
 export function WordsToLearn({ interactionId, words }: WordsToLearnProps) {
   const t = useTranslations("debrief");
   if (words.length === 0) return <p className={styles.mute}>{t("noWords")}</p>;

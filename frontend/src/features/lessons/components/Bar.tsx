@@ -8,7 +8,7 @@ import styles from "./Bar.module.css";
 
 interface BarProps {
   bar: BarState;
-  /** The page has come under her finger this moment: nothing here takes a press yet. */
+  /** The page has come under the learner's finger this moment: nothing here takes a press yet. */
   isGuarded?: boolean;
   requires?: AnyKind["requires"];
   /** The round on the page, where there are some. */

@@ -49,7 +49,10 @@ function FormPlayer({ lesson, item, page, address, kind }: ConversationItem & { 
   );
 }
 
-/** The form of a lesson beside the talk that it is filled from: the same answers as there; they are judged there only. */
+/**
+ * The form of a lesson beside the conversation that it is filled from: the same answers as there; they are judged there
+ * only.
+ */
 export function ConversationForm(props: ConversationItem) {
   const kind = useKind(props.item.kind);
   return <StateView of={kind}>{(played) => <FormPlayer {...props} kind={played} />}</StateView>;

@@ -39,7 +39,7 @@ interface DiffProps {
   better: string;
 }
 
-/** Her own words struck out, and the better ones behind them. */
+/** The learner's own words struck out, and the better ones behind them. */
 function Diff({ own, better }: DiffProps) {
   const t = useTranslations("lessons.feedback");
   if (better === "" || better === own) return null;
@@ -79,7 +79,7 @@ interface AboutPart {
   place: PartLabel | undefined;
 }
 
-/** Help with one part; stays while she tries again. */
+/** Help with one part; stays while the learner tries again. */
 export function Hint({ part, place }: AboutPart) {
   const t = useTranslations("lessons.feedback");
   if (!part?.hint) return null;
@@ -139,7 +139,7 @@ const FEW = 3;
 
 type MissedProps = Pick<FeedbackProps, "outcome" | "missed" | "disputed" | "onDispute">;
 
-/** What she had where the solution stands now; where it was almost right, every correction with its reason. */
+/** What the learner had where the solution stands now; where it was almost right, every correction with its reason. */
 function MissedParts({ outcome, missed, disputed, onDispute }: MissedProps) {
   const t = useTranslations("lessons.feedback");
   const reasonOf = useReason();
@@ -168,7 +168,7 @@ interface FeedbackProps {
   outcome: Outcome;
   /** A provider is still looking at a part of it. */
   isLooking: boolean;
-  /** What was looked at in texts of her own, where only rules did: the German itself was not. */
+  /** What was looked at in texts of the learner's own, where only rules did: the German itself was not. */
   onlyByRule: "content" | "phrase" | null;
   /** "2 von 3 richtig"; left out where there is one part only. */
   share: { right: number; all: number } | null;

@@ -21,11 +21,11 @@ interface PageProps {
   item: Item;
   /** What the page is called. */
   name: string;
-  /** It comes back at the end of the lesson: she starts it anew. */
+  /** It comes back at the end of the lesson: the learner starts it anew. */
   again: boolean;
-  /** When she pressed the bar of the page before; 0 where she has come another way. */
+  /** When the learner pressed the bar of the page before; 0 where the learner has come another way. */
   turnedAt: number;
-  /** She goes on from a page that counts when its end was seen, and has not seen it. */
+  /** The learner goes on from a page that counts when its end was seen, and has not seen it. */
   onUnseen: (name: string) => void;
   onNext: () => void;
   onBack: () => void;
@@ -52,13 +52,16 @@ export function PageTitle({ name, instruction }: { name: string; instruction: st
   );
 }
 
-/** An author has changed what she had answered: her answer is not lost, but has no place here any more. */
+/**
+ * An author has changed what the learner had answered: the learner's answer is not lost, but has no place here any
+ * more.
+ */
 export function AnswerOutdatedNotice() {
   const t = useTranslations("lessons");
   return <p className={styles.remark}>{t("changed")}</p>;
 }
 
-/** Whether Enter does what the bar offers; where she goes on elsewhere it leads nowhere by itself. */
+/** Whether Enter does what the bar offers; where the learner goes on elsewhere it leads nowhere by itself. */
 const takesEnter = ({ open, isPending, primary }: BarState, { ContinueAction: GoOn }: AnyKind) =>
   open === 0 && !isPending && !(GoOn && primary === "retry");
 
@@ -68,7 +71,7 @@ interface CheckResultProps {
   work: ExerciseWork;
 }
 
-/** What came of the last check; while she tries again, the help with it. */
+/** What came of the last check; while the learner tries again, the help with it. */
 function CheckResult({ outcome, feedback, work }: CheckResultProps) {
   if (!outcome) return <Hint part={feedback.part} place={feedback.place} />;
   return <Feedback outcome={outcome} {...feedback} disputed={work.disputed} onDispute={work.dispute} />;
@@ -87,7 +90,7 @@ function Exercise({ lesson, item, name, again, kind, onUnseen, ...rest }: PagePr
   };
   const feedback = feedbackOf(kind, item, work);
   const onNext = () => {
-    const isDone = Boolean(item.interaction?.completed_at); // also by her own mark
+    const isDone = Boolean(item.interaction?.completed_at); // also by the learner's own mark
     if (kind.flow === "seen" && work.open > 0 && !isDone && !item.optional) onUnseen(name);
     rest.onNext();
   };
@@ -139,7 +142,7 @@ const NOTHING = {
   canSkip: false,
 } as const;
 
-/** A kind of exercise that a newer version of the program knows: she goes on without it. */
+/** A kind of exercise that a newer version of the program knows: the learner goes on without it. */
 function UnknownKindPage({ name, turnedAt, onNext, onBack }: PageProps) {
   const t = useTranslations("lessons.unknown");
   const { isGuarded, isDoublePress } = usePressGuard(turnedAt, NOTHING.primary);

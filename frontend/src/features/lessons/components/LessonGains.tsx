@@ -31,7 +31,10 @@ function Word({ word, keeping }: WordProps) {
   );
 }
 
-/** The words of the lesson, to be read once more, and kept; of some she has said already whether she wants to. */
+/**
+ * The words of the lesson, to be read once more, and kept; of some the learner has said already whether the learner
+ * wants to.
+ */
 export function LessonWords({ lesson }: GainedProps) {
   const t = useTranslations("lessons.results");
   const keeping = useWordCollection();
@@ -56,7 +59,7 @@ export function LessonWords({ lesson }: GainedProps) {
   );
 }
 
-/** Her points for the whole lesson, in one sum. */
+/** The learner's points for the whole lesson, in one sum. */
 export function LessonPoints({ lesson }: GainedProps) {
   const t = useTranslations("lessons.results");
   const points = pointsInLesson(lesson, useExperienceSince(lesson.interaction?.started_at).data ?? []);

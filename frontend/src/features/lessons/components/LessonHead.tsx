@@ -31,7 +31,7 @@ export function usePageName(): (lesson: Lesson, page: number) => string {
 
 const sign = { size: 22, stroke: 1.75, "aria-hidden": true } as const;
 
-/** Done or not done, as she wants it, without going there. */
+/** Done or not done, as the learner wants it, without going there. */
 function Mark({ item, name }: { item: Item; name: string }) {
   const t = useTranslations("lessons");
   const done = isDone(item);
@@ -43,7 +43,7 @@ function Mark({ item, name }: { item: Item; name: string }) {
   );
 }
 
-/** All pages by name, each with how she stands with it, and her mark. */
+/** All pages by name, each with how the learner stands with it, and their mark. */
 function Pages({ lesson, page, onPage, onClose }: HeadProps & { onClose: () => void }) {
   const nameOf = usePageName();
   const standing = usePageStatus();
@@ -92,7 +92,7 @@ function Waiting() {
   );
 }
 
-/** The way out, where she is, and how long it still takes. */
+/** The way out, where the learner is, and how long it still takes. */
 export function LessonHead({ lesson, page, onPage }: HeadProps) {
   const t = useTranslations("lessons");
   const nameOf = usePageName();

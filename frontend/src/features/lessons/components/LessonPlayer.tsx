@@ -23,16 +23,16 @@ import { Results } from "./Results";
 
 interface PlayerProps {
   sectionId: string;
-  /** The page of the address; -1 for "where she stopped". */
+  /** The page of the address; -1 for "where the learner stopped". */
   page: number;
-  /** She goes once more through what comes back: what was not right, and what she has passed. */
+  /** The learner goes once more through what comes back: what was not right, and what the learner has passed. */
   again: boolean;
   onPage: (page: number, again: boolean) => void;
 }
 
 type Standing = "unknown" | "taking" | "not taking";
 
-/** Begins the lesson unless she has before; tells whether she takes the course at all. */
+/** Begins the lesson unless the learner has before; tells whether the learner takes the course at all. */
 function useBeginning(lesson: Lesson): Standing {
   const t = useTranslations("lessons");
   const begun = lesson.interaction !== null;
@@ -138,7 +138,7 @@ function LessonPages({ found, isRead, page, again, onPage }: LessonPagesProps) {
   );
 }
 
-/** Its author has taken it away, or she may not see it any more: there are ways on from here. */
+/** Its author has taken it away, or the learner may not see it any more: there are ways on from here. */
 function Missing() {
   const t = useTranslations("lessons.missing");
   return (
@@ -150,7 +150,9 @@ function Missing() {
   );
 }
 
-/** A lesson, one item a page: everything she does is kept at once, and she comes back to the same place. */
+/**
+ * A lesson, one item a page: everything the learner does is kept at once, and the learner comes back to the same place.
+ */
 export function LessonPlayer({ sectionId, ...rest }: PlayerProps) {
   const lesson = useLesson(sectionId);
   if (!lesson.data && isMissing(lesson.error)) return <Missing />;

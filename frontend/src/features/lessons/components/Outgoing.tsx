@@ -21,7 +21,7 @@ function useNews() {
       void reloadLesson(entry.section);
     },
     judged: (section: string, points: number) => {
-      // All tabs hear of it; the one that she looks at says it.
+      // All tabs hear of it; the one that the learner looks at says it.
       if (!document.hidden) gained(points);
       void refreshJudgedLesson(section, points);
     },

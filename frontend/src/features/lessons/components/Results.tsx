@@ -22,7 +22,7 @@ import styles from "./LessonPlayer.module.css";
 
 interface ResultsProps {
   lesson: Lesson;
-  /** When she pressed the bar of the page before; 0 where she has come another way. */
+  /** When the learner pressed the bar of the page before; 0 where the learner has come another way. */
   turnedAt: number;
   onPage: (page: number, again?: boolean) => void;
   onBack: () => void;
@@ -39,7 +39,7 @@ const onwards = (
   </DirectionalIcon>
 );
 
-/** What she can say now, as the author put it. */
+/** What the learner can say now, as the author put it. */
 function CanDo({ lesson }: Pick<ResultsProps, "lesson">) {
   const t = useTranslations("lessons.results");
   if (lesson.learning_objectives.length === 0) return null;
@@ -82,7 +82,7 @@ function Outcomes({ lesson, onPage }: Pick<ResultsProps, "lesson" | "onPage">) {
   );
 }
 
-/** Done or not, as she wants it: the mark counts like the work itself. */
+/** Done or not, as the learner wants it: the mark counts like the work itself. */
 function Marking({ lesson }: Pick<ResultsProps, "lesson">) {
   const t = useTranslations("lessons.results");
   const isDone = lesson.progress.state === "COMPLETED";

@@ -6,7 +6,7 @@ import { ButtonLink } from "@/ui/Link";
 import { Stack } from "@/ui/Stack";
 import styles from "./forms.module.css";
 
-/** What signs her in: the address, which stays, and the password. */
+/** What signs the learner in: the address, which stays, and the password. */
 export function AccountForm({ me }: { me: User }) {
   const t = useTranslations("profile.account");
   return (

@@ -6,7 +6,9 @@ import { InterfaceLanguageSelect, LanguageSelect } from "./choices";
 import { FallbackLanguageNote } from "./FallbackLanguageNote";
 import styles from "./forms.module.css";
 
-/** Which language the interface speaks, which she speaks, which she learns; each is saved when chosen. */
+/**
+ * Which language the interface speaks, which the learner speaks, which the learner learns; each is saved when chosen.
+ */
 export function LanguagesForm({ me }: { me: User }) {
   const t = useTranslations("profile");
   const save = useSave(me);

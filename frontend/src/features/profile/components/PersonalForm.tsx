@@ -32,7 +32,7 @@ function valuesOf(me: User) {
   };
 }
 
-/** The saving of who somebody is; says so when it is done. */
+/** The saving of who a person is; says so when it is done. */
 function usePersonalForm(me: User) {
   const t = useTranslations("profile");
   return useForm({
@@ -45,7 +45,7 @@ function usePersonalForm(me: User) {
   });
 }
 
-/** Who somebody is, in her own words. */
+/** Who a person is, in the learner's own words. */
 export function PersonalForm({ me }: { me: User }) {
   const t = useTranslations("profile");
   const { form, text, problem, isPending } = usePersonalForm(me);

@@ -19,7 +19,7 @@ function ConsentDetails({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Saving and donating recordings are two questions, both off until she says yes, both revocable. */
+/** Saving and donating recordings are two questions, both off until the learner says yes, both revocable. */
 export function RecordingConsent({ me, save }: RecordingConsentProps) {
   const t = useTranslations("profile.settings");
   return (

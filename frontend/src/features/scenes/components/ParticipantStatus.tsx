@@ -17,7 +17,7 @@ const ICONS = {
   later: <IconClock {...icon} />,
 } as const;
 
-/** Whether one can speak to somebody now, or that they have said something: sign, word and colour. */
+/** Whether one can speak to a person now, or that they have said something: sign, word and colour. */
 export function ParticipantStatus({ participant }: { participant: Participant }) {
   const t = useTranslations("scenes.standing");
   if (participant.hasUnread) {

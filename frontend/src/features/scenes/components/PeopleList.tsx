@@ -10,7 +10,7 @@ interface PeopleListProps {
   onTurn: (participant: Participant) => void;
 }
 
-/** Everybody of the case one below the other, for a narrow screen. */
+/** Everyone of the case one below the other, for a narrow screen. */
 export function PeopleList({ people, onTurn }: PeopleListProps) {
   const t = useTranslations("scenes");
   return (

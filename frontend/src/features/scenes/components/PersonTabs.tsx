@@ -10,7 +10,7 @@ interface PersonTabsProps {
   onTurn: (participant: Participant) => void;
 }
 
-/** Everybody of the case side by side; whoever is chosen, the other talks stay as they are. */
+/** Everyone of the case side by side; whoever is chosen, the other conversations stay as they are. */
 export function PersonTabs({ people, onTurn }: PersonTabsProps) {
   const t = useTranslations("scenes");
   return (

@@ -6,7 +6,7 @@ import { Sheet } from "@/ui/Sheet";
 import { useTimeLaterText } from "../useTimeLaterText";
 
 interface SceneChangeDialogProps {
-  /** The later scene; null while nobody wants to go on. */
+  /** The later scene; null while no one wants to go on. */
   scene: Scene | null;
   isPending: boolean;
   onGo: () => void;

@@ -35,7 +35,7 @@ interface MeaningSheetProps {
   onClose: () => void;
 }
 
-/** What German words mean in her language. */
+/** What German words mean in the learner's language. */
 export function MeaningSheet({ text, sentence = text, wanted, language, onClose }: MeaningSheetProps) {
   const t = useTranslations("selection");
   const meaning = useMeaning(text, language.code, wanted);

@@ -17,13 +17,13 @@ type Ask = (text: string, wanted: TranslationOption) => void;
 
 const ExplainContext = createContext<Ask | null>(null);
 
-/** Shows what German words mean; null where she needs no other language. */
+/** Shows what German words mean; null where the learner needs no other language. */
 export const useExplain = (): Ask | null => useContext(ExplainContext);
 
 interface SelectionAreaProps {
   /** Hers; without one words are only spoken. */
   language: Language | undefined;
-  /** The talk or exercise that the German belongs to: kept words remember it. */
+  /** The conversation or exercise that the German belongs to: kept words remember it. */
   sourceId?: string;
   children: ReactNode;
 }

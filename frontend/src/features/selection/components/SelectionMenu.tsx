@@ -143,7 +143,7 @@ function useFocus({ by, before }: TextSelection, onClose: () => void) {
   return menu;
 }
 
-/** Whatever else she presses ends it; within the text it is for the selection itself to go or to stay. */
+/** Whatever else the learner presses ends it; within the text it is for the selection itself to go or to stay. */
 function useOutsideClick(menu: RefObject<HTMLElement | null>, onClose: () => void): void {
   useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {

@@ -15,9 +15,9 @@ interface HintBarProps {
   step: Step | undefined;
   isOpen: boolean;
   onToggle: () => void;
-  /** The language she has things translated into; undefined when she needs none. */
+  /** The language the learner has things translated into; undefined when the learner needs none. */
   language: Language | undefined;
-  /** Puts words into the field; she sends or says them herself. */
+  /** Puts words into the field; the learner sends or says them themselves. */
   onSay: (text: string) => void;
   /** Stays in sight beside the help. */
   children?: ReactNode;

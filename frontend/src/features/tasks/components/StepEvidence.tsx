@@ -6,12 +6,12 @@ import styles from "./Proof.module.css";
 
 interface StepEvidenceProps {
   evidence: Evidence;
-  /** The words of a line of the talk; undefined when it is not at hand. */
+  /** The words of a line of the conversation; undefined when it is not at hand. */
   wordsOf: (messageId: string) => string | undefined;
   onShow: (messageId: string) => void;
 }
 
-/** Her own line that proves a step, and what came of it; a tap leads to it in the talk. */
+/** The learner's own line that proves a step, and what came of it; a tap leads to it in the conversation. */
 export function StepEvidence({ evidence, wordsOf, onShow }: StepEvidenceProps) {
   const t = useTranslations("tasks.proof");
   const answer = evidence.reply_id === null ? undefined : wordsOf(evidence.reply_id);

@@ -15,11 +15,11 @@ import styles from "./Tasks.module.css";
 
 interface TaskWorkProps extends Pick<StepActions, "wordsOf" | "onShow" | "onHelp"> {
   tasks: readonly TaskInteraction[];
-  /** The number of the task she is at. */
+  /** The number of the task the learner is at. */
   current: number;
   scenes: readonly Scene[];
   onGo: (index: number) => void;
-  /** All tasks after she left something out or took it up again. */
+  /** All tasks after the learner left something out or took it up again. */
   onTasks: (tasks: TaskInteraction[]) => void;
 }
 
@@ -86,7 +86,7 @@ const ArrowOn = () => (
   </DirectionalIcon>
 );
 
-/** What is to be done, how far she is and what proves it; the current task stands open. */
+/** What is to be done, how far the learner is and what proves it; the current task stands open. */
 export function TaskWork({ tasks, current, scenes, onGo, onTasks, ...stepActions }: TaskWorkProps) {
   const t = useTranslations("tasks");
   const { all, done, skipped } = countSteps(tasks);

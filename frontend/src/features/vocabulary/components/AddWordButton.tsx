@@ -20,7 +20,7 @@ interface AddWordButtonProps {
   isNamed?: boolean;
 }
 
-/** Puts one word into her chest, and says once it is there. */
+/** Puts one word into the learner's chest, and says once it is there. */
 export function AddWordButton({
   name,
   state,
@@ -53,7 +53,7 @@ interface AddAllWordsButtonProps {
   keeping: WordCollection;
 }
 
-/** Puts all words into her chest that are not there yet. */
+/** Puts all words into the learner's chest that are not there yet. */
 export function AddAllWordsButton({ words, keeping }: AddAllWordsButtonProps) {
   const t = useTranslations("vocabulary");
   const states = words.map(({ id }) => keeping.stateOf(id));

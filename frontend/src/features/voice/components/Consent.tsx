@@ -4,7 +4,7 @@ import type { VoiceInputState } from "../useVoiceInput";
 import { VoiceAction, VoiceActions } from "./VoiceAction";
 import styles from "./VoiceStrip.module.css";
 
-/** Only the browser could listen, and it asks its vendor: she decides, and nothing is sent before. */
+/** Only the browser could listen, and it asks its vendor: the learner decides, and nothing is sent before. */
 export function Consent({ voiceInput }: { voiceInput: VoiceInputState }) {
   const t = useTranslations("voice.consent");
   const agree = () => {

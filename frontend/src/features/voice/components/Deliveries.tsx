@@ -5,11 +5,11 @@ import { openDeliveries } from "../deliveries";
 
 interface DeliveriesProps {
   learner: string | undefined;
-  /** She lets her recordings be kept. */
+  /** The learner lets their recordings be kept. */
   isAllowed: boolean;
 }
 
-/** Sends how the learner said her lines, also those of an earlier visit; draws nothing. One for the whole program. */
+/** Sends how the learner said their lines, also those of an earlier visit; draws nothing. One for the whole program. */
 export function Deliveries({ learner, isAllowed }: DeliveriesProps) {
   const t = useTranslations("voice");
   const tell = useRef(t);

@@ -7,14 +7,14 @@ import styles from "./VoiceStrip.module.css";
 
 interface FailureProps {
   why: VoiceErrorCode;
-  /** What she said is still there. */
+  /** What the learner said is still there. */
   keeps: boolean;
   voiceInput: VoiceInputState;
 }
 
 const HOPELESS: readonly VoiceErrorCode[] = ["unsupported", "no_recognition"];
 
-/** What went wrong, in plain words, and what she can do; typing is always possible. */
+/** What went wrong, in plain words, and what the learner can do; typing is always possible. */
 export function Failure({ why, keeps, voiceInput }: FailureProps) {
   const t = useTranslations("voice");
   return (

@@ -12,7 +12,7 @@ interface ListeningProps {
   since: number;
   /** In seconds. */
   longest: number;
-  /** It ends by itself when she falls silent. */
+  /** It ends by itself when the learner falls silent. */
   endsAlone: boolean;
   isAway: boolean;
   discard: () => void;

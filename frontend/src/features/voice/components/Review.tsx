@@ -38,7 +38,7 @@ interface ReviewProps {
   again: () => void;
 }
 
-/** Her words stand in the field: she looks at them, changes them there, and sends. */
+/** The learner's words stand in the field: the learner looks at them, changes them there, and sends. */
 export function Review({ heard, again }: ReviewProps) {
   const t = useTranslations("voice.review");
   const sendsAtOnce = useVoicePreference("sendsAtOnce");

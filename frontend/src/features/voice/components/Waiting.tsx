@@ -11,7 +11,7 @@ interface WaitingProps {
   voiceInput: VoiceInputState;
 }
 
-/** What she said before the page closed is still there: she has it written down, or throws it away. */
+/** What the learner said before the page closed is still there: the learner has it written down, or throws it away. */
 export function Waiting({ seconds, begun, voiceInput }: WaitingProps) {
   const t = useTranslations("voice.waiting");
   const format = useFormat();
