@@ -4,6 +4,7 @@ import os
 
 import pytest
 from django.db import connection
+from hypothesis import HealthCheck, settings
 
 from kit.catalogues import compile_all
 from tests.clock import noon
@@ -26,6 +27,10 @@ __all__ = [
     "tarek",
     "visitor",
 ]
+
+# The same examples on every machine, and none is wrong because the machine is busy.
+settings.register_profile("tests", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("tests")
 
 if "VISITE_TEST_SLOT" not in os.environ:
     raise pytest.UsageError("The plugin tests.servers is missing: keep '-p tests.servers' in pyproject.toml.")
