@@ -1,9 +1,12 @@
 """``make test``: all suites one after the other, and one closing line for all of them.
 
-``--with-checks`` runs the checks of ``make check`` first and counts them in that line.
+``--with-checks`` runs the checks of ``make check`` first and counts them in that line. The tests of the back end come
+in random order: ``--seed`` repeats that of an earlier run.
 """
 
+import argparse
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -22,8 +25,9 @@ from tests.tally import Tally, from_junit, from_vitest
 REPORTS = ROOT / ".local" / "reports"
 BROWSER = ("tests/e2e",)
 PROCESSES = ("tests/deploy", "tests/faults")
+IN_TWO = ("-n", "2")
+BY_FILE = ("--dist=loadfile", "--randomly-dont-reorganize")
 SUITE_SECONDS = 2_400
-WITH_CHECKS = "--with-checks"
 
 
 @dataclass(frozen=True)
@@ -37,16 +41,18 @@ class Suite:
     folder: Path = ROOT
 
 
-def suites() -> list[Suite]:
+def suites(seed: int) -> list[Suite]:
     """The suites in their order: the quick ones first.
 
-    Nothing runs beside the browser: on two cores it would miss its limits.
+    Each uses both cores by two processes, so no two of them run side by side. Browsers and killed processes have a
+    product to themselves in each of the two, and take their files whole and in order: what a file's tests share is
+    costly to make.
     """
     front_end = REPORTS / "front-end.json"
     reporters = ["--reporter=default", "--reporter=json", f"--outputFile.json={front_end}"]
     without = [f"--ignore={folder}" for folder in (*BROWSER, *PROCESSES)]
     return [
-        _pytest("back-end", "tests", "-n", "2", *without),
+        _pytest("back-end", "tests", *IN_TWO, "--dist=worksteal", f"--randomly-seed={seed}", *without),
         Suite(
             "front-end",
             [str(VENV / "bin" / "npm"), "test", "--", *reporters],
@@ -54,8 +60,8 @@ def suites() -> list[Suite]:
             from_vitest,
             ROOT / "frontend",
         ),
-        _pytest("end-to-end", *BROWSER),
-        _pytest("faults", *PROCESSES),
+        _pytest("end-to-end", *BROWSER, *IN_TWO, *BY_FILE),
+        _pytest("faults", *PROCESSES, *IN_TWO, *BY_FILE),
     ]
 
 
@@ -82,20 +88,23 @@ def run(suite: Suite, environment: Mapping[str, str]) -> Tally:
     return suite.read(suite.report).given(process.returncode)
 
 
-def main(words: Sequence[str]) -> int:
+def main() -> int:
     """Run everything, whatever fails on the way; gives 1 when something failed."""
-    if unknown := set(words) - {WITH_CHECKS}:
-        raise SystemExit(f"python -m tests.run [{WITH_CHECKS}]; unknown: {' '.join(sorted(unknown))}")
+    parser = argparse.ArgumentParser(prog="python -m tests.run", description=__doc__)
+    parser.add_argument("--with-checks", action="store_true", help="what `make check` does as well")
+    parser.add_argument("--seed", type=int, default=random.randrange(2**32), help="of the order of tests")
+    wishes = parser.parse_args()
     REPORTS.mkdir(parents=True, exist_ok=True)
     path = f"{VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
     environment = {**os.environ, "PATH": path}
     others = servers.running()
     tallies: dict[str, Tally] = {}
     counted: list[tuple[str, Callable[[], Tally]]] = [
-        (suite.name, partial(run, suite, environment)) for suite in suites()
+        (suite.name, partial(run, suite, environment)) for suite in suites(wishes.seed)
     ]
-    if WITH_CHECKS in words:
+    if wishes.with_checks:
         counted.insert(0, ("checks", checks.count))
+    say(f"Order of the back end's tests: --seed {wishes.seed}")
     try:
         for name, tally_of in counted:
             say(f"\n== {name}")
@@ -111,4 +120,4 @@ def main(words: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

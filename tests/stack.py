@@ -26,9 +26,10 @@ from tests import chromium, servers
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
 
-# Two runs at the same time need a folder and ports each.
-FOLDER = Path(os.environ.get("VISITE_STACK_FOLDER", ROOT / ".local" / "test" / "stack"))
-FIRST_PORT = int(os.environ.get("VISITE_STACK_PORT", "28400"))
+# Two runs at the same time need a folder and ports each, and so do two workers of one run.
+WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
+FOLDER = Path(f"{os.environ.get('VISITE_STACK_FOLDER', ROOT / '.local' / 'test' / 'stack')}{WORKER and '-' + WORKER}")
+FIRST_PORT = int(os.environ.get("VISITE_STACK_PORT", "28400")) + 200 * int(WORKER.removeprefix("gw") or 0)
 START_SECONDS = 480  # on a busy machine that has not read the cases before
 CAUGHT = 0.1  # seconds: nothing but a process that stands still keeps a transaction open for so long without a word
 TRANSACTIONS = """
