@@ -170,6 +170,7 @@ SPECTACULAR_SETTINGS = {
         "apps.content.schema.add_kinds",
         "drf_spectacular.hooks.postprocess_schema_enums",
         "kit.schema.add_events",
+        "kit.async_results.document_preference",
     ],
 }
 REPLY_WAIT_SECONDS = number("REPLY_WAIT_SECONDS", 20)

@@ -4,7 +4,6 @@ from collections.abc import Callable, Hashable, Mapping
 from copy import deepcopy
 from typing import Any, ClassVar, cast
 
-from django.conf import settings
 from django.db.models import QuerySet
 from django.http.response import HttpResponseBase
 from django.utils.translation import gettext as _
@@ -15,10 +14,9 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from kit import idempotency
-from kit.async_results import AsyncResult
+from kit.async_results import AsyncResult, respond
 from kit.errors import ApiError
 from kit.jobs.models import Job
-from kit.jobs.results import wait_for
 from kit.pagination import LimitedOffsetPagination
 from kit.permissions import Predicate, anyone
 from kit.renderers import Json
@@ -138,15 +136,14 @@ class ApiView(APIView):
 
             answer = idempotency.once(request, call) if self.keyed else call()
             if isinstance(answer, AsyncResult):
-                job = wait_for(answer.job_id, settings.REPLY_WAIT_SECONDS)
-                return self.settle(answer.reference, job)
+                return respond(self, request, answer, self.build_result)
             if not isinstance(answer, HttpResponseBase):
                 raise TypeError(f"{type(self).__name__} answered {type(answer).__name__}")
             return answer
 
         return run
 
-    def settle(self, reference: dict[str, Any], job: Job) -> Response:
+    def build_result(self, reference: dict[str, Any], job: Job) -> Response:
         """The answer once the job has ended, or 202 while it still runs; views that return `AsyncResult` say it."""
         raise NotImplementedError(type(self).__name__)
 

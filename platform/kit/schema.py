@@ -53,7 +53,7 @@ class Schema(AutoSchema):
         gives = view.gives.get(self.method, 204)
         code, shape = gives if isinstance(gives, tuple) else (gives, None) if isinstance(gives, int) else (200, gives)
         found: dict[Any, Any] = {code: self.success(view, shape) if shape else OpenApiResponse(description="Done.")}
-        if self.method in ("POST", "PATCH") and type(view).settle is not ApiView.settle:
+        if self.method in ("POST", "PATCH") and type(view).build_result is not ApiView.build_result:
             promised = view.promises.get(self.method)
             found[202] = self.success(view, promised) if promised else found[code]  # while its job still runs
         visitors = view.rules.get(self.method) is anyone

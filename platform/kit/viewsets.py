@@ -7,7 +7,6 @@ scopes rows to the caller (404), `permission_classes` decide (403), serializers 
 from collections.abc import Callable
 from typing import Any, NoReturn, TypeVar
 
-from django.conf import settings
 from django.db.models import Model, QuerySet
 from django.http.response import HttpResponseBase
 from django.utils.translation import gettext as _
@@ -18,10 +17,9 @@ from rest_framework.response import Response
 from rest_framework.viewsets import GenericViewSet
 
 from kit import idempotency
-from kit.async_results import AsyncResult
+from kit.async_results import AsyncResult, respond
 from kit.errors import ApiError
 from kit.jobs.models import Job
-from kit.jobs.results import wait_for
 from kit.rate_limits import too_often
 from kit.renderers import Json
 
@@ -161,7 +159,8 @@ class IdempotencyMixin(ApiViewSet[Row]):
 class AsyncResultMixin(ApiViewSet[Row]):
     """Lets an action return an `AsyncResult`: the request waits for its job, outside of any transaction.
 
-    The viewset implements `build_result`, which makes the response once the job has ended, or 202 while it runs.
+    The viewset implements `build_result`, which makes the response once the job has ended, or 202 while it runs; it
+    uses nothing but its arguments, `self.request`, `self.action` and `self.kwargs`: `GET /jobs/{id}` calls it later.
     """
 
     def wrap_handler(self, handler: Handler) -> Handler:
@@ -171,8 +170,7 @@ class AsyncResultMixin(ApiViewSet[Row]):
             answer = inner(request, *args, **kwargs)
             if not isinstance(answer, AsyncResult):
                 return answer
-            job = wait_for(answer.job_id, settings.REPLY_WAIT_SECONDS)
-            return self.build_result(answer.reference, job)
+            return respond(self, request, answer, self.build_result)
 
         return call
 

@@ -10,7 +10,7 @@ from django.conf import LazySettings
 from apps.cases.age_words import age_in
 from apps.cases.freehand import person_in
 from apps.cases.models import Person
-from kit import api
+from kit import async_results
 from kit.jobs.models import Job
 from tests.fake_provider import FakeProvider
 from tests.worker import Worker, worker
@@ -121,7 +121,7 @@ def quick(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> Worker:
         worker.run("cases.propose", patient=True)
         return Job.objects.get(pk=job_id)
 
-    monkeypatch.setattr(api, "wait_for", wait_for)
+    monkeypatch.setattr(async_results, "wait_for", wait_for)
     return worker
 
 

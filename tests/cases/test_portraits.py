@@ -9,7 +9,7 @@ from django.conf import LazySettings
 from apps.cases.models import Case, Person
 from apps.cases.portraits import request_for
 from apps.organisations.models import Organization
-from kit import api
+from kit import async_results
 from kit.jobs.models import Job
 from tests.factories.conversations import begun, small_case
 from tests.fake_provider import FakeProvider
@@ -35,7 +35,7 @@ def quick(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> Worker:
         worker.run("cases.portrait", patient=True)
         return Job.objects.get(pk=job_id)
 
-    monkeypatch.setattr(api, "wait_for", wait_for)
+    monkeypatch.setattr(async_results, "wait_for", wait_for)
     return worker
 
 

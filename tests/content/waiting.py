@@ -6,7 +6,7 @@ from uuid import UUID
 import pytest
 from django.conf import LazySettings
 
-from kit import viewsets
+from kit import async_results
 from kit.jobs.models import Job
 from tests.fake_provider import FakeProvider
 from tests.worker import Worker, worker
@@ -22,7 +22,7 @@ def quick(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> Worker:
         worker.run(patient=True)
         return Job.objects.get(pk=job_id)
 
-    monkeypatch.setattr(viewsets, "wait_for", wait_for)
+    monkeypatch.setattr(async_results, "wait_for", wait_for)
     return worker
 
 

@@ -8,7 +8,7 @@ import pytest
 from django.conf import LazySettings
 
 from apps.conversations.models import CaseInteraction, Conversation
-from kit import api
+from kit import async_results
 from kit.jobs.models import Job
 from tests.conversations.model import model
 from tests.factories.conversations import begun, patient_talk
@@ -27,7 +27,7 @@ def quick(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> Worker:
         worker.run("conversations.reply", patient=True)
         return Job.objects.get(pk=job_id)
 
-    monkeypatch.setattr(api, "wait_for", wait_for)
+    monkeypatch.setattr(async_results, "wait_for", wait_for)
     return worker
 
 

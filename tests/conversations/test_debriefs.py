@@ -9,7 +9,7 @@ from apps.cases.services import import_case
 from apps.conversations.feedback.debrief_composition import compose
 from apps.conversations.feedback.debriefs import debrief_shown, store_debrief
 from apps.conversations.models import CaseInteraction, ClinicalNote, Conversation, Debrief, Message
-from kit import api
+from kit import async_results
 from kit.jobs.models import Job, State
 from tests.conversations.conftest import Say
 from tests.conversations.test_undo import undo
@@ -106,7 +106,7 @@ def test_a_talk_that_is_deleted_during_its_debrief_is_gone(
         slow.run("conversations.debrief")
         return Job.objects.get(pk=job_id)
 
-    monkeypatch.setattr(api, "wait_for", wait_for)
+    monkeypatch.setattr(async_results, "wait_for", wait_for)
     answer = anna.post(f"/api/case-interactions/{interaction.pk}/debrief", {})
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
     assert Job.objects.get(kind="conversations.debrief").state == State.DONE

@@ -12,7 +12,7 @@ from apps.accounts.signals import consent_changed
 from apps.conversations.models import AudioState, Conversation, Message, MessageState
 from apps.conversations.turns.serializers import SoundSerializer, TranslatedMessageSerializer
 from apps.speech.models import Recording, Utterance
-from kit import api, files
+from kit import async_results, files
 from kit.jobs.models import Job, State
 from tests.conversations.conftest import Say
 from tests.fake_provider import FakeProvider, tone
@@ -29,7 +29,7 @@ def busy(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> Worker:
         worker.run("conversations.reply", *KINDS, patient=True)
         return Job.objects.get(pk=job_id)
 
-    monkeypatch.setattr(api, "wait_for", wait_for)
+    monkeypatch.setattr(async_results, "wait_for", wait_for)
     return worker
 
 

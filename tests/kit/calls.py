@@ -220,7 +220,7 @@ class Slow(ApiView):
     def post(self, request: Request) -> AsyncResult:
         return AsyncResult(start("tests.echo", "hello", by=request.user).id, {"word": "hello"})
 
-    def settle(self, reference: dict[str, Any], job: Job) -> Response:
+    def build_result(self, reference: dict[str, Any], job: Job) -> Response:
         return Response({**reference, "result": job.result}, status=202 if job.is_open else 201)
 
 

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from apps.translation.jobs import forget, make
 from apps.translation.models import Rendering, Translation
+from kit import async_results
 from kit.jobs.context import JobContext
 from kit.jobs.models import Job
 
@@ -16,13 +17,12 @@ QUESTION = "Haben Sie Schmerzen im Bein?"
 @pytest.fixture
 def ask(anna, worker, settings, monkeypatch):
     """Asks for a translation while a worker is at hand."""
-    from kit import api
 
     def working(job_id, seconds):
         worker.run("translation.translate", patient=True)
         return Job.objects.get(pk=job_id)
 
-    monkeypatch.setattr(api, "wait_for", working)
+    monkeypatch.setattr(async_results, "wait_for", working)
     return lambda key="", **body: anna.post("/api/translations/", body, headers={"Idempotency-Key": key} if key else {})
 
 

@@ -43,6 +43,7 @@ class Job(Row):
     enqueued_at = models.DateTimeField(_("Handed over at"), null=True, blank=True)
     lease_until = models.DateTimeField(_("Held until"), null=True, blank=True)
     result = models.JSONField(_("Result"), null=True, blank=True)
+    promise = models.JSONField(_("Promised answer"), null=True, blank=True)  # see kit.async_results
     error_code = models.CharField(_("Error code"), max_length=80, blank=True, default="")
     error = models.TextField(_("Error"), blank=True, default="")
     request_id = models.CharField(_("Request"), max_length=64, blank=True, default="")

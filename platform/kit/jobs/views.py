@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from kit.jobs.models import Job
-from kit.jobs.serializers import JobSerializer
+from kit.jobs.serializers import JobResultSerializer
 from kit.openapi import ADDITION
 from kit.viewsets import ApiViewSet
 
@@ -17,7 +17,7 @@ class JobViewSet(RetrieveModelMixin, ApiViewSet[Job]):
     """Jobs that the caller started."""
 
     permission_classes = [IsAuthenticated]
-    serializer_class = JobSerializer
+    serializer_class = JobResultSerializer
     lookup_url_kwarg = "job_id"
 
     def get_queryset(self) -> QuerySet[Job]:
@@ -25,5 +25,5 @@ class JobViewSet(RetrieveModelMixin, ApiViewSet[Job]):
 
     @extend_schema(extensions=ADDITION)
     def retrieve(self, request: Request, *args: object, **kwargs: object) -> Response:
-        """Where a job that the caller started stands."""
+        """Where a job that the caller started stands, and once it is done, what the call that started it promised."""
         return super().retrieve(request, *args, **kwargs)

@@ -2056,7 +2056,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Where a job that the caller started stands. */
+        /** @description Where a job that the caller started stands, and once it is done, what the call that started it promised. */
         get: operations["get_jobs_job_id"];
         put?: never;
         post?: never;
@@ -4751,6 +4751,21 @@ export interface components {
          * @enum {string}
          */
         JobEnum: "STUDENT" | "PHYSICIAN" | "NURSE" | "TEACHER" | "OTHER";
+        /** @description Where a job stands, and once it is done what the call that started it promised (else null). */
+        JobResult: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly kind: string;
+            readonly state: components["schemas"]["JobStateEnum"];
+            readonly percent: number;
+            readonly error_code: string;
+            /** Format: date-time */
+            readonly created_at: string;
+            /** Format: date-time */
+            readonly changed_at: string;
+            /** @description The answer of the call that started the job. */
+            readonly result: unknown;
+        };
         /**
          * @description * `READY` - Ready
          *     * `RUNNING` - Running
@@ -9007,7 +9022,10 @@ export interface operations {
     post_case_interactions_case_interaction_id_debrief: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path: {
                 case_interaction_id: string;
             };
@@ -9312,7 +9330,10 @@ export interface operations {
             query?: {
                 audio_format?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path: {
                 message_id: string;
             };
@@ -10654,7 +10675,10 @@ export interface operations {
     post_clinical_notes_check_clinical_note_id: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path: {
                 clinical_note_id: string;
             };
@@ -12419,7 +12443,10 @@ export interface operations {
     patch_course_section_items_form_structured_exercise_item_id_generate_dialog: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path: {
                 item_id: string;
             };
@@ -17568,7 +17595,10 @@ export interface operations {
             query?: {
                 section_content_item_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path: {
                 dialog_id: string;
             };
@@ -17651,7 +17681,10 @@ export interface operations {
     post_evaluation_explain_vocab: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17736,7 +17769,10 @@ export interface operations {
     post_evaluation_find_term_correct: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17821,7 +17857,10 @@ export interface operations {
     post_evaluation_learning_objectives_extract: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17906,7 +17945,10 @@ export interface operations {
     post_evaluation_make_sentence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17991,7 +18033,10 @@ export interface operations {
     post_evaluation_make_specific: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18230,7 +18275,10 @@ export interface operations {
     post_evaluation_use_set_phrase: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18556,7 +18604,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["JobResult"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -19252,7 +19300,10 @@ export interface operations {
     post_observer_interactions_observer_interaction_id: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path: {
                 observer_interaction_id: string;
             };
@@ -19457,7 +19508,10 @@ export interface operations {
             query?: {
                 third_person_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path: {
                 patient_interaction_id: string;
             };
@@ -19737,7 +19791,10 @@ export interface operations {
     post_patient_messages_patient_message_id_retry: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path: {
                 patient_message_id: string;
             };
@@ -19848,7 +19905,10 @@ export interface operations {
                  */
                 translation_option?: "MEANING" | "LITERAL" | "WORDS";
             };
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path: {
                 patient_message_id: string;
             };
@@ -20008,7 +20068,10 @@ export interface operations {
     post_patients_freehand: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -20093,7 +20156,10 @@ export interface operations {
     post_patients_profile_image: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21166,7 +21232,10 @@ export interface operations {
                 case_language?: "deu" | "eng" | "aeb" | "rus" | "tgk" | "pes" | "spa" | "fra" | "tur" | "sqi" | "por" | "swh" | "fil" | "vie" | "hbs" | "ukr" | "ron";
                 tts_context?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21429,7 +21498,10 @@ export interface operations {
             query?: {
                 third_person_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path: {
                 third_person_interaction_id: string;
             };
@@ -21680,7 +21752,10 @@ export interface operations {
                  */
                 translation_option?: "MEANING" | "LITERAL" | "WORDS";
             };
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path: {
                 third_person_message_id: string;
             };
@@ -21840,7 +21915,10 @@ export interface operations {
     post_third_persons_freehand: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21933,7 +22011,10 @@ export interface operations {
                  */
                 third_person_type?: "RELATIVE" | "NURSE" | "PHYSICIAN" | "OTHER";
             };
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -22018,7 +22099,10 @@ export interface operations {
     post_translations: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -22171,7 +22255,10 @@ export interface operations {
                 voice_id?: string;
                 voice_provider?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -22259,7 +22346,10 @@ export interface operations {
                 audio_id?: string;
                 recommended_user_input?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -23971,7 +24061,10 @@ export interface operations {
                 invalid_audio_url?: string;
                 vocab_item_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -24059,7 +24152,10 @@ export interface operations {
                 example_index?: number;
                 vocab_item_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
