@@ -48,3 +48,7 @@ EVERYDAY_VERBS = word_set(
     " denken glaube glaubt glauben lebe lebt leben bleibe bleibt bleiben schreibe schreibt schreiben liege liegt liegen"
 )
 FINITE = MODALS | AUXILIARIES | EVERYDAY_VERBS
+# The person of a subject in the tables of verbs (0 ich … 5 sie); "sie" may also be 2.
+PERSON_OF = {"ich": 0, "du": 1, "er": 2, "es": 2, "man": 2, "wir": 3, "sie": 5}
+# A word that opens a sentence before one of these is a verb: "Essen Sie genug?"
+PERSONS = SUBJECTS | {"Sie", "Ihnen", "Ihr", "Ihre", "ihr"}

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import simplemma
 
 from apps.german import dictionaries
+from apps.german.function_words import PERSONS
 from apps.german.glossary import plurals, terms
 from apps.german.text import lower_first
 from apps.german.tokens import SentenceWord
@@ -23,7 +24,6 @@ FORMS = {
     }.items()
     for form in forms.split()
 }  # fmt: skip
-PERSONS = frozenset({"Sie", "Ihnen", "Ihr", "Ihre", "ich", "du", "er", "sie", "es", "wir", "ihr", "man"})
 LINKS = ("", "s", "es", "n", "en", "er", "e")
 SHORTEST_PART = 3
 

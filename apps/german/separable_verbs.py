@@ -18,6 +18,7 @@ FURTHEST = 8  # clauses between a verb and its first part
 BEFORE_NAMES = frozenset({"Frau", "Herr", "Herrn", "Dr", "Doktor", "Schwester", "Pfleger"})
 # Pieces of a sentence, no sentences: those are cut by `sentences`.
 BETWEEN = re.compile(r"[,;:–()]|\s(?:und|oder|aber|denn|sowie)\s")
+ZU = re.compile(rf"\bzu ([a-zäöüß]+n)$|\b((?:{'|'.join((*FIRST_PARTS, 'wieder'))}){{1,3}})zu([a-zäöüß]+n)$")
 NUMBER_AT_END = re.compile(r"\d\W*$")
 
 
@@ -127,3 +128,9 @@ def find_split_verb(text: str, infinitive: str) -> str:
             if found:
                 return found[0]
     return ""
+
+
+def drop_zu(phrase: str) -> str:
+    """Return a phrase with its last infinitive without "zu": "Blutdruck zu messen", "vorzubereiten"; "" for others."""
+    bare, found = ZU.subn(lambda match: match[1] or match[2] + match[3], phrase)
+    return bare if found else ""

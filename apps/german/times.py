@@ -4,6 +4,12 @@ import re
 
 CLOCK = r"(?<![\d.,:])\d{1,2}(?::\d{2}(?!\d)|\.\d{2}(?=\s*Uhr))"
 TIME = re.compile(r"\b(\d{1,2})(?:[:.](\d\d))?\s*Uhr\b(?:\s*(\d\d)\b)?|\b(\d{1,2}):(\d\d)\b", re.IGNORECASE)
+HOURS = "eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf"
+ANY_TIME = re.compile(
+    r"\b(?:[01]?\d|2[0-3])[:.][0-5]\d\b|\b(?:[01]?\d|2[0-3]) ?(?:Uhr|h)\b"
+    rf"|\b(?:halb|viertel (?:vor|nach)) (?:{HOURS})\b",
+    re.IGNORECASE,
+)
 MONTH = "Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember"
 WEEKDAY = "Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag"
 ABROAD = re.compile(r"^(?:\+|00)49(?:\(0\))?")
@@ -19,6 +25,11 @@ def write_time(hour: str, minute: str = "") -> str:
 def write_times_plainly(text: str) -> str:
     """Return the text with its times of day in the notation of `write_time`."""
     return TIME.sub(lambda found: write_time(found[1] or found[4], found[2] or found[3] or found[5] or ""), text)
+
+
+def contains_time(text: str) -> bool:
+    """Return whether a time of day stands in the text, in digits or as "halb acht"."""
+    return ANY_TIME.search(text) is not None
 
 
 def parse_call_number(text: str) -> str:

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from apps.german import dictionaries, lexicon
 from apps.german.dictionaries import CONTENT
+from apps.german.function_words import PERSONS
 from apps.german.glossary import plurals, terms
-from apps.german.headwords import PERSONS
 from apps.german.text import lower_first, word_set
 from apps.german.tokens import SentenceWord
 

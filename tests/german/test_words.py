@@ -2,6 +2,7 @@
 
 import pytest
 
+from apps.content.judging.objectives import stated
 from apps.german import lexicon
 from apps.german.clauses import find_pieces, parse_clauses, split_piece
 from apps.german.drug_names import find_drugs, is_drug
@@ -9,6 +10,7 @@ from apps.german.inflection import conjugate, contract, inflect_determiner, list
 from apps.german.matching import find_form, find_value, find_wording
 from apps.german.negation import is_denied, is_negated
 from apps.german.questions import split_segments
+from apps.german.separable_verbs import drop_zu
 from apps.german.spelling import is_same_word
 from apps.german.text import differ_in_umlauts_only, fold, fold_spelling, squeeze, tidy
 from apps.german.tokens import list_words, read_words, split_words, tokenize
@@ -139,3 +141,26 @@ def test_a_negation_reaches_as_far_as_its_clause(text: str, denied: bool) -> Non
     found = find_wording(text, "Atemnot")
     assert found is not None
     assert is_denied(text, found) is denied
+
+
+@pytest.mark.parametrize(
+    ("phrase", "bare"),
+    [
+        ("den Blutdruck zu messen", "den Blutdruck messen"),
+        ("eine Übergabe vorzubereiten", "eine Übergabe vorbereiten"),
+        ("Angehörige herumzuführen", "Angehörige herumführen"),
+        ("wiederzukommen", "wiederkommen"),
+        ("eine Übergabe", ""),
+    ],
+)
+def test_an_infinitive_without_zu(phrase: str, bare: str) -> None:
+    """Learning objectives had a list of first parts of their own."""
+    assert drop_zu(phrase) == bare
+
+
+def test_learning_objectives_are_not_cut_at_abbreviations() -> None:
+    text = "Sie lernen, Tabletten z. B. morgens zu geben. • Ich kann den Puls messen."
+    assert [aim["text"] for aim in stated(text)] == [
+        "Ich kann Tabletten z. B. morgens geben.",
+        "Ich kann den Puls messen.",
+    ]

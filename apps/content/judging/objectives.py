@@ -9,6 +9,8 @@ import structlog
 
 from apps.content.judging.asking import is_quote
 from apps.content.kind import Json
+from apps.german.sentences import find_statements
+from apps.german.separable_verbs import drop_zu
 from apps.organisations.payers import paid_by
 from kit.errors import ApiError
 from kit.gateway import ChatMessage, ChatRequest, door, is_open
@@ -16,17 +18,11 @@ from kit.gateway import ChatMessage, ChatRequest, door, is_open
 log = structlog.get_logger(__name__)
 
 MOST, LONGEST = 10, 300
-SENTENCE = re.compile(r"[^.!?\n•;]+[.!?]?")
 CAN = re.compile(r"^(?:[-–*]\s*)?(?:Ich|Sie|Du|Die Lernenden|Die Teilnehmenden) (?:kann|können|kannst)\s+(.+?)[.!]?$")
 LEARN = re.compile(
     r"^(?:[-–*]\s*)?(?:Sie lernen|Du lernst|Die Lernenden lernen|Ziel ist es|Ziel ist)(?: hier| heute)?,\s+(.+?)[.!]?$"
 )
 HEADED = re.compile(r"^(?:Lernziele?|Ziele?)\s*:\s*")
-TO = re.compile(r"\bzu ([a-zäöüß]+n)$")
-WITHIN = re.compile(
-    r"\b((?:ab|an|auf|aus|bei|durch|ein|fest|her|hin|mit|nach|vor|weg|weiter|wieder|zurück|zusammen){1,3})zu"
-    r"([a-zäöüß]+n)$"
-)
 ADDRESSED = re.compile(r"\b(?:Ihr\w*|Ihnen|sich|dein\w*|dir|dich|wir|uns)\b")
 TASK = (
     "Du hilfst Autorinnen von Deutschkursen für Pflegekräfte. Du bekommst JSON mit `text`. Formuliere daraus höchstens "
@@ -39,8 +35,8 @@ TASK = (
 def stated(text: str) -> list[Json]:
     """What a text itself calls an aim; nothing is made up from what it only tells."""
     found: dict[str, Json] = {}
-    for sentence in SENTENCE.findall(text):
-        said = HEADED.sub("", sentence.strip())
+    for begin, end in find_statements(text.replace("•", "\n")):
+        said = HEADED.sub("", text[begin:end].rstrip(";"))
         aim = aim_of(said)
         if aim and len(aim) <= LONGEST:
             found.setdefault(aim, {"text": aim, "quote": said, "source": "RULE", "confidence": 0.9})
@@ -55,10 +51,8 @@ def aim_of(sentence: str) -> str:
     learn = LEARN.match(sentence)
     if not learn or ADDRESSED.search(learn[1]) or "," in learn[1]:
         return ""
-    aim, plain = TO.subn(r"\1", learn[1])
-    if not plain:
-        aim, plain = WITHIN.subn(r"\1\2", learn[1])
-    return f"Ich kann {aim}." if plain else ""
+    aim = drop_zu(learn[1])
+    return f"Ich kann {aim}." if aim else ""
 
 
 def schema() -> Json:

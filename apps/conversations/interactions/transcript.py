@@ -14,18 +14,18 @@ from django.utils.translation import ngettext
 from apps.conversations.models import Author, CaseInteraction, Message, MessageState
 from apps.conversations.querysets import reports
 from apps.conversations.turns.representations import report_shown
+from apps.german.text import fold_spelling
 
 WIDTH = 64
 HOUR, DAY = 60, 24 * 60  # minutes
 LONGEST_NAME = 80  # characters
-UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 TURNING = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069\x00-\x08\x0e-\x1f]")  # marks that turn the reading round
 CEFR = {"SIMPLE": "A2–B1", "MEDIUM": "B1–B2", "NATIVE": "C1–C2"}
 
 
 def file_name(interaction: CaseInteraction, title: str) -> str:
     """The case and the day on which the learner began it."""
-    plain = slugify(title.lower().translate(UMLAUTS))[:LONGEST_NAME].strip("-")
+    plain = slugify(fold_spelling(title))[:LONGEST_NAME].strip("-")
     return f"{plain or 'case'}-{clock(interaction.created_at, zone_of(interaction), '%Y-%m-%d')}.txt"
 
 

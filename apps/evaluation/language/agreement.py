@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from apps.evaluation.language.remark import Remark
 from apps.german import lexicon
 from apps.german.clauses import Clause
-from apps.german.function_words import FINITE, MODALS, SUBJECTS, TITLES
+from apps.german.function_words import FINITE, MODALS, PERSON_OF, SUBJECTS, TITLES
 from apps.german.inflection import conjugate, list_persons, parse_determiner
 from apps.german.noun_phrases import find_noun_phrases
 
-_PERSON = {"ich": 0, "du": 1, "er": 2, "es": 2, "man": 2, "wir": 3}
+_PERSON = {word: person for word, person in PERSON_OF.items() if word != "sie"}
 _SYMPTOMS = {"Schmerzen", "Fieber", "Husten", "Allergien", "Atemnot", "Durst", "Hunger", "Angst", "Durchfall",
              "Medikamente", "Kinder", "Beschwerden", "Appetit"}  # fmt: skip
 _SINGULAR, _PLURAL = ("habe", "haben", "bin", "sind"), ("ist", "hat", "war")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from apps.evaluation.language.remark import Remark
 from apps.german import lexicon
 from apps.german.clauses import Clause
-from apps.german.function_words import AUXILIARIES, CONJUNCTIONS, FINITE, MODALS, QUESTION_WORDS, SUBJECTS
+from apps.german.function_words import AUXILIARIES, CONJUNCTIONS, FINITE, MODALS, PERSON_OF, QUESTION_WORDS, SUBJECTS
 from apps.german.inflection import list_persons
 from apps.german.noun_phrases import find_noun_phrases
 from apps.german.text import word_set
@@ -21,7 +21,6 @@ _ADVERBS = word_set(
 )
 _BEFORE_TIME = word_set("am im vor nach um gegen in seit")
 FILLING = word_set("lange lang wann oft viel viele stark schon diese die den das so hier noch denn")
-_PERSON = {"ich": 0, "du": 1, "er": 2, "es": 2, "man": 2, "wir": 3, "sie": 5}
 _LAST_INFINITIVES = MODALS | {"lassen", "sehen", "hören", "haben", "sein", "werden"}
 
 
@@ -37,11 +36,11 @@ def _agree(clause: Clause, subject: int, verb: int) -> bool:
     if not subject < len(clause.words) or not verb < len(clause.words) or verb < 0:
         return False
     pronoun, form = clause.words[subject], clause.low[verb]
-    if pronoun.low not in _PERSON or clause.words[verb].is_capital and verb:
+    if pronoun.low not in PERSON_OF or clause.words[verb].is_capital and verb:
         return False
     if pronoun.text == "sie" and 2 in list_persons(form):
         return form in FINITE
-    return _PERSON[pronoun.low] in list_persons(form) and form in FINITE
+    return PERSON_OF[pronoun.low] in list_persons(form) and form in FINITE
 
 
 def _statement(clause: Clause, line: str) -> Iterator[Remark]:

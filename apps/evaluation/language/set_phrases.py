@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from apps.evaluation.language.remark import Remark
+from apps.german.times import WEEKDAY
 
-_DAYS = "Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag"
 _STATES = "müde|durstig|hungrig|schwindlig|krank|allergisch|schwanger|verheiratet|nervös|traurig|wach"
 _NOUNS = "Schmerzen|Fieber|Hunger|Durst|Angst|Husten|Atemnot|Kopfschmerzen|Bauchschmerzen|Durchfall|Appetit|Allergien"
 _MAYBE = r"(?:gerade |jetzt |heute |noch |sehr |oft |auch )?"
@@ -26,7 +26,7 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     (r"(?P<bad>\b(?:Gute|Guter|Gutes|Gut)) (?:Morgen|Tag|Abend)\b(?!e)", "Guten", "Guten Morgen / Guten Tag"),
     (r"(?P<bad>\b(?:Guten|Guter|Gutes|Gut)) Nacht\b", "Gute", "Gute Nacht"),
     (r"(?P<bad>\b[Gg]utes) Besserung\b", "gute", "gute Besserung"),
-    (rf"\b(?<!Nacht )(?<!tag )(?<!woch )(?P<bad>in|im|auf|um) (?:{_DAYS})\b(?! \w*[Nn]acht)", "am", "am Montag"),
+    (rf"\b(?<!Nacht )(?<!tag )(?<!woch )(?P<bad>in|im|auf|um) (?:{WEEKDAY})\b(?! \w*[Nn]acht)", "am", "am Montag"),
     (r"\b(?P<bad>(?:in|auf) (?:dem |der |den )?) ?(?:Morgen|Vormittag|Nachmittag|Abend)\b", "am ",
      "am Morgen, am Abend"),
     (r"\b(?P<bad>im) (?:Morgen|Vormittag|Nachmittag|Abend)\b", "am", "am Morgen, am Abend"),

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from apps.evaluation.language.against_facts import KnownFact, contradicted
 from apps.evaluation.language.values import amounts, topic
 from apps.evaluation.notes.finding_names import called, named
-from apps.evaluation.notes.judgemental_words import JUDGING, TIME, is_own_word
+from apps.evaluation.notes.judgemental_words import JUDGING, is_own_word
 from apps.evaluation.notes.omissions import omitted_findings, omitted_labs
 from apps.evaluation.notes.reports import (
     Coverage,
@@ -24,6 +24,7 @@ from apps.german.matching import find_value
 from apps.german.negation import NEGATION
 from apps.german.numbers import is_number
 from apps.german.sentences import find_statements
+from apps.german.times import contains_time
 from apps.german.tokens import list_words
 
 _SHORTEST = 4  # characters of a section that says something
@@ -164,7 +165,7 @@ def _judging(section: str, text: str) -> Iterator[NoteRemark]:
 
 def _time(section: str, parts: Mapping[str, str]) -> Iterator[NoteRemark]:
     text = parts[section].strip()
-    if len(text) < _SHORTEST or TIME.search(text) or NEGATION.fullmatch(text):
+    if len(text) < _SHORTEST or contains_time(text) or NEGATION.fullmatch(text):
         return
     quote = next((text[begins:ends] for begins, ends in find_statements(text)), text)
     yield NoteRemark("TIME_MISSING", "note_time_missing", {}, section, quote, parts[section].find(quote))

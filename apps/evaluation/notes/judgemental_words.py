@@ -29,11 +29,6 @@ JUDGING = tuple((re.compile(rf"\b(?:{words})\b", re.I), better) for words, bette
 _NOT_JUDGING = re.compile(
     r"\b(?:nicht|kein\w*|weder|ohne|zeitlich|örtlich|Verdacht auf) (?:\w+ )?$|„[^“]*$|\"[^\"]*$", re.I
 )
-TIME = re.compile(
-    r"\b(?:[01]?\d|2[0-3])[:.][0-5]\d\b|\b(?:[01]?\d|2[0-3]) ?(?:Uhr|h)\b"
-    r"|\b(?:halb|viertel (?:vor|nach)) (?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)\b",
-    re.I,
-)  # fmt: skip
 
 
 def is_own_word(text: str, start: int) -> bool:
