@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import simplemma
 
-from apps.german import dictionaries
+from apps.german import dictionaries, word_forms
 from apps.german.function_words import PERSONS
 from apps.german.glossary import plurals, terms
 from apps.german.text import lower_first
@@ -24,7 +24,6 @@ FORMS = {
     }.items()
     for form in forms.split()
 }  # fmt: skip
-LINKS = ("", "s", "es", "n", "en", "er", "e")
 SHORTEST_PART = 3
 
 
@@ -34,7 +33,8 @@ def find_headword(token: SentenceWord, language: str) -> str:
         for candidate in list_bases(form):
             if has_entry(candidate, language):
                 return candidate
-    return reduce_compound(token.text) or next(list_bases(list_spellings(token)[0]))
+    compound = word_forms.split_compound(token.text)
+    return compound[0] + compound[1].lower() if compound else next(list_bases(list_spellings(token)[0]))
 
 
 def list_spellings(token: SentenceWord) -> list[str]:
@@ -96,20 +96,10 @@ def split_compound(word: str) -> tuple[str, str] | None:
         head, tail = word[:cut], word[cut:].capitalize()
         if not is_noun(tail):
             continue
-        for link in LINKS:
+        for link in word_forms.LINKS:
             bare = head.removesuffix(link) if link else head
             if len(bare) >= SHORTEST_PART and bare + link == head and is_noun(bare):
                 return bare, tail
-    return None
-
-
-def reduce_compound(word: str) -> str | None:
-    """Return a compound noun with its last word in the singular ("Herztablette"); None if it is none."""
-    for cut in range(SHORTEST_PART, len(word) - SHORTEST_PART + 1):
-        tail = word[cut:].capitalize()
-        for base in (tail, plurals().get(tail), dictionaries.singular(tail)):
-            if base and is_noun(base) and split_compound(whole := word[:cut] + base.lower()):
-                return whole
     return None
 
 

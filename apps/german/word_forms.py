@@ -108,10 +108,11 @@ def split_part(infinitive: str) -> tuple[str, str]:
     return part, infinitive.removeprefix(part)
 
 
-def find_base(form: str, *kinds: str) -> str:
-    """Return the first word of these kinds ("N", "V") that a form is listed for; "" for none."""
+def find_base(form: str, kind: str) -> str:
+    """Return the word of a kind ("N", "V") that a form is listed for, best itself; "" for none."""
     row = dictionaries.row(FORMS, form)
-    return next((one[2:] for one in row[0].split("; ") if one[0] in kinds), "") if row else ""
+    found = [one[2:] for one in row[0].split("; ") if one[0] == kind] if row else []
+    return form if form in found else next(iter(found), "")
 
 
 @lru_cache(maxsize=4096)

@@ -6,6 +6,7 @@ from apps.content.judging.objectives import stated
 from apps.german import lexicon
 from apps.german.clauses import find_pieces, parse_clauses, split_piece
 from apps.german.drug_names import find_drugs, is_drug
+from apps.german.headwords import find_headword
 from apps.german.inflection import conjugate, contract, inflect_determiner, list_persons, parse_determiner
 from apps.german.matching import find_form, find_value, find_wording
 from apps.german.negation import is_denied, is_negated
@@ -13,7 +14,7 @@ from apps.german.questions import split_segments
 from apps.german.separable_verbs import drop_zu
 from apps.german.spelling import is_same_word
 from apps.german.text import differ_in_umlauts_only, fold, fold_spelling, squeeze, tidy
-from apps.german.tokens import list_words, read_words, split_words, tokenize
+from apps.german.tokens import SentenceWord, list_words, read_words, split_words, tokenize
 from apps.german.word_forms import list_readings
 
 
@@ -164,3 +165,17 @@ def test_learning_objectives_are_not_cut_at_abbreviations() -> None:
         "Ich kann Tabletten z. B. morgens geben.",
         "Ich kann den Puls messen.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("form", "headword"),
+    [
+        ("Patientenakte", "Patientenakte"),  # the vocabulary knew no last part of four letters that is also a form
+        ("Alkoholkonsums", "Alkoholkonsum"),  # the glosses knew no genitives
+        ("Handrücken", "Handrücken"),
+        ("Lagerungshilfen", "Lagerungshilfe"),
+    ],
+)
+def test_compounds_are_cut_in_one_way(form: str, headword: str) -> None:
+    assert [one.word for one in list_readings(form)][0] == headword
+    assert find_headword(SentenceWord(form, opens=False, then=""), "eng") == headword
