@@ -96,7 +96,7 @@ class Messages(models.QuerySet["Message"]):
 
     def as_shown(self) -> Any:
         """Plain dictionaries; `lines.shown` makes of them what clients get."""
-        return self.values(*LINE, "conversation_id", reports=reports())
+        return self.values(*LINE, "conversation_id", idempotency_key=models.F("client_key"), reports=reports())
 
 
 def reports() -> ArraySubquery:

@@ -52,6 +52,8 @@ def test_a_second_line_waits_for_the_first_reply(slow: Worker, say: Say) -> None
 
 def test_the_same_key_says_it_once(slow: Worker, say: Say, talk: Conversation) -> None:
     first, second = say(key="k1"), say(key="k1")
+    assert first.json()["message"]["idempotency_key"] == "k1"
+    assert first.json()["reply"]["idempotency_key"] == ""
     assert (first.status_code, second.status_code) == (202, 202)
     slow.run("conversations.reply")
     third = say(key="k1")

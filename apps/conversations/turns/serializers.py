@@ -119,6 +119,9 @@ class MessageSerializer(StrictSerializer):
     translations = serializers.DictField(child=TranslationSerializer())
     reported = serializers.ChoiceField(choices=Report.choices, allow_blank=True)
     scene_id = serializers.UUIDField(allow_null=True)
+    idempotency_key = serializers.CharField(
+        allow_blank=True, help_text="The `Idempotency-Key` of the request that said this line; empty without one."
+    )
     created_at = serializers.DateTimeField()
 
 

@@ -43,6 +43,7 @@ function message(author: Message["author"], text: string, given: Partial<Message
     translations: {},
     reported: "",
     scene_id: "scene-1",
+    idempotency_key: "",
     created_at: "2026-11-21T07:30:00Z",
     ...given,
   };

@@ -5137,6 +5137,8 @@ export interface components {
             reported: components["schemas"]["ReportedEnum"] | components["schemas"]["BlankEnum"];
             /** Format: uuid */
             scene_id: string | null;
+            /** @description The `Idempotency-Key` of the request that said this line; empty without one. */
+            idempotency_key: string;
             /** Format: date-time */
             created_at: string;
         };

@@ -78,9 +78,9 @@ export function carryOverTurn(given: Pick<TurnPayload, "interaction" | "conversa
   const row = parsed(readItem(name));
   const user = signedInUserId();
   if (row === null || user === null) return false;
-  const { key, text, after } = row;
-  if (typeof key === "string" && typeof text === "string" && typeof after === "number")
-    write(turnKind, { ...given, text, after }, { id: key, user });
+  const { key, text } = row;
+  if (typeof key === "string" && typeof text === "string")
+    write(turnKind, { ...given, text }, { id: key, user });
   removeItem(name);
   return true;
 }

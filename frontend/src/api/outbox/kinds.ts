@@ -120,13 +120,12 @@ export const answerKind: EntryKind<AnswerPayload, Worked | SectionInteraction> =
   replaces: isAnswerReplaced,
 };
 
-/** Words said to a person of a case; `after` is the position of the last line they follow. */
+/** Words said to a person of a case. */
 export interface TurnPayload {
   readonly interaction: string;
   readonly conversation: string;
   readonly speaker: Conversation["kind"];
   readonly text: string;
-  readonly after: number;
 }
 
 const TURN_PATHS: Readonly<Partial<Record<Conversation["kind"], string>>> = {

@@ -35,8 +35,8 @@ function conversationOnServer(messages: Message[]) {
   return { turns, answers, holds };
 }
 
-const turnOf = (text: string, reply: Partial<Message> = {}, words = "") => {
-  const message = learnerSays(text, { id: "said", position: 1 });
+const turnOf = (text: string, reply: Partial<Message> = {}, words = "", key: string | null = null) => {
+  const message = learnerSays(text, { id: "said", position: 1, idempotency_key: key ?? "" });
   const answer = personSays(words, { id: "reply", position: 2, state: "PENDING", ...reply });
   return { message, reply: answer };
 };
@@ -108,7 +108,7 @@ describe("a turn", () => {
   });
 
   test("is not twice on the screen when the event is faster than the answer", async () => {
-    const { answers } = conversationOnServer([greeting]);
+    const { answers, turns } = conversationOnServer([greeting]);
     let answer: (response: Response) => void = () => undefined;
     answers.push(
       () =>
@@ -118,8 +118,9 @@ describe("a turn", () => {
     );
     const { hands, field, log } = await openConversation();
     const tell = openEvents();
-    const { message, reply } = turnOf("Seit wann?");
     await hands.type(field, "Seit wann?{Enter}");
+    await waitFor(() => expect(turns).toHaveLength(1));
+    const { message, reply } = turnOf("Seit wann?", {}, "", turns[0]?.key);
     await tell("message.created", { conversation_id: "talk-1", message });
     await waitFor(() => expect(within(log).queryByText("Wird gesendet")).not.toBeInTheDocument());
     expect(within(log).getAllByText("Seit wann?")).toHaveLength(1);
@@ -141,8 +142,9 @@ describe("a turn", () => {
     );
     const { hands, field, log } = await openConversation();
     const tell = openEvents();
-    const { message, reply } = turnOf("Seit wann?", { state: "COMPLETE" }, "Seit gestern.");
     await hands.type(field, "Seit wann?{Enter}");
+    await waitFor(() => expect(turns).toHaveLength(1));
+    const { message, reply } = turnOf("Seit wann?", { state: "COMPLETE" }, "Seit gestern.", turns[0]?.key);
     await tell("message.created", { conversation_id: "talk-1", message });
     await tell("message.created", { conversation_id: "talk-1", message: reply });
     expect(await within(log).findByText("Seit gestern.")).toBeVisible();
@@ -356,7 +358,7 @@ describe("nothing is lost", () => {
     await first.hands.type(first.field, "Seit wann?{Enter}");
     await waitFor(() => expect(turns).toHaveLength(1));
     await closePage(first);
-    const { message, reply } = turnOf("Seit wann?");
+    const { message, reply } = turnOf("Seit wann?", {}, "", turns[0]?.key);
     holds([greeting, message, reply]);
     const second = await openConversation();
     await waitFor(() => expect(within(second.log).getAllByText("Seit wann?")).toHaveLength(1));

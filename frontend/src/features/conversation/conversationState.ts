@@ -99,12 +99,11 @@ function toOutgoingTurn(entry: Entry<TurnPayload>): OutgoingTurn {
   const known = outgoingTurns.get(entry);
   if (known) return known;
   const { id, payload, held } = entry;
-  const { text, after } = payload;
   const problem =
     held && held.code !== UNSURE
       ? new Problem(held.status, held.code, held.detail, [], held.retryAfter)
       : null;
-  const turn: OutgoingTurn = { key: id, text, after, state: held ? "failed" : "sending", problem };
+  const turn: OutgoingTurn = { key: id, text: payload.text, state: held ? "failed" : "sending", problem };
   outgoingTurns.set(entry, turn);
   return turn;
 }
@@ -153,13 +152,12 @@ export function forgetRefusal(conversationId: string): void {
 /** Sends a turn, or sends it again; `answered` is the number of replies that are complete by now. */
 export function deliverTurn(
   { interactionId, id, kind }: ConversationIds,
-  { key, text, after }: Pick<OutgoingTurn, "key" | "text" | "after">,
+  { key, text }: Pick<OutgoingTurn, "key" | "text">,
   answered: number,
 ): void {
   answeredAt.set(key, answered);
   if (readOutgoingTurn(id)?.key === key) turns.retry(key);
-  else
-    turns.enqueue({ interaction: interactionId, conversation: id, speaker: kind, text, after }, { id: key });
+  else turns.enqueue({ interaction: interactionId, conversation: id, speaker: kind, text }, { id: key });
 }
 
 /** Called with the message that a turn has become, also after the conversation was left. */

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { interactionWith, learnerSays, personSays } from "@/testing/conversations";
 import {
   changeConversation,
+  findArrived,
   findNewSpeech,
   initiallyHeard,
-  isDelivered,
   pendingReply,
   selectedConversation,
   speechAudioOf,
@@ -77,14 +77,14 @@ describe("the conversation on the screen", () => {
 });
 
 describe("delivery", () => {
-  const outgoing = { text: "Guten Tag ", after: 3 };
+  const said = learnerSays("Guten Tag", { position: 4, idempotency_key: "k1" });
 
   test("is known from the server's own message", () => {
-    expect(isDelivered(outgoing, [learnerSays("Guten Tag", { position: 4 })])).toBe(true);
+    expect(findArrived({ key: "k1" }, [said])).toBe(said);
   });
 
-  test("is not claimed by the same words said before", () => {
-    expect(isDelivered(outgoing, [learnerSays("Guten Tag", { position: 1 })])).toBe(false);
+  test("is not claimed by the same words said in another turn", () => {
+    expect(findArrived({ key: "k2" }, [said])).toBeUndefined();
   });
 });
 

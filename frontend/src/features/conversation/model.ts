@@ -2,11 +2,10 @@ import type { Problem } from "@/api/problem";
 import type { CaseInteraction, Conversation, Message, Scene } from "@/api/types";
 import type { SpeechAudio } from "@/features/speech";
 
-/** A turn on its way to the server. `key` makes a second attempt the same turn, `after` is the position it follows. */
+/** A turn on its way to the server. `key` makes a second attempt the same turn. */
 export interface OutgoingTurn {
   readonly key: string;
   readonly text: string;
-  readonly after: number;
   readonly state: "sending" | "failed";
   /** Why it failed; null while it is sent, and for one that a closed page sent with unknown outcome. */
   readonly problem: Problem | null;
@@ -155,18 +154,14 @@ export function lastPosition(messages: readonly Message[]): number {
 }
 
 /**
- * Whether the server has stored a turn already: an event, another tab or a reload may show it before, or instead of, the
- * response to the own request.
+ * The message that a turn has become, by its idempotency key: an event, another tab or a reload can tell it before, or
+ * instead of, the answer to our own call.
  */
-export function isDelivered(
-  outgoing: Pick<OutgoingTurn, "text" | "after">,
+export function findArrived(
+  turn: Pick<OutgoingTurn, "key">,
   messages: readonly Message[],
-): boolean {
-  const words = outgoing.text.trim();
-  return messages.some(
-    (message) =>
-      message.author === "LEARNER" && message.position > outgoing.after && message.text.trim() === words,
-  );
+): Message | undefined {
+  return messages.find(({ idempotency_key }) => idempotency_key === turn.key);
 }
 
 /** Whether the whole audio of a reply can be played. */

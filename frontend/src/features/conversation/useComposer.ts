@@ -16,7 +16,7 @@ import {
   useRefusedTurn,
   withdrawOutgoingTurn,
 } from "./conversationState";
-import { isDelivered, lastPosition, type OutgoingTurn, pendingReply } from "./model";
+import { findArrived, type OutgoingTurn, pendingReply } from "./model";
 
 /** The recording of each turn of this page by the turn's key; null once it was handed over or dropped. */
 const recordings = forSession(new Map<string, Recording | null>());
@@ -73,15 +73,15 @@ export function useTurnDelivery(interactionId: string, conversation: Conversatio
   const { id, kind } = conversation;
   const messages = conversation.messages ?? [];
   const stored = useOutgoingTurn(id);
-  const isArrived = stored !== null && isDelivered(stored, messages);
-  const outgoing = isArrived ? null : stored;
+  const arrived = stored === null ? undefined : findArrived(stored, messages);
+  const outgoing = arrived ? null : stored;
   const retention = useRecordingRetention();
-  const deliverNow = (turn: Pick<OutgoingTurn, "key" | "text" | "after">) => {
+  const deliverNow = (turn: Pick<OutgoingTurn, "key" | "text">) => {
     deliverTurn({ interactionId, id, kind }, turn, countAnswered(messages));
   };
   return {
     outgoing,
-    isArrived,
+    arrived,
     retention,
     deliver: deliverNow,
     retry: () => {
@@ -105,20 +105,19 @@ export function useComposer(interactionId: string, conversation: Conversation) {
   const { id, kind } = conversation;
   const messages = conversation.messages ?? [];
   const [draft, setDraft] = useDraft(id);
-  const {
-    outgoing,
-    isArrived,
-    retention,
-    deliver: deliverNow,
-  } = useTurnDelivery(interactionId, conversation);
+  const { outgoing, arrived, retention, deliver: deliverNow } = useTurnDelivery(interactionId, conversation);
   const answered = countAnswered(messages);
   const refusedAt = useRefusedTurn(id);
   const isUnsent = outgoing?.state === "failed";
   const isBusy = outgoing?.state === "sending" || pendingReply(messages) !== undefined;
 
+  const arrivedId = arrived?.id;
+  const arrivedKey = arrived?.idempotency_key;
   useEffect(() => {
-    if (isArrived) dropOutgoingTurn(id);
-  }, [isArrived, id]);
+    if (arrivedId === undefined || arrivedKey === undefined) return;
+    dropOutgoingTurn(id);
+    void retention.onArrived(arrivedKey, arrivedId);
+  }, [arrivedId, arrivedKey, id, retention]);
   useEffect(() => () => forgetRefusal(id), [id]);
   useEffect(() => setArrivalHandler(retention.onArrived), [retention]);
   useEffect(() => {
@@ -129,14 +128,14 @@ export function useComposer(interactionId: string, conversation: Conversation) {
   const say = (text: string, recording: Recording | null): boolean => {
     // Not the rendered one: two presses may come before the next render.
     const earlier = readOutgoingTurn(id);
-    const isUnderway = earlier !== null && !isDelivered(earlier, messages);
+    const isUnderway = earlier !== null && !findArrived(earlier, messages);
     if (isUnderway && earlier.state === "sending" && earlier.text === text) return true;
     const isRefused = isUnderway || pendingReply(messages) !== undefined;
     noteRefusedTurn(id, isRefused ? answered : null);
     if (isRefused) return false;
     const key = crypto.randomUUID();
     retention.onSent(key, recording);
-    deliverNow({ key, text, after: lastPosition(messages) });
+    deliverNow({ key, text });
     return true;
   };
   const send = (recording: Recording | null): boolean => {
