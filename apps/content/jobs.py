@@ -1,4 +1,4 @@
-"""JobContext that takes long, and work that is done from time to time."""
+"""Jobs of dialogs, judgements and reviews, and the periodic removal of earlier bodies."""
 
 from datetime import timedelta
 from typing import Any
@@ -10,8 +10,8 @@ from django.utils import timezone
 from apps.content.authoring.dialogs import SOUND, keep_sound
 from apps.content.judging.asking import by_provider
 from apps.content.judging.calls import CALLS
-from apps.content.model_review.apply import interaction_at, left_to_judge, settle_closer, take_mark_away
-from apps.content.model_review.request import keep_judgements
+from apps.content.model_review.apply import apply_review, cancel_review, get_reviewed_interaction, list_unjudged_texts
+from apps.content.model_review.request import store_judgements
 from apps.content.models import Dialog, DialogLine, Dispute, FrozenBody, ItemInteraction
 from apps.evaluation.judgements import to_json
 from apps.organisations.payers import paid_by
@@ -61,10 +61,10 @@ def judge_text(work: JobContext, call: str, asked: dict[str, Any]) -> Any:
 def give_up(interaction_id: str, attempt: int) -> None:
     """No provider will say more: what is known by now is the verdict, or what stands there where that can't be told."""
     try:
-        settle_closer(interaction_id, attempt)
+        apply_review(interaction_id, attempt)
     except Exception as error:
         log.warning("an answer could not be judged anew", interaction=interaction_id, exc_info=error)
-        take_mark_away(interaction_id, attempt)
+        cancel_review(interaction_id, attempt)
 
 
 @job("content.judge_open", queue="seconds", seconds=90, tries=3, failed=give_up)
@@ -73,13 +73,13 @@ def judge_open(work: JobContext, interaction_id: str, attempt: int) -> Any:
 
     A second run asks nobody about what was said in the first; an answer that has changed since is nobody's business.
     """
-    found = interaction_at(interaction_id, attempt)
+    found = get_reviewed_interaction(interaction_id, attempt)
     said: dict[str, Any] = dict((work.kept or {}).get("said", {}))
     if found is None:
         keep_paid(interaction_id, said)
         return work.kept
     learner = found.section_interaction.learner_id
-    for text in left_to_judge(found):
+    for text in list_unjudged_texts(found):
         if text.mark in said:
             continue
         judged = by_provider(text.text, text.criteria, text.about, by=learner, job=work.job.pk)
@@ -89,8 +89,8 @@ def judge_open(work: JobContext, interaction_id: str, attempt: int) -> Any:
         work.keep({"said": said})  # paid for: a try after this one writes it down, and asks nobody
     if not work.is_current:
         return work.kept
-    keep_judgements(learner, said)
-    return {"said": said, "gained": settle_closer(interaction_id, attempt)}
+    store_judgements(learner, said)
+    return {"said": said, "gained": apply_review(interaction_id, attempt)}
 
 
 def keep_paid(interaction_id: str, said: dict[str, Any]) -> None:
@@ -98,7 +98,7 @@ def keep_paid(interaction_id: str, said: dict[str, Any]) -> None:
     rows = ItemInteraction.objects.filter(pk=interaction_id)
     learner = rows.values_list("section_interaction__learner", flat=True).first()
     if learner is not None:
-        keep_judgements(learner, said)
+        store_judgements(learner, said)
 
 
 @periodic("content.forget_bodies", seconds=24 * 3600)

@@ -5,11 +5,11 @@ from typing import Any
 from uuid import UUID
 
 from apps.accounts.models import User
-from apps.journals.services import note_down
+from apps.journals.services import store_answered_entries
 
 
 def store_checked_entries(
     sender: type, item_id: UUID, entries: Mapping[str, Mapping[str, Any]], learner: User, **kwargs: object
 ) -> int:
     """Store the entries of a journalling item in the learner's journal; return the points gained."""
-    return note_down(item_id, entries, learner)
+    return store_answered_entries(item_id, entries, learner)

@@ -27,45 +27,48 @@ ANSWERING = ContextVar("ANSWERING", default=False)  # entries are being answered
 
 
 @transaction.atomic
-def write(section: Section, entries: Entries, *, by: User) -> list[JournalEntry]:
-    """New entries; those that stood there before are kept as overwritten.
+def write_entries(section: Section, entries: Entries, *, by: User) -> list[JournalEntry]:
+    """Write entries; earlier ones about the same objectives are kept as overwritten.
 
     Raises 409 `not_enrolled`, 422 for an objective that isn't the section's or stands there twice.
     """
-    objectives_of(section, entries, by)
-    made = overwrite(entries, by)
-    answer_too(section, made, by)
-    reward(section.pk, by)
+    lock_and_check_objectives(section, entries, by)
+    made = overwrite_entries(entries, by)
+    answer_journalling_items(section, made, by)
+    award_entry_points(section.pk, by)
     return made
 
 
-def overwrite(entries: Entries, by: User) -> list[JournalEntry]:
-    """New entries in the place of those that stand there; the caller holds the learner's work in the section."""
+def overwrite_entries(entries: Entries, by: User) -> list[JournalEntry]:
+    """Write entries in the place of those that stand there; the caller holds the lock of the enrolment."""
     now, keys = timezone.now(), [one["learning_objective_id"] for one in entries]
     mine = JournalEntry.objects.visible_to(by).standing()
     mine.filter(learning_objective__in=keys).update(overwritten_at=now, changed_at=now)
-    made = [JournalEntry(learner=by, **facts(one)) for one in entries]
+    made = [JournalEntry(learner=by, **pick_columns(one)) for one in entries]
     JournalEntry.objects.bulk_create(made)
     return made
 
 
 @transaction.atomic
-def put_right(section: Section, entries: Entries, *, by: User) -> list[JournalEntry]:
-    """Change what stands there about these objectives; where nothing stands, it is written. Refuses as `write` does."""
-    keys = objectives_of(section, entries, by)
+def correct_entries(section: Section, entries: Entries, *, by: User) -> list[JournalEntry]:
+    """Change the standing entries about these objectives; where none stands, write one.
+
+    Raises what `write_entries` raises.
+    """
+    keys = lock_and_check_objectives(section, entries, by)
     standing = JournalEntry.objects.visible_to(by).standing().filter(learning_objective__in=keys)
     found = {row.learning_objective_id: row for row in standing.select_for_update()}
     for one in entries:
-        row = found.setdefault(one["learning_objective_id"], JournalEntry(learner=by, **facts(one)))
+        row = found.setdefault(one["learning_objective_id"], JournalEntry(learner=by, **pick_columns(one)))
         row.confidence, row.note = one["confidence"], one.get("note", row.note)
         row.save()
-    answer_too(section, found.values(), by)
-    reward(section.pk, by)
+    answer_journalling_items(section, found.values(), by)
+    award_entry_points(section.pk, by)
     return [found[key] for key in keys]
 
 
-def note_down(item_id: UUID, entries: Mapping[str, Mapping[str, Any]], learner: User) -> int:
-    """What a learner said in a lesson, wherever it differs from what stands in the journal; gives the points gained.
+def store_answered_entries(item_id: UUID, entries: Mapping[str, Mapping[str, Any]], learner: User) -> int:
+    """Store what a learner said in a lesson where it differs from the journal; give the points gained.
 
     Belongs into the transaction of the answer, which holds the learner's work in the section. Notes without a
     confidence stay with the answer alone.
@@ -77,30 +80,33 @@ def note_down(item_id: UUID, entries: Mapping[str, Mapping[str, Any]], learner: 
     sections = dict(ours.values_list("pk", "section_id"))
     standing = JournalEntry.objects.visible_to(learner).standing().filter(learning_objective__in=sections)
     before = {row.learning_objective_id: (row.confidence, row.note) for row in standing}
-    new = [one for key in sections if (one := changed(key, said[key], before.get(key))) is not None]
-    overwrite(new, learner)
-    return reward(next(iter(sections.values())), learner) if new else 0
+    new = [one for key in sections if (one := build_changed_entry(key, said[key], before.get(key))) is not None]
+    overwrite_entries(new, learner)
+    return award_entry_points(next(iter(sections.values())), learner) if new else 0
 
 
-def changed(key: UUID, said: Mapping[str, Any], before: tuple[int, str] | None) -> Mapping[str, Any] | None:
-    """An entry as it is to be written; None where it stands there like that."""
+def build_changed_entry(key: UUID, said: Mapping[str, Any], before: tuple[int, str] | None) -> Mapping[str, Any] | None:
+    """Give an entry as it is to be written; None where it stands there like that."""
     now = said["confidence"], said.get("note", before[1] if before else "")
     if now == before:
         return None
     return {"learning_objective_id": key, "confidence": now[0], "note": now[1]}
 
 
-def reward(section_id: UUID, by: User) -> int:
-    """Points for looking back on a section, once a day."""
+def award_entry_points(section_id: UUID, by: User) -> int:
+    """Award points for looking back on a section, once a day; give them."""
     return award(by, Source.JOURNAL, ENTRY, f"{section_id}:{today_of(by)}")
 
 
-def facts(entry: Mapping[str, Any]) -> dict[str, Any]:
+def pick_columns(entry: Mapping[str, Any]) -> dict[str, Any]:
     return {name: entry[name] for name in ("learning_objective_id", "confidence", "note") if name in entry}
 
 
-def objectives_of(section: Section, entries: Entries, by: User) -> list[Any]:
-    """The objectives that the entries are about, each once, all of the section; the learner's work there is locked."""
+def lock_and_check_objectives(section: Section, entries: Entries, by: User) -> list[Any]:
+    """Lock the learner's work in the section and give the keys of the entries' objectives.
+
+    Raises 409 `not_enrolled`, 422 for an objective that isn't the section's or is named twice.
+    """
     within, _new = open_section(section, by)
     keys = [one["learning_objective_id"] for one in entries]
     ours = LearningObjective.objects.present().filter(section=within.section_id, pk__in=keys).count()
@@ -110,19 +116,19 @@ def objectives_of(section: Section, entries: Entries, by: User) -> list[Any]:
     return keys
 
 
-def answer_too(section: Section, rows: Iterable[JournalEntry], by: User) -> None:
-    """The entries are an answer to the section's journalling items as well, added to what was answered there."""
+def answer_journalling_items(section: Section, rows: Iterable[JournalEntry], by: User) -> None:
+    """Answer the section's journalling items with the entries too, added to what was answered there."""
     said = {str(row.learning_objective_id): {"confidence": row.confidence, "note": row.note} for row in rows}
     for item in Item.objects.shown().filter(section=section, kind=JOURNALLING).select_related("section__chapter"):
         before = ItemInteraction.objects.of(by).filter(item=item).values_list("answer", flat=True).first()
         answer = {"entries": (before or {}).get("entries", {}) | said}
-        with answering():
+        with mark_as_stored():
             work_on(item, Step(answer=answer, check=True), by=by)
 
 
 @contextmanager
-def answering() -> Iterator[None]:
-    """What is answered meanwhile stands in the journal already, and is not written into it again."""
+def mark_as_stored() -> Iterator[None]:
+    """Mark entries of answers given meanwhile as stored in the journal already, so that they aren't stored again."""
     token = ANSWERING.set(True)
     try:
         yield

@@ -47,7 +47,7 @@ class JournalEntryViewSet(IdempotencyMixin[JournalEntry]):
         """Write how sure the caller is of learning objectives; earlier entries are kept."""
         body = self.validate_body(EntriesSerializer)
         section = self.get_section(body["section_id"])
-        entries = services.write(section, body["entries"], by=authenticated_user(request))
+        entries = services.write_entries(section, body["entries"], by=authenticated_user(request))
         return Response(JournalEntrySerializer(entries, many=True).data, status=201)
 
     @extend_schema(request=EntriesSerializer, responses={201: JournalEntrySerializer(many=True)})
@@ -55,5 +55,5 @@ class JournalEntryViewSet(IdempotencyMixin[JournalEntry]):
         """Change the caller's last entries about learning objectives, or write the first ones."""
         body = self.validate_body(EntriesSerializer)
         section = self.get_section(body["section_id"])
-        entries = services.put_right(section, body["entries"], by=authenticated_user(request))
+        entries = services.correct_entries(section, body["entries"], by=authenticated_user(request))
         return Response(JournalEntrySerializer(entries, many=True).data, status=201)

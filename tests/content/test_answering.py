@@ -8,7 +8,7 @@ import time_machine
 from django.http import Http404
 from django.utils import timezone
 
-from apps.content.answers.services import STEPS_REMEMBERED, Step, work_on
+from apps.content.answers.services import MAX_STEP_KEYS, Step, work_on
 from apps.content.models import Dispute, Item, ItemInteraction
 from apps.courses.models import LearningObjective, Section
 from apps.experience.models import ExperienceEvent, ExperienceTotal
@@ -64,10 +64,10 @@ def test_a_step_that_comes_again_after_weeks_is_taken_once(anna: Any, cloze: Ite
     again = anna.post(path(cloze), step, **key).json()
     assert (first["attempts"], again["attempts"], again["gained"]) == (1, 1, 0)
     assert again["verdict"] == first["verdict"]
-    for number in range(STEPS_REMEMBERED + 2):  # what is remembered does not grow
+    for number in range(MAX_STEP_KEYS + 2):  # what is remembered does not grow
         anna.post(path(cloze), step, HTTP_IDEMPOTENCY_KEY=f"step {number}")
     found = ItemInteraction.objects.get(item=cloze)
-    assert (found.attempts, len(found.step_keys)) == (STEPS_REMEMBERED + 3, STEPS_REMEMBERED)
+    assert (found.attempts, len(found.step_keys)) == (MAX_STEP_KEYS + 3, MAX_STEP_KEYS)
 
 
 def test_almost_right_shows_the_better_word_and_completes(anna: Any, cloze: Item) -> None:

@@ -33,10 +33,10 @@ def read_folder(folder: Path) -> Any:
 
 def with_lessons(folder: Path, chapter: dict[str, Any], table: Mapping[str, Glosses]) -> dict[str, Any]:
     """A chapter with what its lessons' files say."""
-    return {**chapter, "sections": [read_lesson(folder, name, table) for name in chapter["sections"]]}
+    return {**chapter, "sections": [load_lesson(folder, name, table) for name in chapter["sections"]]}
 
 
-def read_lesson(folder: Path, name: str, table: Mapping[str, Glosses]) -> dict[str, Any]:
+def load_lesson(folder: Path, name: str, table: Mapping[str, Glosses]) -> dict[str, Any]:
     """One lesson; its words mean what the table says."""
     lesson: dict[str, Any] = read_text(within(folder, f"lessons/{name}.json").read_bytes())
     return {**lesson, "items": [with_meanings(with_files(folder, item), table) for item in lesson["items"]]}

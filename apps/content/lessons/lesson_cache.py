@@ -30,29 +30,29 @@ MOST = 24 * 1024 * 1024  # bytes of a process: some hundred lessons
 
 
 @dataclass(frozen=True)
-class Told:
+class CachedLesson:
     """A lesson without anybody's work: its objectives, and its items (what each says of itself, and its body)."""
 
     objectives: list[Json]
     items: list[tuple[Json, Body]]
 
 
-class Kept:
-    """Lessons by section and edition, the last used ones. Kept as JSON: nobody can change what others read."""
+class LessonCache:
+    """Lessons by section and edition, the last used ones. LessonCache as JSON: nobody can change what others read."""
 
     def __init__(self, most: int = MOST) -> None:
         self.most, self.size = most, 0
         self.lessons: OrderedDict[tuple[UUID, int], bytes] = OrderedDict()
         self.lock = Lock()
 
-    def get(self, key: tuple[UUID, int]) -> Told | None:
+    def get(self, key: tuple[UUID, int]) -> CachedLesson | None:
         with self.lock:
             found = self.lessons.get(key)
             if found is not None:
                 self.lessons.move_to_end(key)
         return None if found is None else from_json(orjson.loads(found))
 
-    def put(self, key: tuple[UUID, int], told: Told) -> None:
+    def put(self, key: tuple[UUID, int], told: CachedLesson) -> None:
         data = dumps([told.objectives, [[said, body.content, body.parts] for said, body in told.items]])
         with self.lock:
             self.size += len(data) - len(self.lessons.pop(key, b""))
@@ -62,32 +62,32 @@ class Kept:
                 self.size -= len(gone)
 
 
-KEPT = Kept()
+LESSON_CACHE = LessonCache()
 
 
-def from_json(data: Any) -> Told:
+def from_json(data: Any) -> CachedLesson:
     objectives, rows = data
-    return Told(objectives, [(said, Body(said["kind"], said["body_version"], *body)) for said, *body in rows])
+    return CachedLesson(objectives, [(said, Body(said["kind"], said["body_version"], *body)) for said, *body in rows])
 
 
-def told_of(section_id: UUID, edition: int) -> Told:
+def get_cached_lesson(section_id: UUID, edition: int) -> CachedLesson:
     """What learners are shown of a section: no query as long as this edition is kept.
 
     Ask for the edition that a query has just read outside of any transaction: whatever changes a lesson raises it in
     the same transaction (`apps.courses.progress.edited`), so what is kept under it is never older than it.
     """
     key = section_id, edition
-    found = KEPT.get(key)
+    found = LESSON_CACHE.get(key)
     if found is None:
-        found = read_lesson(section_id, Item.objects.shown())
-        KEPT.put(key, found)
+        found = load_lesson(section_id, Item.objects.shown())
+        LESSON_CACHE.put(key, found)
     return found
 
 
-def read_lesson(section_id: UUID, items: Any) -> Told:
+def load_lesson(section_id: UUID, items: Any) -> CachedLesson:
     """The lesson with those of these items that are its own: three queries, however many there are."""
     objectives = LearningObjective.objects.present().filter(section=section_id).in_order()
     rows = list(items.filter(section=section_id).in_order())
     said = bodies(rows)
     shown = [({name: getattr(row, name) for name in SAID}, said[row.pk]) for row in rows]
-    return Told(list(objectives.values("id", "text", "position")), shown)
+    return CachedLesson(list(objectives.values("id", "text", "position")), shown)

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
-from apps.content.answers.services import seed_for
 from apps.content.answers.verdicts import Mark, counted
 from apps.content.item_versions import body_at, body_of
 from apps.content.kind import Body, Json, Kind, kinds
-from apps.content.lessons.lesson_cache import SAID, Told, read_lesson, told_of
+from apps.content.lessons.lesson_cache import SAID, CachedLesson, get_cached_lesson, load_lesson
+from apps.content.lessons.shuffle import compute_seed
 from apps.content.models import Item, ItemInteraction
 from apps.courses import representations as courses
 from apps.courses.progress import ProgressState, is_marked, progress
@@ -68,7 +68,7 @@ def interaction(found: Json, kind: Kind, body: Body | None, current: int) -> Jso
 def item(said: Json, body: Body, kind: Kind, mine: Json | None, user: Any, *, edit: bool) -> Json:
     """An item (what it says of itself, and its body) as a learner sees it; with `edit` all of it, and its problems."""
     answered = interaction(mine, kind, body, body.version) if mine else None
-    content = kind.shown(body, seed_for(user.pk, UUID(str(said["id"]))))
+    content = kind.shown(body, compute_seed(user.pk, UUID(str(said["id"]))))
     shown = said | {"content": content, "interaction": answered, "scored": kind.scored}
     if not edit:
         return shown | {"body": None, "problems": []}
@@ -91,20 +91,20 @@ def work_in(section_id: UUID, user: Any) -> dict[str, Json]:
 
 def lesson(row: Json, user: Any) -> Json:
     """A section (from its row) with its objectives and items, as a learner sees it."""
-    return shown_lesson(row, told_of(row["id"], row["edition"]), user, edit=False)
+    return shown_lesson(row, get_cached_lesson(row["id"], row["edition"]), user, edit=False)
 
 
 def lesson_to_edit(row: Json, user: Any) -> Json:
     """The same as authors see it: with hidden items, and all that items say."""
-    return shown_lesson(row, read_lesson(row["id"], Item.objects.present()), user, edit=True)
+    return shown_lesson(row, load_lesson(row["id"], Item.objects.present()), user, edit=True)
 
 
 def own_to_edit(row: Json, user: Any) -> Json:
     """The same with what somebody has contributed herself."""
-    return shown_lesson(row, read_lesson(row["id"], Item.objects.present().filter(creator=user)), user, edit=True)
+    return shown_lesson(row, load_lesson(row["id"], Item.objects.present().filter(creator=user)), user, edit=True)
 
 
-def shown_lesson(row: Json, told: Told, user: Any, *, edit: bool) -> Json:
+def shown_lesson(row: Json, told: CachedLesson, user: Any, *, edit: bool) -> Json:
     mine, known = work_in(row["id"], user), kinds()
     items = [
         item(said, body, known[body.kind], mine.get(str(said["id"])), user, edit=edit) for said, body in told.items

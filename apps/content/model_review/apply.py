@@ -1,4 +1,4 @@
-"""Writing down what a provider has found in an answer, after the learner has had her verdict."""
+"""Apply what a language model has said about an answer, after the learner has had the verdict of the rules."""
 
 from collections.abc import Sequence
 from uuid import UUID
@@ -6,91 +6,103 @@ from uuid import UUID
 from django.db import transaction
 from django.http import Http404
 
-from apps.content.answers.services import Step, points, read_answer, section_points, settle, written
+from apps.content.answers.grading import (
+    award_points,
+    award_section_points,
+    read_answer,
+    save_interaction,
+    set_verdict,
+)
 from apps.content.judging.open_texts import OpenText
 from apps.content.kind import kinds
-from apps.content.model_review.request import known_of, looked_at, stop_looking
+from apps.content.model_review.request import clear_review, get_known_judgements, get_open_review
 from apps.content.models import ItemInteraction
 from apps.courses.services.enrolment import open_section
 from kit.errors import ApiError
 from kit.events.publisher import publish
 
-CHECKED = Step(check=True)
 
-
-def interaction_at(interaction_id: UUID | str, attempt: int) -> ItemInteraction | None:
-    """The interaction, as long as a provider is looking at what this check was about."""
+def get_reviewed_interaction(interaction_id: UUID | str, attempt: int) -> ItemInteraction | None:
+    """Give the interaction as long as a provider reviews the answer of this attempt."""
     rows = ItemInteraction.objects.select_related("item__section__chapter", "section_interaction__learner")
-    found: ItemInteraction | None = rows.filter(pk=interaction_id).first()
-    judging = looked_at(found) if found else None
-    return found if judging and judging["attempt"] == attempt else None
+    interaction: ItemInteraction | None = rows.filter(pk=interaction_id).first()
+    review = get_open_review(interaction) if interaction else None
+    return interaction if review and review["attempt"] == attempt else None
 
 
-def left_to_judge(found: ItemInteraction) -> Sequence[OpenText]:
-    """The texts that a provider is asked about, without those that it has judged before."""
-    judging, read = looked_at(found), read_answer(found, found.section_interaction.learner)
-    if judging is None or read is None:
+def list_unjudged_texts(interaction: ItemInteraction) -> Sequence[OpenText]:
+    """List the texts that a provider is asked about, without those that it has judged before."""
+    learner = interaction.section_interaction.learner
+    review, answered = get_open_review(interaction), read_answer(interaction, learner)
+    if review is None or answered is None:
         return ()
-    texts = [one for one in kinds()[found.item.kind].open_texts(*read) if one.key in judging["parts"]]
-    known = known_of(found.section_interaction.learner_id, texts)
-    return [one for one in texts if one.mark not in known]
+    kind = kinds()[interaction.item.kind]
+    texts = [text for text in kind.open_texts(*answered) if text.key in review["parts"]]
+    known = get_known_judgements(learner.pk, texts)
+    return [text for text in texts if text.mark not in known]
 
 
-def take_mark_away(interaction_id: UUID | str, attempt: int) -> None:
-    """Nothing more will come for this check: its verdict stays as it is. Needs an open transaction."""
-    rows = ItemInteraction.objects.select_for_update().filter(pk=interaction_id)
-    found: ItemInteraction | None = rows.first()
-    judging = (found.verdict or {}).get("judging") if found else None
-    if found is not None and judging and judging["attempt"] == attempt:
-        stop_looking(found)
-        found.save(update_fields=["verdict", "changed_at"])
+def cancel_review(interaction_id: UUID | str, attempt: int) -> None:
+    """Leave the verdict of this attempt as it is: nothing more will come for it. Needs an open transaction."""
+    interaction: ItemInteraction | None = ItemInteraction.objects.select_for_update().filter(pk=interaction_id).first()
+    review = (interaction.verdict or {}).get("judging") if interaction else None
+    if interaction is not None and review and review["attempt"] == attempt:
+        clear_review(interaction)
+        interaction.save(update_fields=["verdict", "changed_at"])
 
 
 @transaction.atomic
-def settle_closer(interaction_id: UUID | str, attempt: int) -> int:
-    """Judge the answer anew with what a provider has said by now, and take the mark away; gives the points gained.
+def apply_review(interaction_id: UUID | str, attempt: int) -> int:
+    """Grade the answer again with what a provider has said by now, and end the review; give the points gained.
 
-    Does nothing when the learner has changed her answer since. No completion, score or point is ever lost by it.
+    Does nothing when the learner has changed the answer since. No completion, score or point is ever lost by it.
+    Publishes `answer.judged`.
     """
-    before = interaction_at(interaction_id, attempt)
-    if before is None:
+    reviewed = get_reviewed_interaction(interaction_id, attempt)
+    if reviewed is None:
         return 0
-    learner = before.section_interaction.learner
+    learner = reviewed.section_interaction.learner
     try:
-        within, _new = open_section(before.item.section, learner)
-    except (ApiError, Http404):  # she has left the course, or the section is gone: there is nothing to tell
-        take_mark_away(interaction_id, attempt)
+        section_interaction, _is_new = open_section(reviewed.item.section, learner)
+    except (ApiError, Http404):  # the learner has left the course, or the section is gone: there is nothing to say
+        cancel_review(interaction_id, attempt)
         return 0
-    found = interaction_at(interaction_id, attempt)  # as it stands behind the lock
-    if found is None:
+    interaction = get_reviewed_interaction(interaction_id, attempt)  # as it stands behind the lock
+    if interaction is None:
         return 0
-    found.item.section, found.section_interaction = within.section, within
-    was_done, was_right = found.completed_at is not None, found.score == 1
-    judge_anew(found)
-    written(found, was_done, here=False)
-    gained = 0 if was_right else points(found, CHECKED, learner)  # what was right before has had its points
-    gained += section_points(within, CHECKED, learner)
-    publish("answer.judged", to=[learner], section=within.section_id, item=found.item_id, gained=gained)
+    interaction.item.section, interaction.section_interaction = section_interaction.section, section_interaction
+    was_done, was_right = interaction.completed_at is not None, interaction.score == 1
+    grade_again(interaction)
+    save_interaction(interaction, was_done=was_done, is_present=False)
+    gained = 0 if was_right else award_points(interaction, learner)  # what was right before has had its points
+    gained += award_section_points(section_interaction, learner)
+    publish(
+        "answer.judged",
+        to=[learner],
+        section=section_interaction.section_id,
+        item=interaction.item_id,
+        gained=gained,
+    )
     return gained
 
 
-def judge_anew(found: ItemInteraction) -> None:
-    """The verdict on the same answer, with what is known now, unless that is worse; it is no further attempt.
+def grade_again(interaction: ItemInteraction) -> None:
+    """Set the verdict on the same answer with what is known now, unless that is worse; it is no further attempt.
 
-    Where the learner has taken the mark of it away meanwhile, it stays away.
+    Where the learner has taken the completion of it away meanwhile, it stays away.
     """
-    is_unmarked = found.is_unmarked
-    kind, learner = kinds()[found.item.kind], found.section_interaction.learner
-    read = read_answer(found, learner)
-    if read is None:
-        stop_looking(found)
+    is_unmarked = interaction.is_unmarked
+    kind, learner = kinds()[interaction.item.kind], interaction.section_interaction.learner
+    answered = read_answer(interaction, learner)
+    if answered is None:
+        clear_review(interaction)
         return
-    body, answer = read
-    known = known_of(learner.pk, kind.open_texts(body, answer))
+    body, answer = answered
+    known = get_known_judgements(learner.pk, kind.open_texts(body, answer))
     verdict = kind.evaluate(body, answer | {"judged": known})
-    if kind.scored and verdict.score < (found.score or 0):  # what the learner has done elsewhere counts differently now
-        stop_looking(found)
+    if kind.scored and verdict.score < (interaction.score or 0):  # other work of the learner counts differently now
+        clear_review(interaction)
         return
-    settle(found, verdict, kind, body)
+    set_verdict(interaction, verdict, kind, body)
     if is_unmarked:
-        found.completed_at = None
+        interaction.completed_at = None

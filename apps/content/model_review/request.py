@@ -1,6 +1,6 @@
-"""Having a provider look once more at what rules could judge in part only: after the verdict, never instead of it.
+"""Request that a language model reviews open texts of an answer: after the verdict of the rules, never instead of it.
 
-A verdict names what is still looked at in `judging`: {"attempt": the check it belongs to, "parts": keys}.
+A verdict names what is still reviewed in `judging`: {"attempt": the check it belongs to, "parts": keys}.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,71 +19,78 @@ from kit.jobs.queueing import start
 Json = dict[str, Any]
 
 PER_MINUTE = 30  # answers of one person that a provider is asked about; more are judged by rules alone
-MOST_TEXTS = 6  # of one answer: what a provider is asked about takes seconds each
+MAX_TEXTS = 6  # of one answer: what a provider is asked about takes seconds each
 
 
-def known_of(learner_id: UUID, texts: Sequence[OpenText]) -> dict[str, list[Json]]:
-    """What a provider has said about these very texts before, by their marks."""
+def get_known_judgements(learner_id: UUID, texts: Sequence[OpenText]) -> dict[str, list[Json]]:
+    """Give what a provider has said about these very texts before, by their marks."""
     if not texts:
         return {}
     rows = JudgedText.objects.filter(learner=learner_id, mark__in=[text.mark for text in texts])
     return dict(rows.values_list("mark", "judgements"))
 
 
-def keep_judgements(learner_id: UUID, said: Mapping[str, list[Json]]) -> None:
-    """What a provider said about texts, be it that nobody can tell; the first to say it is believed."""
+def store_judgements(learner_id: UUID, said: Mapping[str, list[Json]]) -> None:
+    """Store what a provider said about texts, also that it can't be told; the first to say it is believed."""
     rows = [JudgedText(learner_id=learner_id, mark=mark, judgements=found) for mark, found in said.items()]
     JudgedText.objects.bulk_create(rows, ignore_conflicts=True)
 
 
-def looked_at(found: ItemInteraction) -> Json | None:
-    """What a provider is looking at just now; None where it isn't about what stands there."""
-    judging: Json | None = (found.verdict or {}).get("judging")
-    return None if found.unchecked else judging
+def get_open_review(interaction: ItemInteraction) -> Json | None:
+    """Give what a provider is reviewing; None where it isn't about the answer that stands there."""
+    review: Json | None = (interaction.verdict or {}).get("judging")
+    return None if interaction.unchecked else review
 
 
-def stop_looking(found: ItemInteraction) -> None:
-    """Take the mark away: the answer has changed, or there is nothing more to come."""
-    if found.verdict is not None:
-        found.verdict = found.verdict | {"judging": None}
+def clear_review(interaction: ItemInteraction) -> None:
+    """Remove the review from the verdict: the answer has changed, or nothing more will come. Saves nothing."""
+    if interaction.verdict is not None:
+        interaction.verdict = interaction.verdict | {"judging": None}
 
 
-def look_closer(
-    found: ItemInteraction, texts: Sequence[OpenText], known: Mapping[str, Any], before: Json | None, by: User
+def request_review(
+    interaction: ItemInteraction,
+    texts: Sequence[OpenText],
+    known: Mapping[str, Any],
+    open_review: Json | None,
+    learner: User,
 ) -> None:
-    """Have a provider asked, once this is committed, about what it hasn't judged; nobody waits for it.
+    """Start a job, after commit, that asks a provider about texts that it has not judged (`known`).
 
-    The same answer checked again while that is under way (`before`) starts nothing, as long as its job is really to
-    come. Comes after `settle`.
+    The same answer checked again while its review (`open_review`) is under way starts nothing, as long as the job is
+    really to come. Call it after the verdict was set.
     """
-    found.verdict = (found.verdict or {}) | {"judging": before}
-    if before and job_of(found) is None:
-        stop_looking(found)
-        before = None
-    left = [text for text in texts if text.mark not in known][:MOST_TEXTS]
-    if before or not left or not is_open("chat") or is_too_often(by):
+    interaction.verdict = (interaction.verdict or {}) | {"judging": open_review}
+    if open_review and get_review_job(interaction) is None:
+        clear_review(interaction)
+        open_review = None
+    unjudged = [text for text in texts if text.mark not in known][:MAX_TEXTS]
+    if open_review or not unjudged or not is_open("chat") or is_rate_limited(learner):
         return
-    found.verdict["judging"] = {"attempt": found.attempts, "parts": [text.key for text in left]}
-    start("content.judge_open", found.pk, found.attempts, by=by, key=key_of(found, found.attempts))
+    interaction.verdict["judging"] = {"attempt": interaction.attempts, "parts": [text.key for text in unjudged]}
+    key = build_job_key(interaction, interaction.attempts)
+    start("content.judge_open", interaction.pk, interaction.attempts, by=learner, key=key)
 
 
-def is_too_often(by: User) -> bool:
+def is_rate_limited(learner: User) -> bool:
+    """Count one more answer of the learner; whether there were too many in this minute."""
     try:
-        rate_limits.hit("judge-open", by.pk, limit=PER_MINUTE, seconds=60)
+        rate_limits.hit("judge-open", learner.pk, limit=PER_MINUTE, seconds=60)
     except ApiError:
         return True
     return False
 
 
-def key_of(found: ItemInteraction, attempt: int) -> str:
-    """The key of the job that belongs to one check."""
-    return f"judge:{found.pk}:{attempt}"
+def build_job_key(interaction: ItemInteraction, attempt: int) -> str:
+    """Give the key of the job that belongs to one attempt."""
+    return f"judge:{interaction.pk}:{attempt}"
 
 
-def job_of(found: ItemInteraction) -> Job | None:
-    """The job that looks at an answer just now; None where there is none."""
-    judging = looked_at(found)
-    if judging is None:
+def get_review_job(interaction: ItemInteraction) -> Job | None:
+    """Give the open job that reviews the answer; None where there is none."""
+    review = get_open_review(interaction)
+    if review is None:
         return None
-    running: Job | None = Job.objects.filter(key=key_of(found, judging["attempt"]), state__in=OPEN).first()
-    return running
+    key = build_job_key(interaction, review["attempt"])
+    job: Job | None = Job.objects.filter(key=key, state__in=OPEN).first()
+    return job

@@ -10,7 +10,7 @@ from django.db import DatabaseError
 from apps.content import jobs
 from apps.content.judging.asking import is_quote
 from apps.content.kinds.resource.models import ChoiceQuestion, OpenQuestion
-from apps.content.model_review.request import keep_judgements
+from apps.content.model_review.request import store_judgements
 from apps.content.models import Item, JudgedText
 from apps.courses.models import Section
 from kit.gateway.models import ProviderCall
@@ -127,9 +127,9 @@ def test_a_judgement_that_was_paid_for_is_written_down_by_a_later_try(
     def keep(*said: Any) -> None:
         if broken:
             raise broken.pop()
-        keep_judgements(*said)
+        store_judgements(*said)
 
-    monkeypatch.setattr(jobs, "keep_judgements", keep)
+    monkeypatch.setattr(jobs, "store_judgements", keep)
     assert write(anna, "Kommen Sie!")["judgements"][0]["verdict"] == "NOT_MET"
     assert not broken and len(chat.calls) == 1
 

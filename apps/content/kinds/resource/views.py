@@ -25,7 +25,7 @@ from apps.content.kinds.resource.serializers import (
     WrittenSerializer,
 )
 from apps.content.lessons.representations import worked
-from apps.content.model_review.request import job_of, known_of
+from apps.content.model_review.request import get_known_judgements, get_review_job
 from apps.content.models import Item, ItemInteraction
 from kit.async_results import AsyncResult
 from kit.jobs.models import Job
@@ -98,7 +98,7 @@ class QuestionAnswerViewSet(AsyncResultMixin[Item], ItemBaseViewSet):
         item, body = self.get_item_of_question(OPEN, open_question_id), self.validate_body(WrittenSerializer)
         sent = ("open", open_question_id, body["text"], body.get("body_version"))
         interaction, gained = services.answer_one(item, *sent, by=authenticated_user(request))
-        job = job_of(interaction)
+        job = get_review_job(interaction)
         if job is None:
             return self.respond_with_judgements(interaction, gained, open_question_id)
         return AsyncResult(job.pk, {"question": str(open_question_id), "gained": gained})
@@ -122,7 +122,7 @@ class QuestionAnswerViewSet(AsyncResultMixin[Item], ItemBaseViewSet):
         text = ((interaction.answer or {}).get("open") or {}).get(str(question_id), "")
         answer = written(question, text)
         user = authenticated_user(self.request)
-        known = known_of(user.pk, [answer.asked] if answer.asked else [])
+        known = get_known_judgements(user.pk, [answer.asked] if answer.asked else [])
         judgements = shown(question, judgements_on(answer, known))
         representation = worked(interaction, gained) | {"question_id": question_id, "judgements": judgements}
         return Response(WorkedOpenSerializer(representation).data)

@@ -7,7 +7,7 @@ from django.test.utils import CaptureQueriesContext
 
 from apps.content.authoring.items import change_item, delete_item
 from apps.content.kind import kinds
-from apps.content.lessons.lesson_cache import KEPT, Kept, read_lesson
+from apps.content.lessons.lesson_cache import LESSON_CACHE, LessonCache, load_lesson
 from apps.content.lessons.representations import WORK
 from apps.content.models import Item
 from apps.courses.models import Section
@@ -44,7 +44,7 @@ def test_what_is_kept_is_what_would_be_read(anna: Any, section: Section) -> None
     all_kinds(section)
     asked(anna, section)
     section.refresh_from_db()
-    kept, now = KEPT.get((section.pk, section.edition)), read_lesson(section.pk, Item.objects.shown())
+    kept, now = LESSON_CACHE.get((section.pk, section.edition)), load_lesson(section.pk, Item.objects.shown())
     assert kept is not None
     assert dumps(kept.objectives) == dumps(now.objectives)
     for (said, body), (wanted, as_read) in zip(kept.items, now.items, strict=True):
@@ -74,9 +74,9 @@ def test_answers_are_read_with_every_lesson(anna: Any, section: Section) -> None
 
 def test_memory_is_bounded_and_forgets_what_was_not_read_for_longest(section: Section) -> None:
     text(section)
-    told = read_lesson(section.pk, Item.objects.shown())
+    told = load_lesson(section.pk, Item.objects.shown())
     size = len(dumps([told.objectives, [[said, body.content, body.parts] for said, body in told.items]]))
-    memory = Kept(most=3 * size)
+    memory = LessonCache(most=3 * size)
     for edition in (1, 2, 3):
         memory.put((section.pk, edition), told)
     memory.get((section.pk, 1))

@@ -8,8 +8,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from apps.content import jobs
+from apps.content.answers import grading
 from apps.content.answers import points as amounts
-from apps.content.answers import services
 from apps.content.item_versions import body_of
 from apps.content.judging.asking import by_provider
 from apps.content.kinds.resource.models import ChoiceQuestion, OpenQuestion
@@ -185,9 +185,9 @@ def test_a_run_that_broke_off_while_writing_asks_nobody_again(
     def settle(*said: Any) -> int:
         if broken:
             raise broken.pop()
-        return apply.settle_closer(*said)
+        return apply.apply_review(*said)
 
-    monkeypatch.setattr(jobs, "settle_closer", settle)
+    monkeypatch.setattr(jobs, "apply_review", settle)
     [job] = worker.run(patient=True)
     assert (job.state, len(chat.calls), now(anna, resource)["verdict"]["mark"]) == ("DONE", 1, "RIGHT")
 
@@ -210,7 +210,7 @@ def test_the_mark_is_taken_away_also_where_the_answer_can_t_be_judged_anew(
     def broken(*_said: Any) -> int:
         raise RuntimeError("no rule can read this")
 
-    monkeypatch.setattr(jobs, "settle_closer", broken)
+    monkeypatch.setattr(jobs, "apply_review", broken)
     says(chat, "MET", "Bitte kommen")
     before = check(anna, resource, written())
     [job] = worker.run(patient=True)
@@ -231,7 +231,7 @@ def test_a_mark_whose_job_is_gone_stops_no_later_look(
 def test_what_was_paid_for_is_known_also_when_the_answer_changed_between_two_tries(
     resource: Item, chat: FakeProvider, worker: Worker, anna: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keep, broken = request.keep_judgements, [RuntimeError("gone for a moment")]
+    keep, broken = request.store_judgements, [RuntimeError("gone for a moment")]
 
     def first_breaks(*said: Any) -> None:
         if broken:
@@ -239,7 +239,7 @@ def test_what_was_paid_for_is_known_also_when_the_answer_changed_between_two_tri
             raise broken.pop()
         keep(*said)
 
-    monkeypatch.setattr(jobs, "keep_judgements", first_breaks)
+    monkeypatch.setattr(jobs, "store_judgements", first_breaks)
     says(chat, "MET", "Bitte kommen")
     check(anna, resource, written())
     worker.run(patient=True)
@@ -324,7 +324,7 @@ def test_what_was_right_before_brings_no_points_for_a_day_on_which_nothing_was_d
     says(chat, "MET", "Bitte kommen")
     assert check(anna, found, {**written(), "mc": right})["score"] == 1
     points = ExperienceEvent.objects.count()
-    monkeypatch.setattr(services, "today_of", lambda _user: "a day later")
+    monkeypatch.setattr(grading, "today_of", lambda _user: "a day later")
     worker.run()
     assert part(now(anna, found), "tact")["by"] == "MODEL" and ExperienceEvent.objects.count() == points
 
