@@ -25,7 +25,7 @@ function commandFor(event: KeyboardEvent, commands: Commands): (() => void) | nu
 }
 
 /** Enter presses the bar, arrows turn pages, unless what has the focus needs these keys itself. */
-export function useKeys(commands: Commands): void {
+export function useLessonKeys(commands: Commands): void {
   const latest = useRef(commands);
   useEffect(() => {
     latest.current = commands;

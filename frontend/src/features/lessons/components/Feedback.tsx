@@ -14,8 +14,7 @@ import type { AnswerPart, PartLabel } from "@/kinds";
 import { Button } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import { lacksOnly, type Missed } from "../feedback";
-import { usePartLabel } from "../usePartLabel";
-import { useReason } from "../useReason";
+import { usePartLabel, useReason } from "../texts";
 import styles from "./Bar.module.css";
 
 const icon = { size: 24, stroke: 2.25, "aria-hidden": true } as const;

@@ -8,10 +8,9 @@ import { EmptyView, StateView } from "@/ui/StateView";
 import { type BarState, getBarState } from "../actionBar";
 import { feedbackOf } from "../feedback";
 import { focusFirstMistake } from "../focus";
+import { useLatePressGuard, usePressGuard } from "../pressGuards";
 import { type ExerciseWork, useExercise } from "../useExercise";
-import { useLatePressGuard } from "../useLatePressGuard";
-import { useKeys } from "../useLessonKeys";
-import { usePressGuard } from "../usePressGuard";
+import { useLessonKeys } from "../useLessonKeys";
 import { Bar } from "./Bar";
 import { Feedback, Hint } from "./Feedback";
 import styles from "./LessonPlayer.module.css";
@@ -97,7 +96,7 @@ function Exercise({ lesson, item, name, again, kind, onUnseen, ...rest }: PagePr
   const run = { check: work.check, save: work.check, retry, next: onNext }[bar.primary];
   const { isGuarded, isDoublePress } = usePressGuard(rest.turnedAt, bar.primary);
   const press = () => isDoublePress() || isLatePress() || run();
-  useKeys({ enter: () => takesEnter(bar, kind) && press(), next: onNext, back: rest.onBack });
+  useLessonKeys({ enter: () => takesEnter(bar, kind) && press(), next: onNext, back: rest.onBack });
   return (
     <>
       <div className={styles.stage} ref={stage}>
@@ -147,7 +146,7 @@ function UnknownKindPage({ name, turnedAt, onNext, onBack }: PageProps) {
   const t = useTranslations("lessons.unknown");
   const { isGuarded, isDoublePress } = usePressGuard(turnedAt, NOTHING.primary);
   const press = () => isDoublePress() || onNext();
-  useKeys({ enter: press, next: onNext, back: onBack });
+  useLessonKeys({ enter: press, next: onNext, back: onBack });
   return (
     <>
       <div className={styles.stage}>

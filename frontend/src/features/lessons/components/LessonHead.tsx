@@ -11,7 +11,7 @@ import { Sheet } from "@/ui/Sheet";
 import { getMark } from "../completionMarks";
 import { isDone, pageState } from "../model";
 import { post, useOutbox } from "../outbox";
-import { usePageStatus } from "../usePageStatus";
+import { usePageStatus } from "../texts";
 import styles from "./LessonHead.module.css";
 
 interface HeadProps {

@@ -11,9 +11,9 @@ import { useCourseOf } from "../data";
 import { countWorked, isMarked, isOpen, pagesToRepeat, resultOf } from "../model";
 import { nextLesson } from "../next";
 import { post } from "../outbox";
-import { useKeys } from "../useLessonKeys";
-import { usePageStatus } from "../usePageStatus";
-import { usePressGuard } from "../usePressGuard";
+import { usePressGuard } from "../pressGuards";
+import { usePageStatus } from "../texts";
+import { useLessonKeys } from "../useLessonKeys";
 import bar from "./Bar.module.css";
 import { PageTitle } from "./ItemPage";
 import { LessonPoints, LessonWords } from "./LessonGains";
@@ -138,7 +138,7 @@ function useWays({ lesson, next, back, onPage }: Omit<OnwardProps, "onBack" | "t
 function Onward({ onBack, turnedAt, ...rest }: OnwardProps) {
   const [first, second] = useWays(rest);
   const { isGuarded, isDoublePress } = usePressGuard(turnedAt, "next");
-  useKeys({ enter: () => isDoublePress() || first?.go(), next: () => undefined, back: onBack });
+  useLessonKeys({ enter: () => isDoublePress() || first?.go(), next: () => undefined, back: onBack });
   return (
     <footer className={bar.bar} data-resting={isGuarded || undefined}>
       <div className={bar.ways}>
