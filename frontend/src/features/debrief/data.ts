@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { api, unwrap } from "@/api/client";
 import { Problem } from "@/api/problem";
 import { mutate, useImmutable } from "@/api/swr";
@@ -43,10 +43,15 @@ async function loadDebrief(interactionId: string): Promise<Debrief> {
 
 /** What is to be read after a conversation. Forgotten with the screen: after more has been said it is another one. */
 export function useDebrief(interactionId: string) {
-  useEffect(
-    () => () => void mutate(debriefKey(interactionId), undefined, { revalidate: false }),
-    [interactionId],
-  );
+  const forgetting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    clearTimeout(forgetting.current);
+    return () => {
+      // Deferred: StrictMode unmounts and mounts again, and data under way must survive that.
+      const forget = () => void mutate(debriefKey(interactionId), undefined, { revalidate: false });
+      forgetting.current = setTimeout(forget);
+    };
+  }, [interactionId]);
   return useImmutable(debriefKey(interactionId), () => loadDebrief(interactionId));
 }
 
