@@ -7,7 +7,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 
 from apps.accounts.models import User
-from apps.accounts.services.sign_in import who_is
+from apps.accounts.services.sign_in import check_credentials
 from kit import rate_limits
 from kit.errors import ApiError
 
@@ -26,6 +26,6 @@ class Slowed(ModelBackend):
             return None
         address = rate_limits.address(request) if request is not None else "unknown"
         try:
-            return who_is(username, password, address=address)
+            return check_credentials(username, password, address=address)
         except ApiError as error:
             raise PermissionDenied(str(error.detail)) from error

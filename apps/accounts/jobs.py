@@ -5,8 +5,8 @@ from django.db import transaction
 from django.utils.http import urlencode
 
 from apps.accounts.models import User
-from apps.accounts.services.passwords import new_reset_link
-from apps.accounts.services.sign_up import new_code
+from apps.accounts.services.passwords import create_reset_link
+from apps.accounts.services.sign_up import create_code
 from kit.jobs.context import JobContext
 from kit.jobs.registry import job
 from kit.mail.delivery import send
@@ -32,7 +32,7 @@ def send_code(work: JobContext, user_id: str | None) -> None:
         user = receiver(user_id, key)
         if user is None or user.email_confirmed_at is not None:
             return
-        words = {"code": new_code(user), "link": link("/account/sign-up/confirm", email=user.email)}
+        words = {"code": create_code(user), "link": link("/account/sign-up/confirm", email=user.email)}
         send("confirm_sign_up", to=user.email, language=user.interface_language, key=key, **words)
 
 
@@ -54,5 +54,5 @@ def send_reset_link(work: JobContext, user_id: str | None) -> None:
     with transaction.atomic():
         user = receiver(user_id, key)
         if user is not None:
-            words = {"link": link("/account/change-password", token=new_reset_link(user))}
+            words = {"link": link("/account/change-password", token=create_reset_link(user))}
             send("reset_password", to=user.email, language=user.interface_language, key=key, **words)

@@ -37,10 +37,10 @@ def sign_in(user: User, *, agent: str = "") -> dict[str, Any]:
     device.save(force_insert=True)
     user.last_login = now
     user.save(update_fields=["last_login"])
-    return pair(device)
+    return build_token_pair(device)
 
 
-def pair(device: Device) -> dict[str, Any]:
+def build_token_pair(device: Device) -> dict[str, Any]:
     """The token pair of a device as it stands: its access token and the refresh token that counts."""
     access, refresh = AccessToken(), RefreshToken()
     access.set_exp(lifetime=ACCESS)
@@ -60,7 +60,7 @@ def refused() -> ApiError:
     return ApiError("invalid_refresh_token", _("Please sign in again."), status=401)
 
 
-def refresh(raw: str) -> dict[str, Any]:
+def refresh_tokens(raw: str) -> dict[str, Any]:
     """The next token pair. A refresh token used again after the grace ends the device (RFC 9700, 4.14.2)."""
     try:
         claims = RefreshToken(cast(Any, raw))
@@ -69,31 +69,31 @@ def refresh(raw: str) -> dict[str, Any]:
         raise refused() from None
     with transaction.atomic():
         device = Device.objects.select_for_update(of=("self",)).select_related("user").filter(pk=device_id).first()
-        answer = rotate(device, used) if device else None
+        answer = rotate_refresh_token(device, used) if device else None
     if answer is None:
         raise refused()
     return answer
 
 
-def rotate(device: Device, used: uuid.UUID) -> dict[str, Any] | None:
+def rotate_refresh_token(device: Device, used: uuid.UUID) -> dict[str, Any] | None:
     now = timezone.now()
     if device.ended_at or device.expires_at <= now or not device.user.is_active:
         return None
     if used == device.previous and now - device.rotated_at <= GRACE:
-        return pair(device)
+        return build_token_pair(device)
     if used != device.current:
         end_devices(Device.objects.filter(pk=device.pk), because="reuse")
         return None
     device.previous, device.current, device.rotated_at = device.current, uuid.uuid4(), now
     device.save(update_fields=["previous", "current", "rotated_at", "changed_at"])
-    return pair(device)
+    return build_token_pair(device)
 
 
-def renew(device: Device) -> dict[str, Any]:
+def renew_tokens(device: Device) -> dict[str, Any]:
     """A new token pair for a device that stays signed in; the refresh token before it no longer counts."""
     device.previous, device.current, device.rotated_at = None, uuid.uuid4(), timezone.now()
     device.save(update_fields=["previous", "current", "rotated_at", "changed_at"])
-    return pair(device)
+    return build_token_pair(device)
 
 
 def end_devices(devices: Any, *, because: str) -> int:
@@ -101,7 +101,7 @@ def end_devices(devices: Any, *, because: str) -> int:
     return int(devices.filter(ended_at=None).update(ended_at=timezone.now(), ended_because=because))
 
 
-def device_of(device_id: uuid.UUID) -> Device | None:
+def find_device(device_id: uuid.UUID) -> Device | None:
     """A device that has not been signed out, with its person: one query."""
     for row in SIGNED_IN.rows(device=device_id):
         device = thing_of(Device, row)
@@ -149,7 +149,7 @@ class BearerToken(BaseAuthentication):
             raise not_valid() from None
         if ends <= time.time():
             raise not_valid()
-        device = device_of(device_id)
+        device = find_device(device_id)
         if device is None or not device.user.is_active:
             raise AuthenticationFailed(_("You have been signed out."), code="token_not_valid")
         device.token_ends = ends

@@ -20,7 +20,7 @@ _MONTHS = re.compile(rf"\b({_NUMBER}) (?:Monate?|Wochen?|Tage?)n?(?: alt)\b", re
 _SPAN = re.compile(r"\b(?:seit|vor|nach|für)\s+$", re.I)  # "seit 20 Jahren" is no age
 
 
-def age_in(text: str) -> int | None:
+def read_age(text: str) -> int | None:
     """The age in years that a description tells first; None without one."""
     if found := _DECADE.search(text):
         return value_of(found[2]) + _WITHIN[found[1].lower()]

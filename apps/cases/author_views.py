@@ -27,13 +27,13 @@ from apps.cases.author_serializers import (
     WrittenCaseSerializer,
 )
 from apps.cases.authoring import OWN_HOME, add_to_list, create_or_overwrite, home_of
-from apps.cases.checks import remarks
+from apps.cases.checks import check_case
 from apps.cases.exchange_export import export_case
-from apps.cases.freehand import person_in
+from apps.cases.freehand import read_person
 from apps.cases.models import Case, CaseList, Person, PersonKind
 from apps.cases.permissions import CanChangeCase, CanFillCaseList, CanWriteCases, OwnsCase
-from apps.cases.portraits import portrait_url, shown
-from apps.speech.errors import refusal
+from apps.cases.portraits import build_portrait_url, represent_case
+from apps.speech.errors import build_error
 from kit import rate_limits
 from kit.async_results import AsyncResult
 from kit.gateway import is_open
@@ -66,12 +66,12 @@ class AuthoredCaseViewSet(IdempotencyMixin[Case]):
         case, is_new = create_or_overwrite(body.pop("case"), by=user, organization=home, **body)
         row = Case.objects.filter(pk=case.pk).as_shown().get()
         more = {"version": case.version, "warnings": case.all_warnings}
-        return Response(shown(row, user) | more, status=201 if is_new else 200)
+        return Response(represent_case(row, user) | more, status=201 if is_new else 200)
 
     @extend_schema(request=ExchangeSerializer, responses={200: CheckedSerializer}, extensions=ADDITION)
     def check(self, request: Request) -> Response:
         """What is to be said about an exchange file; nothing is stored."""
-        found = [remark.to_json() for remark in remarks(self.validate_body(ExchangeSerializer)["case"])]
+        found = [remark.to_json() for remark in check_case(self.validate_body(ExchangeSerializer)["case"])]
         return Response({"ok": all(one["is_warning"] for one in found), "remarks": found})
 
     @extend_schema(responses=ReadinessSerializer, extensions=ADDITION)
@@ -124,14 +124,14 @@ class PersonProposalViewSet(AsyncResultMixin[Person], IdempotencyMixin[Person]):
         user = authenticated_user(request)
         rate_limits.hit("freehand", user.pk, limit=FREEHAND_PER_MINUTE, seconds=60)
         if not is_open("chat"):
-            return Response(ProposalSerializer(person_in(text, self.kind) | {"job": None}).data)
+            return Response(ProposalSerializer(read_person(text, self.kind) | {"job": None}).data)
         job = start("cases.propose", text, self.kind, by=user)
         return AsyncResult(job.pk, {"text": text})
 
     def build_result(self, reference: dict[str, Any], job: Job) -> Response:
         if job.state == State.DONE and job.result:
             return Response(ProposalSerializer({**job.result, "job": None}).data)
-        found = person_in(reference["text"], self.kind) | {"job": job if job.is_open else None}
+        found = read_person(reference["text"], self.kind) | {"job": job if job.is_open else None}
         return Response(ProposalSerializer(found).data, status=202 if job.is_open else 200)
 
 
@@ -156,18 +156,18 @@ class PortraitViewSet(AsyncResultMixin[Case], IdempotencyMixin[Case]):
         self.check_object_permissions(request, case)
         person = get_object_or_404(self.get_persons(case), pk=body["person_id"])
         if not is_open("draw"):
-            raise refusal("provider_absent")
+            raise build_error("provider_absent")
         key = f"portrait:{person.pk}"
         job = start("cases.portrait", person.pk, body["description"], by=authenticated_user(request), key=key)
         return AsyncResult(job.pk, {"person_id": str(person.pk)})
 
     def build_result(self, reference: dict[str, Any], job: Job) -> Response:
         if job.state in (State.FAILED, State.CANCELLED):
-            raise refusal(job.error_code)
+            raise build_error(job.error_code)
         is_done = job.state == State.DONE
         person = get_object_or_404(Person, pk=reference["person_id"])
         found = reference | {
-            "profile_image_url": portrait_url(person.image_key) if is_done else None,
+            "profile_image_url": build_portrait_url(person.image_key) if is_done else None,
             "job": None if is_done else job,
         }
         return Response(PortrayedSerializer(found).data, status=200 if is_done else 202)

@@ -35,34 +35,34 @@ class Remark:
         return f"{self.place}: {self.detail}"
 
 
-def remarks(data: Any) -> list[Remark]:
+def check_case(data: Any) -> list[Remark]:
     """All remarks about an exchange file; its sense is looked at only when its form is right."""
-    return form(data) or size(data) or sense(data)
+    return check_form(data) or check_size(data) or check_sense(data)
 
 
 @lru_cache(1)
-def validator() -> Draft202012Validator:
+def load_validator() -> Draft202012Validator:
     return Draft202012Validator(orjson.loads(SCHEMA.read_bytes()))
 
 
-def form(data: Any) -> list[Remark]:
+def check_form(data: Any) -> list[Remark]:
     """What the schema of the exchange format doesn't allow."""
-    first = islice(validator().iter_errors(data), MOST_ERRORS)
+    first = islice(load_validator().iter_errors(data), MOST_ERRORS)
     found = sorted(first, key=lambda error: [str(step) for step in error.absolute_path])
-    return [Remark(place(data, error), "format", said(error)) for error in found]
+    return [Remark(find_place(data, error), "format", describe_error(error)) for error in found]
 
 
-def size(data: Mapping[str, Any]) -> list[Remark]:
+def check_size(data: Mapping[str, Any]) -> list[Remark]:
     """What is too long or too large to be stored."""
     return [Remark(*remarked) for remarked in column_limits.unfitting(data)]
 
 
-def said(error: ValidationError) -> str:
+def describe_error(error: ValidationError) -> str:
     inner = best_match(error.context or []) or error
     return str(inner.message)[:300]
 
 
-def place(data: Any, error: ValidationError) -> str:
+def find_place(data: Any, error: ValidationError) -> str:
     """The way to the place, with ids instead of numbers: facts.oedema_since.answers."""
     steps, here = [], data
     for step in error.absolute_path:
@@ -72,29 +72,29 @@ def place(data: Any, error: ValidationError) -> str:
     return ".".join(steps) or "case"
 
 
-def sense(data: Mapping[str, Any]) -> list[Remark]:
+def check_sense(data: Mapping[str, Any]) -> list[Remark]:
     """What doesn't fit together, and what is allowed but makes a poor talk."""
     checks: tuple[Callable[[Mapping[str, Any]], Iterable[Remark]], ...] = (
-        doubles,
-        references,
-        reach,
-        levels,
-        asked,
-        titled,
-        worded_as_known,
+        find_duplicates,
+        find_broken_references,
+        find_unreachable,
+        find_missing_levels,
+        find_unasked,
+        find_untitled,
+        find_unknown_words,
     )
     return [remark for check in checks for remark in check(data)]
 
 
-def subtasks(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+def list_subtasks(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     for task in data["tasks"]:
         yield from task["subtasks"]
 
 
-def doubles(data: Mapping[str, Any]) -> Iterator[Remark]:
+def find_duplicates(data: Mapping[str, Any]) -> Iterator[Remark]:
     """An id names one thing."""
     lists = {name: data.get(name, []) for name in ("persons", "scenes", "facts", "examinations", "labs", "tasks")}
-    lists |= {"subtasks": list(subtasks(data)), "handover.items": handover_checks.items(data)}
+    lists |= {"subtasks": list(list_subtasks(data)), "handover.items": handover_checks.items(data)}
     for name, items in lists.items():
         seen: set[str] = set()
         for item in items:
@@ -103,7 +103,7 @@ def doubles(data: Mapping[str, Any]) -> Iterator[Remark]:
             seen.add(item["id"])
 
 
-def references(data: Mapping[str, Any]) -> Iterator[Remark]:
+def find_broken_references(data: Mapping[str, Any]) -> Iterator[Remark]:
     """What is pointed at exists."""
     known = {
         "person": {person["id"] for person in data["persons"]},
@@ -115,48 +115,48 @@ def references(data: Mapping[str, Any]) -> Iterator[Remark]:
         "item": {item["id"] for item in handover_checks.items(data)},
         "subject": {"self", *(name for person in data["persons"] for name in person.get("speaks_about", []))},
     }
-    for where, kind, name in pointers(data):
+    for where, kind, name in list_references(data):
         if name not in known[kind]:
             yield Remark(where, "unknown", f"There is no {kind} {name!r}.")
 
 
-def pointers(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
+def list_references(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
     """Every place that names something else: place, what it names, the name."""
     for scene in data["scenes"]:
         yield f"scenes.{scene['id']}.person", "person", scene["person"]
-        yield from each(f"scenes.{scene['id']}.present", "person", scene.get("present"))
-        yield from each(f"scenes.{scene['id']}.opening_facts", "fact", scene.get("opening_facts"))
+        yield from list_references_of(f"scenes.{scene['id']}.present", "person", scene.get("present"))
+        yield from list_references_of(f"scenes.{scene['id']}.opening_facts", "fact", scene.get("opening_facts"))
     for fact in data["facts"]:
         at = f"facts.{fact['id']}"
         yield f"{at}.topic", "topic", fact["topic"]
-        yield from each(f"{at}.subject", "subject", [fact["subject"]] if "subject" in fact else [])
-        yield from each(f"{at}.known_by", "person", fact.get("known_by"))
-        yield from each(f"{at}.disclosure.after", "fact", fact["disclosure"].get("after"))
-        yield from each(f"{at}.also_ok", "fact", fact.get("also_ok"))
+        yield from list_references_of(f"{at}.subject", "subject", [fact["subject"]] if "subject" in fact else [])
+        yield from list_references_of(f"{at}.known_by", "person", fact.get("known_by"))
+        yield from list_references_of(f"{at}.disclosure.after", "fact", fact["disclosure"].get("after"))
+        yield from list_references_of(f"{at}.also_ok", "fact", fact.get("also_ok"))
     for examination in data.get("examinations", []):
-        yield from each(f"examinations.{examination['id']}.vital", "vital", [examination.get("vital")])
+        yield from list_references_of(f"examinations.{examination['id']}.vital", "vital", [examination.get("vital")])
     for task in data["tasks"]:
         for kind in ("scene", "person"):
-            yield from each(f"tasks.{task['id']}.{kind}", kind, [task.get(kind)])
-    for subtask in subtasks(data):
+            yield from list_references_of(f"tasks.{task['id']}.{kind}", kind, [task.get(kind)])
+    for subtask in list_subtasks(data):
         for criterion in (*subtask.get("all", ()), *subtask.get("any", ())):
-            yield from each(f"subtasks.{subtask['id']}", "fact", [criterion.get("fact")])
-            yield from each(f"subtasks.{subtask['id']}", "person", [criterion.get("person")])
-            yield from each(f"subtasks.{subtask['id']}", "examination", [criterion.get("exam")])
-            yield from each(
+            yield from list_references_of(f"subtasks.{subtask['id']}", "fact", [criterion.get("fact")])
+            yield from list_references_of(f"subtasks.{subtask['id']}", "person", [criterion.get("person")])
+            yield from list_references_of(f"subtasks.{subtask['id']}", "examination", [criterion.get("exam")])
+            yield from list_references_of(
                 f"subtasks.{subtask['id']}", "item", [criterion.get("handover"), criterion.get("corrected")]
             )
     yield from handover_checks.pointers(data)
-    yield from each("expected_note.facts", "fact", data.get("expected_note", {}).get("facts"))
+    yield from list_references_of("expected_note.facts", "fact", data.get("expected_note", {}).get("facts"))
 
 
-def each(where: str, kind: str, names: Iterable[str | None] | None) -> Iterator[tuple[str, str, str]]:
+def list_references_of(where: str, kind: str, names: Iterable[str | None] | None) -> Iterator[tuple[str, str, str]]:
     for name in names or ():
         if name is not None:
             yield where, kind, name
 
 
-def reach(data: Mapping[str, Any]) -> Iterator[Remark]:
+def find_unreachable(data: Mapping[str, Any]) -> Iterator[Remark]:
     """Every fact can be obtained, every subtask solved."""
     told = solvability.reachable(data)
     for fact in data["facts"]:
@@ -169,13 +169,13 @@ def reach(data: Mapping[str, Any]) -> Iterator[Remark]:
             yield Remark(f"facts.{fact['id']}.answers", "no_answer", "Only a fact that is never told may lack answers.")
         elif rule != "NEVER" and fact["id"] not in told:
             yield Remark(f"facts.{fact['id']}.disclosure", "unreachable", "Nobody can get this fact to be told.")
-    for subtask in subtasks(data):
+    for subtask in list_subtasks(data):
         if trouble := solvability.unsolvable(subtask, data, told):
             yield Remark(f"subtasks.{subtask['id']}", "unsolvable", trouble)
     yield from (Remark(*remarked) for remarked in handover_checks.gaps(data, told))
 
 
-def levels(data: Mapping[str, Any]) -> Iterator[Remark]:
+def find_missing_levels(data: Mapping[str, Any]) -> Iterator[Remark]:
     """A wording for each level of difficulty."""
     worded = [(f"scenes.{scene['id']}.opening", scene.get("opening")) for scene in data["scenes"]]
     worded += [(f"facts.{fact['id']}.answers", fact.get("answers")) for fact in data["facts"]]
@@ -196,7 +196,7 @@ def levels(data: Mapping[str, Any]) -> Iterator[Remark]:
             yield Remark(where, "levels", f"No wording for {', '.join(missing)}.", is_warning=True)
 
 
-def asked(data: Mapping[str, Any]) -> Iterator[Remark]:
+def find_unasked(data: Mapping[str, Any]) -> Iterator[Remark]:
     """Enough ways to ask."""
     for fact in data["facts"]:
         number = len(fact["questions"])
@@ -205,7 +205,7 @@ def asked(data: Mapping[str, Any]) -> Iterator[Remark]:
             yield Remark(f"facts.{fact['id']}.questions", "few_phrasings", text, is_warning=True)
 
 
-def titled(data: Mapping[str, Any]) -> Iterator[Remark]:
+def find_untitled(data: Mapping[str, Any]) -> Iterator[Remark]:
     """Every examination has a name to be shown by; without one its id is shown."""
     for examination in data.get("examinations", []):
         if not examination.get("title"):
@@ -213,7 +213,7 @@ def titled(data: Mapping[str, Any]) -> Iterator[Remark]:
             yield Remark(f"examinations.{examination['id']}.title", "no_title", text, is_warning=True)
 
 
-def worded_as_known(data: Mapping[str, Any]) -> Iterator[Remark]:
+def find_unknown_words(data: Mapping[str, Any]) -> Iterator[Remark]:
     """Words out of lists are those that the product knows, and the version has all fields of the file."""
     for where, code, text in (*known_terms.unknown_words(data), *known_terms.versions(data)):
         yield Remark(where, code, text, is_warning=True)

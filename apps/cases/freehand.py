@@ -58,10 +58,10 @@ _LOOKS = re.compile(
 _CHILD = 16  # years: addressed as "du"
 
 
-def person_in(text: str, kind: str) -> dict[str, Any]:
+def read_person(text: str, kind: str) -> dict[str, Any]:
     """A proposal in the words of the exchange format, what is `missing` in it, and that rules made it."""
     role, found_role = role_in(text, kind)
-    age, sex = age_words.age_in(text), sex_in(text, role)
+    age, sex = age_words.read_age(text), sex_in(text, role)
     name, address = names_in(text, sex, role, age)
     person: dict[str, Any] = {"kind": str(kind), "role": str(role), "name": name, "address": address, "age": age}
     person["sex"] = str(sex) if sex else None

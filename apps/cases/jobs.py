@@ -5,10 +5,10 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from apps.cases.freehand import person_in
+from apps.cases.freehand import read_person
 from apps.cases.models import Person
 from apps.cases.person_proposals import proposed
-from apps.cases.portraits import SIDE, request_for
+from apps.cases.portraits import SIDE, build_draw_request
 from apps.organisations.payers import paid_by
 from kit import files
 from kit.errors import ApiError, InvalidInput
@@ -23,7 +23,7 @@ FINAL = frozenset(("provider_absent", "budget_exceeded"))  # trying again gives 
 def propose(work: JobContext, text: str, kind: str) -> Any:
     """A person from free words: the provider's proposal, or that of our rules when it gives no good one."""
     if work.kept is None:
-        found = proposed(text, kind, by=work.job.owner_id, job=work.job.pk) or person_in(text, kind)
+        found = proposed(text, kind, by=work.job.owner_id, job=work.job.pk) or read_person(text, kind)
         work.keep(found)
     return work.kept
 
@@ -37,7 +37,7 @@ def portrait(work: JobContext, person_id: str, description: str) -> Any:
     if person is None:
         raise Failed("gone", "the person is there no more")
     try:
-        answer = door("draw").do(request_for(person, description), **paid_by(work.job.owner_id, work.job.pk))
+        answer = door("draw").do(build_draw_request(person, description), **paid_by(work.job.owner_id, work.job.pk))
         key = files.put(*files.reencode_image(answer.image, longest_side=SIDE))
     except InvalidInput as broken:
         raise Failed("no_picture", "what came was no picture") from broken

@@ -6,7 +6,7 @@ from uuid import UUID
 
 import structlog
 
-from apps.cases.freehand import missing_in, person_in
+from apps.cases.freehand import missing_in, read_person
 from apps.cases.models import PersonKind, PersonRole, Sex
 from apps.organisations.payers import paid_by
 from kit.errors import ApiError
@@ -46,7 +46,7 @@ def proposed(text: str, kind: str, *, by: UUID | None, job: UUID | None) -> dict
     except ApiError as refusal:
         log.info("rules propose a person", reason=str(refusal.get_codes()))
         return None
-    return merged(answer.data, person_in(text, kind), text, kind)
+    return merged(answer.data, read_person(text, kind), text, kind)
 
 
 def merged(data: Mapping[str, Any], by_rules: Mapping[str, Any], text: str, kind: str) -> dict[str, Any]:

@@ -23,30 +23,30 @@ ADULT = 14  # years
 LONGEST = 300  # characters of a description
 
 
-def portrait_url(key: str) -> str | None:
+def build_portrait_url(key: str) -> str | None:
     """A signed address of a person's picture that works for an hour; None without a picture."""
     return files.url(key, seconds=URL_SECONDS) if key else None
 
 
-def portrayed(person: Mapping[str, Any]) -> dict[str, Any]:
+def represent_portrait(person: Mapping[str, Any]) -> dict[str, Any]:
     """A person as clients get them, from one as it is frozen: with the picture's address in place of its key."""
     found = {name: value for name, value in person.items() if name != "image_key"}
-    return found | {"profile_image_url": portrait_url(person.get("image_key", ""))}
+    return found | {"profile_image_url": build_portrait_url(person.get("image_key", ""))}
 
 
-def all_portrayed(case: Mapping[str, Any]) -> dict[str, Any]:
+def represent_portraits(case: Mapping[str, Any]) -> dict[str, Any]:
     """The same for all persons of a case, as a frozen case has them."""
-    return {**case, "persons": [portrayed(person) for person in case["persons"]]}
+    return {**case, "persons": [represent_portrait(person) for person in case["persons"]]}
 
 
-def shown(row: dict[str, Any], reader: Any = None) -> dict[str, Any]:
+def represent_case(row: dict[str, Any], reader: Any = None) -> dict[str, Any]:
     """A case as its reader gets it, from a row of `Cases.as_shown()`: who wrote it is told to its writer and admins."""
-    found = all_portrayed(frozen(row))
+    found = represent_portraits(frozen(row))
     knows = reader is not None and reader.is_authenticated and (reader.is_admin or reader.pk == row["creator_id"])
     return found if knows else found | {"creator_id": None}
 
 
-def request_for(person: Person, description: str = "") -> DrawRequest:
+def build_draw_request(person: Person, description: str = "") -> DrawRequest:
     """What is asked of the provider: how somebody looks, and nothing that the case keeps secret."""
     sex, years = Sex(person.sex), person.age
     noun = CHILDREN[sex] if years is not None and years < ADULT else WORDS[sex]

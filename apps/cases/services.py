@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
-from apps.cases.checks import remarks
+from apps.cases.checks import check_case
 from apps.cases.exchange_columns import CASE
 from apps.cases.exchange_export import export_case
 from apps.cases.exchange_import import write_parts
@@ -41,7 +41,7 @@ def import_case(
     The same content again changes nothing. Without `tells` the caller sends `case_changed`.
     Raises `InvalidInput` with the place of every error.
     """
-    found = remarks(data)
+    found = check_case(data)
     errors = {remark.place: (remark.code, remark.detail) for remark in reversed(found) if not remark.is_warning}
     if errors:
         raise InvalidInput(dict(reversed(errors.items())))
@@ -97,7 +97,7 @@ def check_again(case: Case) -> None:
     A case with errors has failed until they are mended.
     """
     data = export_case(case)
-    found = remarks(data)
+    found = check_case(data)
     errors = [str(remark) for remark in found if not remark.is_warning]
     is_other = case.content_hash != hash_of(data) or case.status == Status.FAILED
     case.warnings, case.content_hash = [remark.to_json() for remark in found], hash_of(data)

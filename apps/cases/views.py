@@ -14,7 +14,7 @@ from apps.accounts.tokens import authenticated_user
 from apps.cases.filters import CaseFilter
 from apps.cases.models import Case
 from apps.cases.permissions import OwnsCase
-from apps.cases.portraits import shown
+from apps.cases.portraits import represent_case
 from apps.cases.querysets import Cases
 from apps.cases.serializers import CaseSerializer
 from apps.cases.services import delete_case
@@ -46,11 +46,11 @@ class CaseViewSet(ApiViewSet[Case]):
         """The cases that the caller sees, newest first."""
         cases = cast(Cases, self.filter_queryset(self.get_queryset()))
         page = self.paginate_queryset(cases.newest_first().as_shown()) or []
-        return self.get_paginated_response([shown(row, reader=request.user) for row in page])
+        return self.get_paginated_response([represent_case(row, reader=request.user) for row in page])
 
     def retrieve(self, request: Request, case_id: UUID) -> Response:
         """A case without facts, solutions and criteria; public, ready ones need no token."""
-        return Response(shown(get_object_or_404(self.get_queryset().as_shown(), pk=case_id), request.user))
+        return Response(represent_case(get_object_or_404(self.get_queryset().as_shown(), pk=case_id), request.user))
 
     @extend_schema(responses=NO_CONTENT)
     def destroy(self, request: Request, case_id: UUID) -> Response:

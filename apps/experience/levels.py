@@ -5,11 +5,11 @@ from math import isqrt
 STEP = 50
 
 
-def points_for(level: int) -> int:
+def compute_points_for_level(level: int) -> int:
     """The points in total at which a level is reached."""
     return STEP * level * (level - 1)
 
 
-def level_of(total: int) -> int:
+def compute_level(total: int) -> int:
     """The level that this many points make; everybody begins at 1."""
     return (1 + isqrt(1 + 4 * (max(0, total) // STEP))) // 2

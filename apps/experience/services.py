@@ -10,7 +10,7 @@ from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from apps.experience.levels import level_of
+from apps.experience.levels import compute_level
 from apps.experience.models import ExperienceEvent, ExperienceTotal, Source
 from kit.errors import ApiError
 from kit.events.publisher import publish
@@ -39,9 +39,14 @@ def add(user: Any, amount: int) -> None:
     if not enough.update(points=F("points") + amount, changed_at=timezone.now()):
         raise ApiError("below_zero", _("Nobody can have less than no points."))
     total.refresh_from_db(fields=["points"])
-    risen = level_of(total.points) > level_of(total.points - amount)
+    risen = compute_level(total.points) > compute_level(total.points - amount)
     publish(
-        "experience.gained", to=[user], amount=amount, points=total.points, level=level_of(total.points), risen=risen
+        "experience.gained",
+        to=[user],
+        amount=amount,
+        points=total.points,
+        level=compute_level(total.points),
+        risen=risen,
     )
 
 

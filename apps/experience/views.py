@@ -31,11 +31,11 @@ class ExperienceViewSet(ListModelMixin, ApiViewSet[ExperienceEvent]):
     @extend_schema(responses=MyExperienceSerializer)
     def standing(self, request: Request) -> Response:
         """The caller's points, level and streak."""
-        return Response(MyExperienceSerializer(representations.standing(request.user)).data)
+        return Response(MyExperienceSerializer(representations.represent_experience(request.user)).data)
 
     @extend_schema(parameters=[RecentQuerySerializer], responses=ExperienceEventSerializer(many=True))
     def recent(self, request: Request) -> Response:
         """What the caller gained points by during the last days (at most 2000), newest first."""
         days_back = self.validate_query(RecentQuerySerializer)["days_back"]
-        events = representations.recent(request.user, days_back)
+        events = representations.list_recent_events(request.user, days_back)
         return Response(ExperienceEventSerializer(events, many=True).data)

@@ -18,7 +18,7 @@ HEAD = 64 * 1024
 MPEG = 0xE0, 0x06  # eleven bits set, and a layer: sound without a header of its own
 
 
-def media_type(data: bytes) -> str:
+def detect_media_type(data: bytes) -> str:
     """What a file is by its content, "" where it is nothing known. A WebM file without pictures is sound."""
     found = filetype.guess_mime(data) or ""
     found = ALIASES.get(found, found)
@@ -28,10 +28,10 @@ def media_type(data: bytes) -> str:
     return "audio/mpeg" if not found and frame else found
 
 
-def is_of(data: bytes, suffix: str) -> bool:
+def is_of_type(data: bytes, suffix: str) -> bool:
     """Whether a file is what its suffix says, and of a type that can be shown; a picture is drawn to find out."""
     wanted = type_of(f"file{suffix}")
-    if media_type(data) != wanted or not any(wanted in types for types in TYPES.values()):
+    if detect_media_type(data) != wanted or not any(wanted in types for types in TYPES.values()):
         return False
     if sort_of_content(wanted) == Sort.IMAGE:
         try:
@@ -46,12 +46,12 @@ def sort_of_content(found: str) -> Sort:
     return next((sort for sort, types in SUFFIXES.items() if found in types), Sort.IMAGE)
 
 
-def kept(data: bytes, sorts: Collection[Sort] = tuple(Sort), *, longest_side: int = LONGEST_SIDE) -> str:
+def store_upload(data: bytes, sorts: Collection[Sort] = tuple(Sort), *, longest_side: int = LONGEST_SIDE) -> str:
     """The key of an upload, once it has been checked and kept: InvalidInput on "file", and 413 for what is too large.
 
     Codes: `type_refused` for a sort that isn't wanted here, `image_invalid` for what is no usable file at all.
     """
-    found = media_type(data)
+    found = detect_media_type(data)
     sort = sort_of_content(found)
     if len(data) > SIZES[sort]:
         raise ApiError("too_large", _("This is too large."), status=413)

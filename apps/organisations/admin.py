@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from apps.organisations.models import Invitation, InvitationState, Membership, Organization
-from apps.organisations.services import renew
+from apps.organisations.services import renew_invitation
 from kit.admin_mixins import Desk, Inline, ReadOnlyDesk, careful
 
 
@@ -58,4 +58,4 @@ class InvitationDesk(ReadOnlyDesk):
 
     @careful(_("Send a new link"))
     def send_again(self, request: HttpRequest, rows: "QuerySet[Invitation]") -> int:
-        return len([renew(row) for row in rows.filter(state=InvitationState.OPEN).select_related("inviter")])
+        return len([renew_invitation(row) for row in rows.filter(state=InvitationState.OPEN).select_related("inviter")])

@@ -23,7 +23,7 @@ LETTERS_AN_HOUR = 200  # of one person
 FROM_ONE_ADDRESS = 200  # acceptances an hour: a whole course sits behind one address, and each try costs a hash
 
 
-def unknown() -> ApiError:
+def build_unknown_error() -> ApiError:
     return ApiError("invitation_unknown", _("This invitation is not known."), status=404)
 
 
@@ -37,23 +37,23 @@ def invite(email: str, *, by: User, **about: Any) -> Invitation:
     open_ones = Invitation.objects.filter(email=email, inviter=by, state=InvitationState.OPEN)
     found: Invitation | None = open_ones.first()
     if found is not None:
-        return found if found.expires_at > timezone.now() else renew(found)
-    token = codes.new_token()
-    made = Invitation(email=email, inviter=by, hashed=stored(token), expires_at=timezone.now() + VALID, **about)
+        return found if found.expires_at > timezone.now() else renew_invitation(found)
+    token = codes.generate_token()
+    made = Invitation(email=email, inviter=by, hashed=hash_token(token), expires_at=timezone.now() + VALID, **about)
     try:
         with transaction.atomic():
             made.save(force_insert=True)
-            post(made, token)
+            send_invitation(made, token)
     except IntegrityError:  # the same click twice at the same moment
         made = open_ones.get()
     return made
 
 
-def stored(token: str) -> str:
-    return codes.hashed(token, "invitation")
+def hash_token(token: str) -> str:
+    return codes.hash_secret(token, "invitation")
 
 
-def post(invitation: Invitation, token: str) -> None:
+def send_invitation(invitation: Invitation, token: str) -> None:
     """Send the letter with its link, or tell the owner of an account that they have one."""
     if User.objects.filter(email=invitation.email, email_confirmed_at__isnull=False).exists():
         link = f"{settings.BASE_URL}/account/reset-password?{urlencode({'email': invitation.email})}"
@@ -63,48 +63,48 @@ def post(invitation: Invitation, token: str) -> None:
     send("invitation", to=invitation.email, language=invitation.language, link=link, inviter=invitation.inviter.name)
 
 
-def withdraw(email: str, *, by: User) -> None:
+def withdraw_invitation(email: str, *, by: User) -> None:
     """Take an open invitation back. Raises 404 `invitation_unknown`, 409 `invitation_already_accepted`."""
-    invitation = of(by, email=plain_address(email))
+    invitation = find_open_invitation(by, email=plain_address(email))
     with transaction.atomic():
         rows = Invitation.objects.filter(pk=invitation.pk, state=InvitationState.OPEN)
         if not rows.delete()[0]:
-            raise accepted()
+            raise build_accepted_error()
 
 
-def of(user: User, **words: str) -> Invitation:
+def find_open_invitation(user: User, **words: str) -> Invitation:
     """The open, else newest, invitation that this person may see; 404 `invitation_unknown` without one."""
     found = Invitation.objects.visible_to(user).filter(**words)
     invitation: Invitation | None = found.order_by("-state", "-created_at").first()  # an OPEN one before those ACCEPTED
     if invitation is None:
-        raise unknown()
+        raise build_unknown_error()
     return invitation
 
 
-def accepted() -> ApiError:
+def build_accepted_error() -> ApiError:
     return ApiError("invitation_already_accepted", _("This invitation has been accepted already; please sign in."))
 
 
-def renew(invitation: Invitation) -> Invitation:
+def renew_invitation(invitation: Invitation) -> Invitation:
     """A new link for another 24 hours; the old one stops working. Raises 409 `invitation_already_accepted`, 429."""
     rate_limits.hit("renew", invitation.pk, limit=5, seconds=3600)
-    token = codes.new_token()
+    token = codes.generate_token()
     with transaction.atomic():
         rows = Invitation.objects.filter(pk=invitation.pk, state=InvitationState.OPEN)
-        if not rows.update(hashed=stored(token), expires_at=timezone.now() + VALID, changed_at=timezone.now()):
-            raise accepted()
+        if not rows.update(hashed=hash_token(token), expires_at=timezone.now() + VALID, changed_at=timezone.now()):
+            raise build_accepted_error()
         invitation.refresh_from_db()
-        post(invitation, token)
+        send_invitation(invitation, token)
     return invitation
 
 
-def renew_for(user: User, *, email: str = "", token: str = "") -> Invitation:
+def renew_invitation_for(user: User, *, email: str = "", token: str = "") -> Invitation:
     """Renew the invitation to an address, or the one of an old link; raises what `renew` raises, and 404."""
-    words = {"email": plain_address(email)} if email else {"hashed": stored(token)}
-    return renew(of(user, **words))
+    words = {"email": plain_address(email)} if email else {"hashed": hash_token(token)}
+    return renew_invitation(find_open_invitation(user, **words))
 
 
-def accept(token: str, *, password: str, address: str, agent: str = "", **about: Any) -> dict[str, Any]:
+def accept_invitation(token: str, *, password: str, address: str, agent: str = "", **about: Any) -> dict[str, Any]:
     """Make the account, confirmed since the link came by e-mail, and sign in.
 
     Raises 404 `invitation_unknown`, 409 `invitation_already_accepted` or `invitation_expired`, 429.
@@ -112,21 +112,21 @@ def accept(token: str, *, password: str, address: str, agent: str = "", **about:
     rate_limits.hit("accept from", address, limit=FROM_ONE_ADDRESS, seconds=3600)
     hashed = make_password(password)
     with transaction.atomic():
-        invitation = Invitation.objects.select_for_update(of=("self",)).filter(hashed=stored(token)).first()
+        invitation = Invitation.objects.select_for_update(of=("self",)).filter(hashed=hash_token(token)).first()
         if invitation is None:
-            raise unknown()
+            raise build_unknown_error()
         user = User.objects.select_for_update(of=("self",)).filter(email=invitation.email).first()
         if invitation.state == InvitationState.ACCEPTED or (user is not None and user.email_confirmed_at):
-            raise accepted()
+            raise build_accepted_error()
         if invitation.expires_at <= timezone.now():
             raise ApiError("invitation_expired", _("This invitation is too old. Please ask for a new one."))
-        user = settle(user, invitation, hashed, about)
+        user = create_member(user, invitation, hashed, about)
         invitation.state, invitation.accepted_at = InvitationState.ACCEPTED, timezone.now()
         invitation.save(update_fields=["state", "accepted_at", "changed_at"])
     return sign_in(user, agent=agent)
 
 
-def settle(user: User | None, invitation: Invitation, hashed: str, about: dict[str, Any]) -> User:
+def create_member(user: User | None, invitation: Invitation, hashed: str, about: dict[str, Any]) -> User:
     """The confirmed account of the invited person; an unconfirmed one of the same address is taken over."""
     now = timezone.now()
     person = user or User(email=invitation.email)
@@ -137,6 +137,6 @@ def settle(user: User | None, invitation: Invitation, hashed: str, about: dict[s
         with transaction.atomic():
             person.save()
     except IntegrityError:  # somebody signed up with the address in this very moment
-        return settle(User.objects.get(email=invitation.email), invitation, hashed, about)
+        return create_member(User.objects.get(email=invitation.email), invitation, hashed, about)
     end_devices(person.devices, because="invitation")
     return person

@@ -44,13 +44,13 @@ class InvitationViewSet(IdempotencyMixin[Invitation]):
     @extend_schema(request=AddressSerializer, responses=NO_CONTENT)
     def destroy(self, request: Request) -> Response:
         """Withdraw an open invitation."""
-        services.withdraw(self.validate_body(AddressSerializer)["email"], by=authenticated_user(request))
+        services.withdraw_invitation(self.validate_body(AddressSerializer)["email"], by=authenticated_user(request))
         return Response(status=204)
 
     @extend_schema(request=RenewSerializer, responses={200: InvitationSerializer})
     def renew(self, request: Request) -> Response:
         """Send a new link for another 24 hours."""
-        invitation = services.renew_for(authenticated_user(request), **self.validate_body(RenewSerializer))
+        invitation = services.renew_invitation_for(authenticated_user(request), **self.validate_body(RenewSerializer))
         return Response(InvitationSerializer(invitation).data)
 
 
@@ -65,7 +65,7 @@ class AcceptInvitationViewSet(ApiViewSet[Invitation]):
         """Make the account that an invitation allows, and sign in."""
         body = self.validate_body(AcceptSerializer)
         del body["terms_accepted"]
-        pair = services.accept(agent=get_user_agent(request), address=rate_limits.address(request), **body)
+        pair = services.accept_invitation(agent=get_user_agent(request), address=rate_limits.address(request), **body)
         return Response(PairSerializer(pair).data, status=201)
 
 

@@ -11,7 +11,7 @@ from apps.organisations.models import Membership
 NAMED = {"id": "organization_id", "name": "organization__name"}
 
 
-def stats_of(user: User) -> dict[str, Any]:
+def compute_statistics(user: User) -> dict[str, Any]:
     """Organisations with roles, talks begun and different cases solved: two queries."""
     memberships = Membership.objects.current().filter(user=user)
     counts = CaseInteraction.objects.of(user).aggregate(

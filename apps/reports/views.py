@@ -6,10 +6,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.accounts.models import User
-from apps.accounts.serializers.users import shown
+from apps.accounts.serializers.users import represent_user
 from apps.accounts.tokens import authenticated_user
 from apps.reports.serializers import MeSerializer
-from apps.reports.statistics import stats_of
+from apps.reports.statistics import compute_statistics
 from kit.viewsets import ApiViewSet
 
 
@@ -22,4 +22,4 @@ class MeViewSet(ApiViewSet[User]):
     def retrieve(self, request: Request) -> Response:
         """The person who asks, with settings, roles and counts."""
         user = authenticated_user(request)
-        return Response({**shown(user), "user_stats": stats_of(user)})
+        return Response({**represent_user(user), "user_stats": compute_statistics(user)})

@@ -2,7 +2,7 @@
 
 from array import array
 
-from apps.speech.errors import refusal
+from apps.speech.errors import build_error
 from apps.speech.uploads import LONGEST_SECONDS, checked, container_of
 from kit.gateway.audio import SPEECH_RATE, NoSound, TooLong, samples_of
 
@@ -10,7 +10,7 @@ SHORTEST_SECONDS = 0.3
 QUIETEST = 100  # the loudest sample of a recording in which nothing can be heard, of 32,767
 
 
-def samples_from(data: bytes) -> bytes:
+def decode_samples(data: bytes) -> bytes:
     """An upload as samples (16-bit mono, 16 kHz).
 
     ApiError: what `checked` refuses, 422 audio_broken, 422 audio_too_long (over two minutes), 422 audio_empty for
@@ -20,10 +20,10 @@ def samples_from(data: bytes) -> bytes:
     try:
         samples = samples_of(data, SPEECH_RATE, container=container, longest=LONGEST_SECONDS)
     except TooLong:
-        raise refusal("audio_too_long") from None
+        raise build_error("audio_too_long") from None
     except NoSound:
-        raise refusal("audio_broken") from None
+        raise build_error("audio_broken") from None
     levels = array("h", samples)
     if len(levels) < SHORTEST_SECONDS * SPEECH_RATE or max(max(levels), -min(levels)) < QUIETEST:
-        raise refusal("audio_empty")
+        raise build_error("audio_empty")
     return samples

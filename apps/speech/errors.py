@@ -31,7 +31,7 @@ PROBLEMS = {
 FINAL = frozenset(PROBLEMS) - {"provider_unavailable"}  # trying again gives the same
 
 
-def refusal(code: str) -> ApiError:
+def build_error(code: str) -> ApiError:
     """The refusal with this code; one that is not known here means that speech is not available at the moment."""
     known = code if code in PROBLEMS else "provider_unavailable"
     found = PROBLEMS[known]

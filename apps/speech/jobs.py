@@ -29,12 +29,12 @@ def hear(work: JobContext, recognition_id: str) -> None:
     row = Recognition.objects.filter(pk=recognition_id, audio__isnull=False).first()
     if row is None or row.audio is None:
         return
-    from apps.speech.audio_decoding import samples_from
+    from apps.speech.audio_decoding import decode_samples
     from apps.speech.services import keep_samples  # here: they bring a codec that only workers need
     from kit.gateway.audio import SPEECH_RATE
 
     try:
-        request = HearRequest(samples_from(bytes(row.audio)), SPEECH_RATE, row.language, row.context)
+        request = HearRequest(decode_samples(bytes(row.audio)), SPEECH_RATE, row.language, row.context)
         answer = door("hear").do(request, **paid_by(row.learner_id, work.job.pk))
     except ApiError as refused:
         raise final(refused, FINAL) from refused

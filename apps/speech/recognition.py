@@ -6,9 +6,9 @@ from django.db import transaction
 from django.http import Http404
 
 from apps.accounts.models import User
-from apps.speech.errors import refusal
+from apps.speech.errors import build_error
 from apps.speech.models import Recognition, Recording
-from apps.speech.signed_urls import recording_url
+from apps.speech.signed_urls import build_recording_url
 from apps.speech.uploads import checked
 from kit import rate_limits
 from kit.gateway import is_open
@@ -20,13 +20,13 @@ PER_MINUTE = 30  # recordings of one person; nobody speaks more often
 
 
 @transaction.atomic
-def recognise(data: bytes, *, by: User, language: str, context: str = "") -> Recognition:
+def request_recognition(data: bytes, *, by: User, language: str, context: str = "") -> Recognition:
     """Has an upload written down by a job (`job_id`).
 
     ApiError: 503 provider_absent, 429 throttled, 413 too_large, 415 audio_type, 422 audio_empty.
     """
     if not is_open("hear"):
-        raise refusal("provider_absent")
+        raise build_error("provider_absent")
     rate_limits.hit("hear", by.pk, limit=PER_MINUTE, seconds=60)
     row = Recognition(pk=new_id(), learner=by, audio=checked(data), language=language, context=context)
     row.job_id = start("speech.hear", row.pk, by=by, key=f"hear:{row.pk}").pk
@@ -34,16 +34,16 @@ def recognise(data: bytes, *, by: User, language: str, context: str = "") -> Rec
     return row
 
 
-def heard(recognition_id: Any, job: Job) -> dict[str, Any]:
+def represent_recognition(recognition_id: Any, job: Job) -> dict[str, Any]:
     """What clients get of a recognition: with `job` while it lasts, else with the text; ApiError as it ended."""
     row = Recognition.objects.filter(pk=recognition_id).defer("audio").first()
     if row is None:
         raise Http404
     if row.heard_at is None and job.state in (State.FAILED, State.CANCELLED):
-        raise refusal(job.error_code)
+        raise build_error(job.error_code)
     known = ("id", "language", "seconds", "words")
     answer: dict[str, Any] = {name: getattr(row, name) for name in known}
     if row.heard_at is None:
         return answer | {"text": None, "provider": None, "audio_url": None, "job": job}
     kept = Recording.objects.filter(pk=row.pk).first()
-    return answer | {"text": row.text, "provider": row.provider, "audio_url": recording_url(kept), "job": None}
+    return answer | {"text": row.text, "provider": row.provider, "audio_url": build_recording_url(kept), "job": None}

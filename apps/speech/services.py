@@ -9,10 +9,9 @@ import orjson
 from django.db import transaction
 
 from apps.accounts.models import User
-from apps.speech.audio_decoding import samples_from
-from apps.speech.errors import refusal
+from apps.speech.audio_decoding import decode_samples
+from apps.speech.errors import build_error
 from apps.speech.models import Recording, Utterance
-from apps.speech.signed_urls import recording_url
 from apps.speech.spoken_text import spoken
 from kit import files
 from kit.files.store import key_of
@@ -21,7 +20,7 @@ from kit.gateway.audio import OPUS_RATE, SPEECH_RATE, opus_of, samples_of
 from kit.gateway.capabilities import LONGEST_TEXT
 from kit.ids import new_id
 
-__all__ = ["join", "keep_recording", "keep_samples", "recording_url", "speak"]
+__all__ = ["join", "keep_recording", "keep_samples", "speak"]
 
 BREATH = 0.25  # seconds between two sentences
 RECORDING = 1  # goes up when the way of recording changes, so that nothing old is played
@@ -43,9 +42,9 @@ def speak(
     """
     words = spoken(text, voice.language)
     if not words:
-        raise refusal("nothing_to_say")
+        raise build_error("nothing_to_say")
     if len(words) > LONGEST_TEXT:
-        raise refusal("text_too_long")
+        raise build_error("text_too_long")
     request = SayRequest(words, voice, Speed(speed))
     say = door("say")
     known = Utterance.objects.filter(hash=hash_of(request, *say.preferred)).first()
@@ -92,7 +91,7 @@ def keep_recording(
 
     ApiError: 403 recording_not_allowed without her consent, and what `decoding.samples_from` refuses.
     """
-    return keep_samples(user.pk, samples_from(data), text=text, language=language, recording_id=recording_id)
+    return keep_samples(user.pk, decode_samples(data), text=text, language=language, recording_id=recording_id)
 
 
 def keep_samples(
@@ -123,4 +122,4 @@ def keep_samples(
             recording: Recording = Recording.objects.update_or_create(pk=chosen, defaults=values)[0]
             return recording
     files.delete(key_of(data, ".webm"))  # an earlier try may have died with the file written
-    raise refusal("recording_not_allowed")
+    raise build_error("recording_not_allowed")

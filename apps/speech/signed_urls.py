@@ -11,17 +11,17 @@ from kit.files import links
 URL_SECONDS = 3600
 
 
-def sound_url(key: str) -> str:
+def build_sound_url(key: str) -> str:
     """A signed address of a sound that works for an hour."""
     return files.url(key, seconds=URL_SECONDS)
 
 
-def recording_url(recording: Recording | None) -> str | None:
+def build_recording_url(recording: Recording | None) -> str | None:
     """The same for what was kept of a learner; None without a recording."""
-    return sound_url(recording.key) if recording is not None else None
+    return build_sound_url(recording.key) if recording is not None else None
 
 
-def key_behind(url: str) -> str | None:
+def read_key(url: str) -> str | None:
     """The key of the file that one of our signed addresses leads to; None for any other address, or an expired one."""
     try:
         return links.read(PurePosixPath(urlsplit(url).path).name)[0]

@@ -6,7 +6,7 @@ from django.db.models import Model
 from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 
-from apps.speech.errors import refusal
+from apps.speech.errors import build_error
 from apps.speech.uploads import LARGEST_BYTES
 from kit.viewsets import AsyncResultMixin, IdempotencyMixin
 
@@ -22,5 +22,5 @@ class UploadViewSet(AsyncResultMixin[Row], IdempotencyMixin[Row]):
     def check_body_size(self, request: Request) -> None:
         length = str(request.META.get("CONTENT_LENGTH") or "0")
         if length.isdigit() and int(length) > LARGEST_BYTES + FORM_OVERHEAD:
-            raise refusal("too_large")
+            raise build_error("too_large")
         super().check_body_size(request)

@@ -1,6 +1,6 @@
 """What a browser may upload as speech: its size and, by the content, its type. `decoding.py` listens to it."""
 
-from apps.speech.errors import refusal
+from apps.speech.errors import build_error
 
 LARGEST_BYTES = 10_000_000
 LONGEST_SECONDS = 120
@@ -25,9 +25,9 @@ def container_of(data: bytes) -> str | None:
 def checked(data: bytes) -> bytes:
     """Check an upload's size and first bytes: 413 too_large, 422 audio_empty, 415 audio_type."""
     if not data:
-        raise refusal("audio_empty")
+        raise build_error("audio_empty")
     if len(data) > LARGEST_BYTES:
-        raise refusal("too_large")
+        raise build_error("too_large")
     if container_of(data) is None:
-        raise refusal("audio_type")
+        raise build_error("audio_type")
     return data

@@ -10,9 +10,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.accounts.tokens import authenticated_user
-from apps.speech.errors import refusal
+from apps.speech.errors import build_error
 from apps.speech.models import Recognition, Recording, Utterance
-from apps.speech.recognition import heard, recognise
+from apps.speech.recognition import represent_recognition, request_recognition
 from apps.speech.serializers import (
     AbilitiesSerializer,
     CompleteRecommendationSerializer,
@@ -27,10 +27,10 @@ from apps.speech.serializers import (
     UploadSerializer,
     VoiceSerializer,
 )
-from apps.speech.signed_urls import key_behind, sound_url
+from apps.speech.signed_urls import build_sound_url, read_key
 from apps.speech.upload_views import UploadViewSet
 from apps.speech.uploads import FORMATS, LARGEST_BYTES, LONGEST_SECONDS
-from apps.speech.voices import voice_for
+from apps.speech.voices import choose_voice
 from kit import files, rate_limits
 from kit.async_results import AsyncResult
 from kit.gateway import door, is_open, kind_of
@@ -55,7 +55,7 @@ class TranscriptionViewSet(UploadViewSet[Recognition]):
     def create(self, request: Request) -> AsyncResult:
         """Write a recording down; 202 with the job if that takes longer than the wait."""
         query = self.validate_query(HearQuerySerializer)
-        recognition = recognise(
+        recognition = request_recognition(
             **self.validate_body(UploadSerializer),
             by=authenticated_user(request),
             language=query["case_language"],
@@ -64,7 +64,7 @@ class TranscriptionViewSet(UploadViewSet[Recognition]):
         return AsyncResult(recognition.job_id, {"recognition": str(recognition.pk)})
 
     def build_result(self, reference: dict[str, str], job: Job) -> Response:
-        found = heard(reference["recognition"], job)
+        found = represent_recognition(reference["recognition"], job)
         return Response(HeardSerializer(found).data, status=200 if found["job"] is None else 202)
 
 
@@ -83,7 +83,7 @@ class RecognitionViewSet(ApiViewSet[Recognition]):
         """What was said in a recording that the caller sent during the last day."""
         recognition = self.get_object()
         job = get_object_or_404(Job, pk=recognition.job_id)
-        return Response(HeardSerializer(heard(recognition.pk, job)).data)
+        return Response(HeardSerializer(represent_recognition(recognition.pk, job)).data)
 
 
 class AudioFileViewSet(ApiViewSet[Recording]):
@@ -96,7 +96,7 @@ class AudioFileViewSet(ApiViewSet[Recording]):
     def recording_exists(self, request: Request) -> Response:
         """Whether a recording of the caller's is there, in a format that the client can play."""
         query = self.validate_query(SttAudioQuerySerializer)
-        key = key_behind(query["audio_url"]) or ""
+        key = read_key(query["audio_url"]) or ""
         is_playable = query.get(f"allow_{key.rpartition('.')[2]}", False)
         own = Recording.objects.visible_to(authenticated_user(request))
         exists = bool(key) and own.filter(key=key).exists() and is_playable and files.exists(key)
@@ -105,7 +105,7 @@ class AudioFileViewSet(ApiViewSet[Recording]):
     @extend_schema(parameters=[TtsAudioQuerySerializer], responses=ExistsSerializer)
     def utterance_exists(self, request: Request) -> Response:
         """Whether something that was spoken can be played at this address."""
-        key = key_behind(self.validate_query(TtsAudioQuerySerializer)["audio_url"])
+        key = read_key(self.validate_query(TtsAudioQuerySerializer)["audio_url"])
         is_spoken = key is not None and Utterance.objects.filter(key=key).exists()
         return Response({"exists": is_spoken and files.exists(str(key))})
 
@@ -123,7 +123,7 @@ class NarrationViewSet(AsyncResultMixin[Model], IdempotencyMixin[Model]):
     def create(self, request: Request) -> AsyncResult:
         """Speak a sentence that the learner could say, at the learner's speed."""
         if not is_open("say"):
-            raise refusal("provider_absent")
+            raise build_error("provider_absent")
         given = self.validate_query(RecommendationSerializer) | self.validate_body(RecommendationSerializer)
         serializer = CompleteRecommendationSerializer(data=given)
         serializer.is_valid(raise_exception=True)
@@ -135,9 +135,9 @@ class NarrationViewSet(AsyncResultMixin[Model], IdempotencyMixin[Model]):
 
     def build_result(self, reference: dict[str, str], job: Job) -> Response:
         if job.state in (State.FAILED, State.CANCELLED):
-            raise refusal(job.error_code)
+            raise build_error(job.error_code)
         is_done = job.state == State.DONE
-        url = sound_url(job.result["key"]) if is_done and job.result else None
+        url = build_sound_url(job.result["key"]) if is_done and job.result else None
         found = {**reference, "audio_url": url, "job": None if is_done else job}
         return Response(NarrationSerializer(found).data, status=200 if is_done else 202)
 
@@ -151,7 +151,7 @@ class SpeechViewSet(ApiViewSet[Model]):
     def retrieve_voice(self, request: Request) -> Response:
         """The voice of a person, by what a case declares, else by sex and age."""
         body = self.validate_body(PersonSerializer)
-        voice = voice_for(body.get("sex"), body.get("age"), body.get("declared"), body["language"])
+        voice = choose_voice(body.get("sex"), body.get("age"), body.get("declared"), body["language"])
         provider, _model = door("say").preferred
         traits = {"sex": voice.sex.name, "age": voice.age.name, "language": voice.language}
         return Response(VoiceSerializer({"voice_provider": provider, "voice_id": voice.name, **traits}).data)

@@ -19,7 +19,9 @@ NOTHING_YET: dict[str, Any] = {"text": None, "source": None, "provider": "", "wo
 
 
 @transaction.atomic
-def have_translated(text: str, *, target: str, source: str, option: Option | str, by: User) -> tuple[Translation, Job]:
+def request_translation(
+    text: str, *, target: str, source: str, option: Option | str, by: User
+) -> tuple[Translation, Job]:
     """Has a text translated by a job; 429 for somebody who asks too often."""
     rate_limits.hit("translate", by.pk, limit=PER_MINUTE, seconds=60)
     row = Translation.objects.create(
@@ -28,13 +30,13 @@ def have_translated(text: str, *, target: str, source: str, option: Option | str
     return row, start("translation.translate", row.pk, by=by, key=f"translate:{row.pk}")
 
 
-def translated(translation_id: UUID | str, job: Job) -> dict[str, Any]:
+def represent_translation(translation_id: UUID | str, job: Job) -> dict[str, Any]:
     """What clients get of a translation: with `job` while it lasts; ApiError 503 when it could not be made."""
     row = Translation.objects.filter(pk=translation_id).first()
     if row is None:
         raise Http404
     if row.answer is None and job.state in (State.FAILED, State.CANCELLED):
-        raise refusal(job.error_code)
+        raise build_error(job.error_code)
     about = {
         "target_language": row.target_language,
         "source_language": row.source_language,
@@ -44,7 +46,7 @@ def translated(translation_id: UUID | str, job: Job) -> dict[str, Any]:
     return (row.answer or NOTHING_YET) | about
 
 
-def refusal(code: str) -> ApiError:
+def build_error(code: str) -> ApiError:
     """What a translation that could not be made is answered with."""
     if code == "no_dictionary":
         return ApiError(code, _("There is no dictionary for these two languages here."), status=503)

@@ -7,7 +7,7 @@ from rest_framework.response import Response
 
 from apps.accounts.tokens import authenticated_user
 from apps.translation.models import Translation
-from apps.translation.requests import have_translated, translated
+from apps.translation.requests import represent_translation, request_translation
 from apps.translation.serializers import TranslatedSerializer, TranslateSerializer
 from kit.async_results import AsyncResult
 from kit.jobs.models import Job
@@ -23,7 +23,7 @@ class TranslationViewSet(AsyncResultMixin[Translation], IdempotencyMixin[Transla
     def create(self, request: Request) -> AsyncResult:
         """Translate a text, or gloss its words where no provider is set up; 202 with the job if that takes long."""
         body = self.validate_body(TranslateSerializer)
-        row, job = have_translated(
+        row, job = request_translation(
             body["text"],
             option=body["translation_option"],
             by=authenticated_user(request),
@@ -33,5 +33,5 @@ class TranslationViewSet(AsyncResultMixin[Translation], IdempotencyMixin[Transla
         return AsyncResult(job.pk, {"translation": str(row.pk)})
 
     def build_result(self, reference: dict[str, str], job: Job) -> Response:
-        found = translated(reference["translation"], job)
+        found = represent_translation(reference["translation"], job)
         return Response(TranslatedSerializer(found).data, status=200 if found["job"] is None else 202)

@@ -9,7 +9,9 @@ from apps.vocabulary.suggestions import entry
 LONGEST_SENTENCE = 500
 
 
-def met_in(term: str, context: str, languages: tuple[str, ...], explanation: str = "") -> tuple[dict[str, Any], str]:
+def build_entry_from_context(
+    term: str, context: str, languages: tuple[str, ...], explanation: str = ""
+) -> tuple[dict[str, Any], str]:
     """The entry, and the sentence of the context that has the word ("" without one)."""
     sentence = sentence_with(term, context)
     told = entry(term, languages)

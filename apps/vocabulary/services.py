@@ -30,27 +30,27 @@ class Met:
     message_id: UUID | None = None
 
 
-def folded(term: str, article: str = "") -> str:
+def fold_term(term: str, article: str = "") -> str:
     """What makes two entries the same word: not the case, not the blanks; "der See" is not "die See"."""
     return " ".join(f"{article} {term}".casefold().split())[:220]
 
 
-def keep(facts: Mapping[str, Any], met: Met, *, by: User, is_suggested: bool = False) -> VocabItem:
+def keep_word(facts: Mapping[str, Any], met: Met, *, by: User, is_suggested: bool = False) -> VocabItem:
     """The word in the learner's list, copied if it is new there; where it was met is kept either way.
 
     409 `list_full` for more words than anybody learns.
     """
-    [kept] = keep_all([(facts, met)], by=by, is_suggested=is_suggested)
+    [kept] = keep_entries([(facts, met)], by=by, is_suggested=is_suggested)
     return kept
 
 
 @transaction.atomic
-def keep_all(
+def keep_entries(
     words: Iterable[tuple[Mapping[str, Any], Met]], *, by: User, is_suggested: bool = False
 ) -> list[VocabItem]:
     """All of these words in their order, each once, as `keep` does; as many queries for one as for many."""
-    told = [(folded(facts["term"], facts.get("article", "")), facts, met) for facts, met in words]
-    mine = list_of(by)
+    told = [(fold_term(facts["term"], facts.get("article", "")), facts, met) for facts, met in words]
+    mine = get_list(by)
     add_missing(mine, {key: facts for key, facts, _met in reversed(told)}, is_suggested)
     kept = dict(mine.items.filter(folded__in=[key for key, *_told in told]).values_list("folded", "pk"))
     places = [
@@ -64,11 +64,11 @@ def keep_all(
         for key, _facts, met in told
     ]
     VocabContext.objects.bulk_create(places, ignore_conflicts=True)
-    forget_places(kept.values())
+    forget_contexts(kept.values())
     return shown([kept[key] for key, *_told in told])
 
 
-def forget_places(keys: Iterable[UUID]) -> None:
+def forget_contexts(keys: Iterable[UUID]) -> None:
     """Of the places where a word was met the last `MOST_PLACES` stay."""
     newest = Window(RowNumber(), partition_by="vocab_item", order_by=["-created_at", "-pk"])
     ranked = VocabContext.objects.filter(vocab_item__in=list(keys)).annotate(age=newest)
@@ -101,16 +101,16 @@ def shown(kept: Sequence[UUID]) -> list[VocabItem]:
     return [rows[key] for key in dict.fromkeys(kept)]
 
 
-def list_of(learner: User) -> VocabList:
+def get_list(learner: User) -> VocabList:
     """A learner's own list, made when it is first needed."""
     found, _new = VocabList.objects.get_or_create(learner=learner)
     return found
 
 
 @transaction.atomic
-def change(item: VocabItem, *, by: User, version: int | None = None, **facts: Any) -> VocabItem:
+def change_word(item: VocabItem, *, by: User, version: int | None = None, **facts: Any) -> VocabItem:
     """Change one's own word: what a dictionary suggested is accepted with that. 409 `vocab_exists`, `stale_version`."""
-    key = folded(facts.get("term", item.term), facts.get("article", item.article))
+    key = fold_term(facts.get("term", item.term), facts.get("article", item.article))
     if set(facts) & set(ENTRY):
         facts = {"is_suggested": False} | facts
     try:
@@ -121,6 +121,6 @@ def change(item: VocabItem, *, by: User, version: int | None = None, **facts: An
 
 
 @transaction.atomic
-def remove(item: VocabItem, *, by: User) -> None:
+def remove_word(item: VocabItem, *, by: User) -> None:
     """Take a word out of one's list, with all that was kept about it."""
     item.delete()

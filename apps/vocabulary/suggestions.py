@@ -24,7 +24,7 @@ def filled(facts: Facts) -> dict[str, Any]:
     return told
 
 
-def suggestions(typed: str, most: int, languages: Iterable[str] = FOREIGN) -> list[dict[str, Any]]:
+def suggest_entries(typed: str, most: int, languages: Iterable[str] = FOREIGN) -> list[dict[str, Any]]:
     """The word itself, then what begins so: phrases of the ward and words, the most usual first."""
     start = " ".join(typed.split())
     words = [start, *(start_of_phrase(start)), *beginning_with(start, most)]

@@ -12,9 +12,9 @@ from rest_framework.response import Response
 from apps.accounts.models import User
 from apps.accounts.tokens import authenticated_user
 from apps.speech.serializers import ExistsSerializer
-from apps.vocabulary.audio import is_there
+from apps.vocabulary.audio import audio_exists
 from apps.vocabulary.dictionary import FOREIGN
-from apps.vocabulary.encounters import met_in
+from apps.vocabulary.encounters import build_entry_from_context
 from apps.vocabulary.filters import VocabItemFilter
 from apps.vocabulary.models import Source, VocabItem
 from apps.vocabulary.serializers import (
@@ -27,8 +27,8 @@ from apps.vocabulary.serializers import (
     TermQuerySerializer,
     VocabItemSerializer,
 )
-from apps.vocabulary.services import Met, change, keep, remove
-from apps.vocabulary.suggestions import suggestions
+from apps.vocabulary.services import Met, change_word, keep_word, remove_word
+from apps.vocabulary.suggestions import suggest_entries
 from kit.openapi import NO_CONTENT
 from kit.viewsets import IdempotencyMixin
 
@@ -62,7 +62,7 @@ class VocabItemViewSet(ListModelMixin, IdempotencyMixin[VocabItem]):
     @extend_schema(responses=NO_CONTENT)
     def destroy(self, request: Request, vocab_list_id: UUID, vocab_item_id: UUID) -> Response:
         """Take a word out of one's own list."""
-        remove(self.get_object(), by=authenticated_user(request))
+        remove_word(self.get_object(), by=authenticated_user(request))
         return Response(status=204)
 
     @extend_schema(request=ChangeVocabSerializer)
@@ -70,21 +70,23 @@ class VocabItemViewSet(ListModelMixin, IdempotencyMixin[VocabItem]):
         """Change one's own word, mark it as a favourite, or accept what was suggested."""
         word = self.get_object()
         changes = self.validate_body(ChangeVocabSerializer, partial=True)
-        return Response(VocabItemSerializer(change(word, by=authenticated_user(request), **changes)).data)
+        return Response(VocabItemSerializer(change_word(word, by=authenticated_user(request), **changes)).data)
 
     @extend_schema(request=FromContextSerializer, responses={200: VocabItemSerializer})
     def keep_from_context(self, request: Request) -> Response:
         """Keep a word of a text with its sentence, filled in from the dictionaries."""
         body = self.validate_body(FromContextSerializer)
         user = authenticated_user(request)
-        entry, sentence = met_in(body["term"], body["context"], languages_of(user), body["explanation"])
+        entry, sentence = build_entry_from_context(
+            body["term"], body["context"], languages_of(user), body["explanation"]
+        )
         met = Met(Source.CONTEXT, body["source_id"], sentence)
-        return Response(VocabItemSerializer(keep(entry, met, by=user, is_suggested=True)).data)
+        return Response(VocabItemSerializer(keep_word(entry, met, by=user, is_suggested=True)).data)
 
     @extend_schema(parameters=[PathQuerySerializer], responses=ExistsSerializer)
     def audio_exists(self, request: Request) -> Response:
         """Whether the sound of a word can be played at this address."""
-        return Response({"exists": is_there(self.validate_query(PathQuerySerializer)["path"])})
+        return Response({"exists": audio_exists(self.validate_query(PathQuerySerializer)["path"])})
 
     @extend_schema(
         parameters=[TermQuerySerializer], request=TermQuerySerializer, responses={200: SuggestionsSerializer}
@@ -94,5 +96,5 @@ class VocabItemViewSet(ListModelMixin, IdempotencyMixin[VocabItem]):
         given = self.validate_query(TermQuerySerializer) | self.validate_body(TermQuerySerializer)
         serializer = CompleteTermSerializer(data=given)
         serializer.is_valid(raise_exception=True)
-        found = suggestions(serializer.validated_data["term"], MOST_SUGGESTIONS, FOREIGN)
+        found = suggest_entries(serializer.validated_data["term"], MOST_SUGGESTIONS, FOREIGN)
         return Response(SuggestionsSerializer({"suggestions": found}).data)

@@ -14,7 +14,7 @@ from django.utils.translation import override
 from apps.accounts.models import Device, User
 from apps.accounts.tokens import sign_in
 from apps.organisations.models import Invitation
-from apps.organisations.services import invite, renew
+from apps.organisations.services import invite, renew_invitation
 from kit.jobs.models import Job, State
 from kit.mail.delivery import send
 from tests.factories.accounts import PASSWORD, Clinic, Member, Person
@@ -111,7 +111,7 @@ def test_the_back_office_speaks_german(office: Browser) -> None:
 def test_what_an_action_refuses_is_said_and_nothing_is_done(office: Browser, mina: Client) -> None:
     rows = [invite(f"gast{number}@visite.example", by=mina.user) for number in range(2)]
     for _again in range(5):
-        renew(rows[0])
+        renew_invitation(rows[0])
     before = {row.pk: row.expires_at for row in Invitation.objects.all()}
     told = act(office, "organisations_invitation", "send_again", rows, follow=True)
     assert told.status_code == 200

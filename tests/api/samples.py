@@ -13,8 +13,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
 from apps.accounts.models import User
-from apps.accounts.services.passwords import new_reset_link
-from apps.accounts.services.sign_up import new_code
+from apps.accounts.services.passwords import create_reset_link
+from apps.accounts.services.sign_up import create_code
 from apps.cases.models import Case
 from apps.conversations.feedback.debrief_composition import compose
 from apps.conversations.models import (
@@ -29,7 +29,7 @@ from apps.conversations.models import (
 from apps.conversations.turns.services import take_turn
 from apps.organisations import services as organisations
 from apps.organisations.models import Organization
-from apps.speech.recognition import recognise
+from apps.speech.recognition import request_recognition
 from kit import files
 from kit.jobs.models import Job, State
 from kit.mail.models import Mail
@@ -142,12 +142,12 @@ def address(world: World, owner: User) -> Sample:
 @sample("POST /auth/sign-up/confirm")
 def confirm(world: World, owner: User) -> Sample:
     person = Person(email_confirmed_at=None)
-    return Sample(body={"email": person.email, "code": new_code(person)})
+    return Sample(body={"email": person.email, "code": create_code(person)})
 
 
 @sample("POST /auth/reset-password/confirm")
 def reset(world: World, owner: User) -> Sample:
-    return Sample(body={"token": new_reset_link(owner), "password": NEW_PASSWORD})
+    return Sample(body={"token": create_reset_link(owner), "password": NEW_PASSWORD})
 
 
 @sample("POST /auth/change-password")
@@ -287,7 +287,7 @@ def upload(world: World, owner: User) -> Sample:
 
 @sample("GET /stt/{recognition_id}", foreign=True)
 def recognition(world: World, owner: User) -> Sample:
-    return Sample({"recognition_id": recognise(tone(0.5), by=owner, language="deu").pk})
+    return Sample({"recognition_id": request_recognition(tone(0.5), by=owner, language="deu").pk})
 
 
 @sample("GET /stt/check-stt-audio-exists/", "GET /tts/check-tts-audio-exists/")

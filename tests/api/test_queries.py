@@ -24,7 +24,7 @@ from apps.experience.models import Source as PointsFor
 from apps.experience.services import award
 from apps.journals.models import JournalEntry
 from apps.vocabulary.models import Source, VocabItem
-from apps.vocabulary.services import Met, keep
+from apps.vocabulary.services import Met, keep_word
 from tests.api.schema import calls
 from tests.factories.accounts import Clinic, Member
 from tests.factories.cases import ReadyCase
@@ -230,7 +230,7 @@ def objectives(user: User, rows: int) -> str:
 def own_words(user: User, rows: int) -> str:
     first = VocabItem.objects.visible_to(user).count()
     for number in range(first, first + rows):
-        keep({"term": f"Wort {number}"}, Met(Source.CONTEXT, sentence=f"Das ist Wort {number}."), by=user)
+        keep_word({"term": f"Wort {number}"}, Met(Source.CONTEXT, sentence=f"Das ist Wort {number}."), by=user)
     return "/vocab-lists/my"
 
 

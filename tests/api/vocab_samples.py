@@ -9,7 +9,7 @@ from apps.content.kind import kinds
 from apps.content.kinds.set_phrase.models import SetPhrase, SetPhraseList
 from apps.content.models import Item
 from apps.vocabulary.models import Source, VocabItem
-from apps.vocabulary.services import Met, keep
+from apps.vocabulary.services import Met, keep_word
 from tests.api.course_samples import ITEM, a_section, an_item
 from tests.api.kind_samples import in_a_section, on_an_item, on_rows, row_of
 from tests.api.samples import Sample, World, an_interaction, sample
@@ -64,7 +64,9 @@ def section_vocabulary(world: World, owner: User) -> Sample:
 
 def a_word(owner: User, term: str = "Wunde") -> VocabItem:
     """A word in this person's own list."""
-    return keep({"term": term, "article": "die", "usage_examples": ["Die Wunde heilt."]}, Met(Source.CONTEXT), by=owner)
+    return keep_word(
+        {"term": term, "article": "die", "usage_examples": ["Die Wunde heilt."]}, Met(Source.CONTEXT), by=owner
+    )
 
 
 @sample("GET /vocab-lists/my")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from apps.cases import known_terms
-from apps.cases.checks import remarks
+from apps.cases.checks import check_case
 from apps.cases.exchange_export import export_case
 from apps.cases.models import Case
 from apps.cases.services import import_case
@@ -34,7 +34,7 @@ def changed(**changes: Any) -> dict[str, Any]:
 def named(data: dict[str, Any]) -> dict[str, tuple[str, str]]:
     """Code to place and text of the remarks about words and versions."""
     codes = ("unknown_", "newer_", "older_")
-    return {one.code: (one.place, one.detail) for one in remarks(data) if one.code.startswith(codes)}
+    return {one.code: (one.place, one.detail) for one in check_case(data) if one.code.startswith(codes)}
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_known_words_are_no_matter() -> None:
 def test_an_unknown_act_in_a_criterion_is_an_error_that_names_the_acts() -> None:
     data = small()
     data["tasks"][0]["subtasks"][0]["all"] = [{"act": "HUG"}]
-    [error] = [one for one in remarks(data) if not one.is_warning]
+    [error] = [one for one in check_case(data) if not one.is_warning]
     assert error.code == "unsolvable" and "EMPATHY" in error.detail
 
 
@@ -101,7 +101,7 @@ def test_every_list_is_the_same_wherever_it_is_needed() -> None:
 
 def test_own_words_lack_no_level() -> None:
     data = changed(persons={"small_talk": {"GREET": {"SIMPLE": "Moin."}}})
-    assert "persons.p1.small_talk.GREET" in {one.place for one in remarks(data) if one.code == "levels"}
+    assert "persons.p1.small_talk.GREET" in {one.place for one in check_case(data) if one.code == "levels"}
 
 
 @pytest.mark.django_db
@@ -112,4 +112,4 @@ def test_own_words_come_out_as_they_went_in() -> None:
 
 @pytest.mark.parametrize("slug", sorted(path.stem for path in FOLDER.glob("*.json")))
 def test_shipped_cases_have_nothing_to_be_remarked(slug: str) -> None:
-    assert [str(one) for one in remarks(shipped(slug))] == []
+    assert [str(one) for one in check_case(shipped(slug))] == []

@@ -7,8 +7,8 @@ from uuid import UUID
 import pytest
 from django.conf import LazySettings
 
-from apps.cases.age_words import age_in
-from apps.cases.freehand import person_in
+from apps.cases.age_words import read_age
+from apps.cases.freehand import read_person
 from apps.cases.models import Person
 from kit import async_results
 from kit.jobs.models import Job
@@ -38,7 +38,7 @@ __all__ = ["worker"]
     ],
 )
 def test_rules_find_a_patient(text: str, found: dict[str, Any]) -> None:
-    person = person_in(text, "PATIENT")["person"]
+    person = read_person(text, "PATIENT")["person"]
     assert {name: person[name] for name in found} == found
     assert (person["kind"], person["role"]) == ("PATIENT", "PATIENT")
 
@@ -64,7 +64,7 @@ def test_rules_find_a_patient(text: str, found: dict[str, Any]) -> None:
     ],
 )
 def test_rules_find_a_third_person(text: str, found: dict[str, Any]) -> None:
-    person = person_in(text, "THIRD_PERSON")["person"]
+    person = read_person(text, "THIRD_PERSON")["person"]
     assert {name: person[name] for name in found} == found
 
 
@@ -81,7 +81,7 @@ def test_rules_find_a_third_person(text: str, found: dict[str, Any]) -> None:
     ],
 )
 def test_ages(text: str, age: int | None) -> None:
-    assert age_in(text) == age
+    assert read_age(text) == age
 
 
 def test_what_is_not_said_is_named(ada: Any) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from apps.cases.checks import remarks
+from apps.cases.checks import check_case
 from apps.cases.exchange_export import export_case
 from apps.cases.models import Case
 from apps.cases.services import import_case
@@ -33,7 +33,7 @@ def with_handover(**changes: Any) -> dict[str, Any]:
 
 
 def errors(data: dict[str, Any]) -> set[str]:
-    return {remark.place for remark in remarks(data) if not remark.is_warning}
+    return {remark.place for remark in check_case(data) if not remark.is_warning}
 
 
 def asking_for(data: dict[str, Any], **criteria: Any) -> dict[str, Any]:
@@ -56,7 +56,7 @@ def test_a_case_without_one_comes_out_without_one() -> None:
 
 
 def test_the_shipped_hand_over_has_no_remarks_at_all() -> None:
-    assert remarks(shipped(SLUG)) == []
+    assert check_case(shipped(SLUG)) == []
 
 
 def test_a_hand_over_that_fits_has_no_errors() -> None:
@@ -121,5 +121,5 @@ def test_an_item_on_a_fact_that_is_never_told_is_unreachable() -> None:
 
 
 def test_missing_levels_of_the_receiver_are_warnings() -> None:
-    warned = {remark.place for remark in remarks(with_handover()) if remark.code == "levels"}
+    warned = {remark.place for remark in check_case(with_handover()) if remark.code == "levels"}
     assert {"handover.items.side.ask", "handover.wrong_read_back.side.text"} <= warned

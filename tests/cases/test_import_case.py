@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from apps.cases.checks import remarks
+from apps.cases.checks import check_case
 from apps.cases.exchange_export import export_case
 from apps.cases.models import Case, Fact, LabParameter, Person, Status, Subtask
 from apps.cases.services import import_case
@@ -115,26 +115,26 @@ def test_an_error_names_its_place_and_nothing_is_kept(place: str) -> None:
 def test_a_subtask_that_nobody_can_solve_is_refused(criteria: dict[str, Any]) -> None:
     data = small()
     data["tasks"][0]["subtasks"] = [{"id": "t1a", "title": "Knie", **criteria}]
-    assert "subtasks.t1a" in {remark.place for remark in remarks(data) if not remark.is_warning}
+    assert "subtasks.t1a" in {remark.place for remark in check_case(data) if not remark.is_warning}
 
 
 def test_a_fact_behind_a_fact_that_is_never_told_can_not_be_reached() -> None:
     data = small()
     data["facts"][0] |= {"disclosure": {"rule": "NEVER", "guarded_answer": {"SIMPLE": "Nein."}}}
     data["facts"][1] |= {"disclosure": {"rule": "AFTER", "after": ["pain"]}}
-    assert {"facts.worry.disclosure", "subtasks.t1a"} <= {one.place for one in remarks(data) if not one.is_warning}
+    assert {"facts.worry.disclosure", "subtasks.t1a"} <= {one.place for one in check_case(data) if not one.is_warning}
 
 
 def test_missing_levels_and_few_phrasings_are_warnings() -> None:
-    found = {(remark.place, remark.code) for remark in remarks(small())}
+    found = {(remark.place, remark.code) for remark in check_case(small())}
     assert found >= {("facts.pain.answers", "levels"), ("facts.pain.questions", "few_phrasings")}
-    assert all(remark.is_warning for remark in remarks(small()))
+    assert all(remark.is_warning for remark in check_case(small()))
 
 
 def test_levels_are_wanted_of_guarded_answers_and_small_talk_too_and_a_title_of_examinations() -> None:
     data = small(small_talk={"THANKS": {"SIMPLE": "Gern."}})
     data["facts"][0]["disclosure"]["guarded_answer"] = {"SIMPLE": "Nein.", "MEDIUM": "Lieber nicht."}
-    found = {(remark.place, remark.code) for remark in remarks(data)}
+    found = {(remark.place, remark.code) for remark in check_case(data)}
     assert found >= {
         ("facts.pain.disclosure.guarded_answer", "levels"),
         ("small_talk.THANKS", "levels"),

@@ -7,7 +7,7 @@ import pytest
 from django.conf import LazySettings
 
 from apps.cases.models import Case, Person
-from apps.cases.portraits import request_for
+from apps.cases.portraits import build_draw_request
 from apps.organisations.models import Organization
 from kit import async_results
 from kit.jobs.models import Job
@@ -132,4 +132,4 @@ def test_a_picture_that_takes_long_is_promised(
 @pytest.mark.parametrize(("age", "word"), [(5, "girl"), (40, "woman"), (None, "woman")])
 def test_children_are_drawn_as_children(age: int | None, word: str) -> None:
     person = Person(name="Mia", age=age, sex="FEMALE", role="PATIENT")
-    assert f"of a {word}" in request_for(person).prompt
+    assert f"of a {word}" in build_draw_request(person).prompt

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from apps.experience.levels import level_of, points_for
+from apps.experience.levels import compute_level, compute_points_for_level
 from apps.experience.models import ExperienceEvent, ExperienceTotal, Source
 from apps.experience.services import award
 from tests.factories.accounts import Person
@@ -13,9 +13,9 @@ from tests.threads import at_once
 
 @pytest.mark.parametrize(("level", "points"), [(1, 0), (2, 100), (3, 300), (5, 1000), (10, 4500), (20, 19000)])
 def test_a_level_is_reached_with_its_points_and_not_before(level: int, points: int) -> None:
-    assert points_for(level) == points
-    assert level_of(points) == level
-    assert level_of(points - 1) == max(1, level - 1)
+    assert compute_points_for_level(level) == points
+    assert compute_level(points) == level
+    assert compute_level(points - 1) == max(1, level - 1)
 
 
 def test_the_same_thing_gives_points_once(db: None) -> None:

@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from apps.accounts.models import Device, User
-from apps.accounts.tokens import device_of, sign_in
+from apps.accounts.tokens import find_device, sign_in
 from apps.courses.models import Course
 from kit.drawn import Drawn, thing_of
 from tests.factories.accounts import Person
@@ -62,7 +62,7 @@ def test_a_token_finds_its_device_and_person_as_they_stand() -> None:
     person = Person()
     sign_in(person, agent="a browser")
     device = Device.objects.select_related("user").get(user=person)
-    found = device_of(device.pk)
+    found = find_device(device.pk)
     assert found is not None
     for one, other in ((found, device), (found.user, device.user)):
         assert model_to_dict(one) == model_to_dict(other) and vars(one).keys() >= vars(other).keys()

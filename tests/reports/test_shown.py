@@ -2,7 +2,7 @@
 
 import orjson
 
-from apps.accounts.serializers.users import UserSerializer, shown
+from apps.accounts.serializers.users import UserSerializer, represent_user
 from apps.organisations.models import Organization
 from apps.reports.serializers import MeSerializer
 from kit.renderers import dumps
@@ -10,7 +10,7 @@ from tests.people import Client
 
 
 def test_a_person_is_shown_as_the_schema_says(anna: Client, clinic: Organization) -> None:
-    assert orjson.loads(dumps(shown(anna.user))) == orjson.loads(dumps(UserSerializer(anna.user).data))
+    assert orjson.loads(dumps(represent_user(anna.user))) == orjson.loads(dumps(UserSerializer(anna.user).data))
 
 
 def test_who_am_i_has_exactly_the_fields_of_its_shape(anna: Client) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from apps.speech.services import speak
-from apps.speech.signed_urls import sound_url
+from apps.speech.signed_urls import build_sound_url
 from kit import files
 from kit.gateway import Voice
 from tests.people import Client
@@ -88,7 +88,7 @@ def test_what_is_no_person_gets_none(anna: Client, person: dict[str, Any]) -> No
 def test_whether_something_spoken_is_there(anna: Client) -> None:
     check = "/api/tts/check-tts-audio-exists/"
     key = speak("Guten Morgen.", Voice())
-    url = sound_url(key)
+    url = build_sound_url(key)
     assert anna.get(check, {"audio_url": url}).json() == {"exists": True}
     assert anna.get(check, {"audio_url": f"http://testserver{url}"}).json() == {"exists": True}
     assert anna.get("/api/stt/check-stt-audio-exists/", {"audio_url": url}).json() == {"exists": False}

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from apps.speech.models import Recording
-from apps.speech.services import keep_recording, recording_url
+from apps.speech.services import keep_recording
+from apps.speech.signed_urls import build_recording_url
 from kit import files
 from kit.errors import ApiError
 from kit.files.store import key_of
@@ -50,7 +51,7 @@ def test_withdrawn_consent_takes_rows_at_once_and_files_right_after(
     mine = keep_recording(anna.user, SPEECH, text="Guten Morgen")
     hers = keep_recording(tarek.user, SPEECH)
     assert mine.key != hers.key, "the same sound twice is two files: one can go without the other"
-    assert anna.get(str(recording_url(mine))).status_code == 200
+    assert anna.get(str(build_recording_url(mine))).status_code == 200
     allow(anna, save_recordings=False)
     assert list(Recording.objects.all()) == [hers]
     worker.run("speech.forget")

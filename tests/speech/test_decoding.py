@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from apps.speech.audio_decoding import samples_from
+from apps.speech.audio_decoding import decode_samples
 from apps.speech.uploads import LARGEST_BYTES, container_of
 from kit.errors import ApiError
 from kit.gateway.audio import SPEECH_RATE, opus_of
@@ -20,7 +20,7 @@ CODES = {"audio_empty", "audio_type", "audio_broken", "audio_too_long"}
 
 @pytest.mark.parametrize("way", sounds.WAYS)
 def test_what_browsers_record_is_decoded(way: str) -> None:
-    found = samples_from(RECORDINGS[way])
+    found = decode_samples(RECORDINGS[way])
     assert len(found) / 2 / SPEECH_RATE == pytest.approx(SECONDS, abs=0.15)
 
 
@@ -60,13 +60,13 @@ PLAYLIST = b"#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n"
 )
 def test_what_cannot_be_heard_is_refused_by_name(data: bytes, code: str, status: int) -> None:
     with pytest.raises(ApiError) as refused:
-        samples_from(data)
+        decode_samples(data)
     assert (refused.value.get_codes(), refused.value.status_code) == (code, status)
 
 
 def test_a_codec_that_nobody_knows_is_refused() -> None:
     with pytest.raises(ApiError) as refused:
-        samples_from(RECORDINGS["webm"].replace(b"A_OPUS", b"A_XPUS"))
+        decode_samples(RECORDINGS["webm"].replace(b"A_OPUS", b"A_XPUS"))
     assert refused.value.get_codes() == "audio_broken"
 
 
@@ -84,6 +84,6 @@ def test_a_damaged_recording_is_decoded_as_far_as_it_goes_or_refused(way: str, c
         if place < len(data):
             data[place] ^= 0xFF
     try:
-        assert len(samples_from(bytes(data))) <= 2 * 120 * SPEECH_RATE
+        assert len(decode_samples(bytes(data))) <= 2 * 120 * SPEECH_RATE
     except ApiError as refused:
         assert refused.get_codes() in CODES

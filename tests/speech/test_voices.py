@@ -2,7 +2,7 @@
 
 import pytest
 
-from apps.speech.voices import voice_for
+from apps.speech.voices import choose_voice
 from kit.gateway import Age, Sex, Voice
 
 
@@ -21,4 +21,4 @@ from kit.gateway import Age, Sex, Voice
 def test_a_declared_voice_goes_before_sex_and_age(
     sex: str, age: int | None, declared: str | None, voice: Voice
 ) -> None:
-    assert voice_for(sex, age, declared) == voice
+    assert choose_voice(sex, age, declared) == voice

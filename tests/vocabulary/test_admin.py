@@ -7,12 +7,12 @@ from django.test import Client
 from django.urls import reverse
 
 from apps.vocabulary.models import Source
-from apps.vocabulary.services import Met, keep
+from apps.vocabulary.services import Met, keep_word
 
 
 @pytest.mark.parametrize("page", ["vocablist", "vocabitem"])
 def test_support_looks_at_words_with_where_they_were_met(page: str, root: Any, anna: Any) -> None:
-    word = keep({"term": "Wunde"}, Met(Source.CONTEXT, sentence="Die Wunde heilt gut."), by=anna.user)
+    word = keep_word({"term": "Wunde"}, Met(Source.CONTEXT, sentence="Die Wunde heilt gut."), by=anna.user)
     support = Client()
     support.force_login(root.user)
     rows = support.get(reverse(f"admin:vocabulary_{page}_changelist"), {"q": anna.user.email})

@@ -6,7 +6,7 @@ from apps.german.lexicon import WARD_VERBS
 from apps.german.word_forms import list_readings
 from apps.vocabulary.choices import PartOfSpeech
 from apps.vocabulary.dictionary import look_up
-from apps.vocabulary.suggestions import suggestions
+from apps.vocabulary.suggestions import suggest_entries
 
 
 @pytest.mark.parametrize(
@@ -79,11 +79,11 @@ def test_another_gender_than_the_known_one_is_another_word() -> None:
 
 
 def test_suggestions_begin_with_the_word_itself_and_then_what_begins_so() -> None:
-    found = suggestions("verb", 8)
+    found = suggest_entries("verb", 8)
     terms = [one["term"] for one in found]
     assert "Verband" in terms and len(terms) == len(set(terms)) <= 8
     assert all(term.casefold().startswith("verb") for term in terms)
-    phrase = suggestions("Bescheid g", 8)[0]
+    phrase = suggest_entries("Bescheid g", 8)[0]
     assert (phrase["term"], phrase["part_of_speech"]) == ("Bescheid geben", "PHRASE")
     assert phrase["explanation"] and phrase["usage_examples"]
-    assert suggestions("qqqqq", 8) == []
+    assert suggest_entries("qqqqq", 8) == []

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from apps.vocabulary import services
 from apps.vocabulary.models import Source, VocabContext, VocabItem
-from apps.vocabulary.services import MOST_PLACES, Met, keep, keep_all
+from apps.vocabulary.services import MOST_PLACES, Met, keep_entries, keep_word
 from tests.people import Client
 from tests.threads import at_once
 from tests.worker import Worker
@@ -20,7 +20,7 @@ TEXT = "Guten Morgen. Der Verband muss heute gewechselt werden. Danach dürfen S
 
 
 def word(client: Client, term: str = "Wunde", **facts: Any) -> VocabItem:
-    return keep({"term": term, "article": "die", **facts}, Met(Source.CONTEXT), by=client.user)
+    return keep_word({"term": term, "article": "die", **facts}, Met(Source.CONTEXT), by=client.user)
 
 
 def test_a_word_of_a_text_is_kept_in_its_base_form_with_its_sentence(anna: Client) -> None:
@@ -54,11 +54,11 @@ def test_many_words_take_as_many_queries_as_one(anna: Client, django_assert_num_
     def met(number: int, *terms: str) -> list[tuple[dict[str, Any], Met]]:
         return [({"term": term}, Met(Source.CONTEXT, sentence=f"{term} {number}.")) for term in terms]
 
-    keep_all(met(0, "Wunde"), by=anna.user)
+    keep_entries(met(0, "Wunde"), by=anna.user)
     with CaptureQueriesContext(connection) as one:
-        keep_all(met(1, "Bett"), by=anna.user)
+        keep_entries(met(1, "Bett"), by=anna.user)
     with django_assert_num_queries(len(one)):
-        kept = keep_all(met(2, "Verband", "Wunde", "Bett", "Pflaster", "wunde"), by=anna.user, is_suggested=True)
+        kept = keep_entries(met(2, "Verband", "Wunde", "Bett", "Pflaster", "wunde"), by=anna.user, is_suggested=True)
     assert [(word.term, word.is_suggested) for word in kept] == [
         ("Verband", True),
         ("Wunde", False),
@@ -138,6 +138,6 @@ def test_a_word_is_spoken_once_and_its_sound_is_there(
 
 def test_of_the_places_of_a_word_the_last_ones_are_kept(anna: Client) -> None:
     for number in range(MOST_PLACES + 5):
-        word = keep({"term": "Wunde"}, Met(Source.CONTEXT, sentence=f"Die Wunde {number}."), by=anna.user)
+        word = keep_word({"term": "Wunde"}, Met(Source.CONTEXT, sentence=f"Die Wunde {number}."), by=anna.user)
     said = set(word.contexts.values_list("sentence", flat=True))
     assert said == {f"Die Wunde {number}." for number in range(5, MOST_PLACES + 5)}

@@ -84,16 +84,16 @@ class UserSerializer(StrictModelSerializer):
         read_only_fields = SHOWN
 
     def get_profile_image_url(self, user: User) -> str | None:
-        return image_url(user)
+        return build_image_url(user)
 
 
-def shown(user: User) -> dict[str, Any]:
+def represent_user(user: User) -> dict[str, Any]:
     """The same as `UserSerializer` gives, without building a serializer: every screen of the product asks for it."""
-    derived = {"country_of_origin": user.country_of_origin or None, "profile_image_url": image_url(user)}
+    derived = {"country_of_origin": user.country_of_origin or None, "profile_image_url": build_image_url(user)}
     return {name: derived[name] if name in derived else getattr(user, name) for name in SHOWN}
 
 
-def image_url(user: User) -> str | None:
+def build_image_url(user: User) -> str | None:
     """Where the profile image can be fetched for an hour; None without one."""
     return files.url(user.profile_image, seconds=IMAGE_SECONDS) if user.profile_image else None
 

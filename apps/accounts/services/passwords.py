@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.accounts import codes
 from apps.accounts.models import Device, ResetLink, User
-from apps.accounts.services.sign_up import limit_letters
-from apps.accounts.tokens import end_devices, renew
+from apps.accounts.services.sign_up import limit_mails
+from apps.accounts.tokens import end_devices, renew_tokens
 from kit import rate_limits
 from kit.errors import ApiError, InvalidInput
 from kit.jobs.queueing import start
@@ -20,17 +20,17 @@ from kit.mail.delivery import send
 VALID = timedelta(minutes=60)
 
 
-def ask_for_reset(email: str, *, address: str) -> None:
+def request_password_reset(email: str, *, address: str) -> None:
     """Send a link to the owner of an account; does the same work for unknown addresses. Raises 429."""
-    limit_letters("reset", email, address)
+    limit_mails("reset", email, address)
     user = User.objects.by_email(email)
     start("accounts.send_reset_link", user.id if user is not None and user.is_active else None)
 
 
-def new_reset_link(user: User) -> str:
+def create_reset_link(user: User) -> str:
     """The secret of a link that replaces the password of `user` once, within an hour."""
-    token = codes.new_token()
-    ResetLink.objects.create(user=user, hashed=codes.hashed(token, "reset"), expires_at=timezone.now() + VALID)
+    token = codes.generate_token()
+    ResetLink.objects.create(user=user, hashed=codes.hash_secret(token, "reset"), expires_at=timezone.now() + VALID)
     return token
 
 
@@ -42,12 +42,12 @@ def reset_password(token: str, password: str) -> None:
     hashed = make_password(password)
     with transaction.atomic():
         links = ResetLink.objects.select_for_update(of=("self",)).select_related("user")
-        link = links.filter(hashed=codes.hashed(token, "reset")).first()
+        link = links.filter(hashed=codes.hash_secret(token, "reset")).first()
         if link is None or link.used_at or link.expires_at <= timezone.now() or not link.user.is_active:
             raise ApiError("reset_link_invalid", _("This link was used already or is too old."))
         if link.user.email_confirmed_at is None:
             User.objects.filter(pk=link.user_id).update(email_confirmed_at=timezone.now())
-        replace(link.user, hashed)
+        replace_password(link.user, hashed)
         end_devices(link.user.devices, because="reset")
 
 
@@ -62,12 +62,12 @@ def change_password(user: User, *, current: str, password: str, device: Device) 
     rate_limits.forgive("change-password", user.pk)
     hashed = make_password(password)
     with transaction.atomic():
-        replace(user, hashed)
+        replace_password(user, hashed)
         end_devices(user.devices.exclude(pk=device.pk), because="password")
-        return renew(device)
+        return renew_tokens(device)
 
 
-def replace(user: User, hashed: str) -> None:
+def replace_password(user: User, hashed: str) -> None:
     """Write the new hash, make all open links useless and tell the owner."""
     now = timezone.now()
     User.objects.filter(pk=user.pk).update(password=hashed, changed_at=now)

@@ -15,7 +15,7 @@ LARGEST_IMAGE = 10 * 1024 * 1024  # bytes
 LONGEST_SIDE = 512  # pixels
 
 
-def edit(user: User, *, version: int | None = None, **changes: Any) -> User:
+def edit_profile(user: User, *, version: int | None = None, **changes: Any) -> User:
     """Write these fields; an answer about recordings takes effect at once.
 
     Raises 409 `stale_version` when `version` isn't the current one.
@@ -28,23 +28,23 @@ def edit(user: User, *, version: int | None = None, **changes: Any) -> User:
     return edited
 
 
-def show_face(user: User, image: bytes) -> User:
+def set_profile_image(user: User, image: bytes) -> User:
     """Store a profile image, re-encoded without its metadata. Raises 422 `image_invalid` on `file`."""
     data, suffix = files.reencode_image(image, longest_side=LONGEST_SIDE)
     before, user.profile_image = user.profile_image, files.put(data, suffix)
     user.save(update_fields=["profile_image", "changed_at"])
     if before and before != user.profile_image:
-        transaction.on_commit(lambda: forget_face(before))
+        transaction.on_commit(lambda: delete_profile_image(before))
     return user
 
 
-def forget_face(key: str) -> None:
+def delete_profile_image(key: str) -> None:
     """Remove an image that nobody uses any more (files are kept by content: two people may share one)."""
     if not User.objects.filter(profile_image=key).exists():
         files.delete(key)
 
 
-def complete(user: User, step: str) -> User:
+def complete_step(user: User, step: str) -> User:
     """Remember when a step (onboarding, pwa_settings, case_interaction_tour) was first completed."""
     field = f"{step}_completed_at"
     now = timezone.now()

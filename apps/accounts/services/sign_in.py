@@ -13,7 +13,7 @@ from kit.errors import ApiError
 FROM_ONE_ADDRESS, WINDOW = 100, 900  # failures over all accounts, seconds
 
 
-def who_is(email: str, password: str, *, address: str) -> User:
+def check_credentials(email: str, password: str, *, address: str) -> User:
     """The person with this e-mail address and password.
 
     Raises 401 `invalid_credentials`, 403 `email_not_confirmed` (only for the right password), 429 after
@@ -36,4 +36,4 @@ def who_is(email: str, password: str, *, address: str) -> User:
 
 def sign_in_with_password(email: str, password: str, *, address: str, agent: str = "") -> dict[str, Any]:
     """A token pair for a new device; raises what `who_is` raises."""
-    return sign_in(who_is(email, password, address=address), agent=agent)
+    return sign_in(check_credentials(email, password, address=address), agent=agent)

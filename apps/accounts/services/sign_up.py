@@ -21,7 +21,7 @@ QUIET = timedelta(seconds=60)  # the same sign-up again so soon is a double clic
 HOUR = 3600
 
 
-def limit_letters(kind: str, email: str, address: str) -> None:
+def limit_mails(kind: str, email: str, address: str) -> None:
     """At most five letters an hour to one address, and sixty requests an hour from one place."""
     rate_limits.hit(kind, "to", plain_address(email), limit=5, seconds=HOUR)
     rate_limits.hit(kind, "from", address, limit=60, seconds=HOUR)
@@ -32,19 +32,19 @@ def sign_up(*, email: str, password: str, address: str, **about: Any) -> None:
 
     Looks the same from outside in each case. Raises 429.
     """
-    limit_letters("sign-up", email, address)
+    limit_mails("sign-up", email, address)
     hashed = make_password(password)
     user = User(email=email, password=hashed, terms_accepted_at=timezone.now(), **about)
     try:
         with transaction.atomic():
             user.save(force_insert=True)
     except IntegrityError:
-        sign_up_again(User.objects.get(email=plain_address(email)), password, hashed, about)
+        renew_sign_up(User.objects.get(email=plain_address(email)), password, hashed, about)
     else:
         start("accounts.send_code", user.id, key=f"code:{user.id}")
 
 
-def sign_up_again(user: User, password: str, hashed: str, about: dict[str, Any]) -> None:
+def renew_sign_up(user: User, password: str, hashed: str, about: dict[str, Any]) -> None:
     """Somebody signs up with an address that is known already."""
     if user.email_confirmed_at is not None:
         start("accounts.tell_owner", user.id, key=f"known:{user.id}")
@@ -57,21 +57,21 @@ def sign_up_again(user: User, password: str, hashed: str, about: dict[str, Any])
     start("accounts.send_code", user.id, key=f"code:{user.id}")
 
 
-def send_code_again(email: str, *, address: str) -> None:
+def resend_code(email: str, *, address: str) -> None:
     """A new code for an unconfirmed account; nothing happens for any other address. Raises 429."""
-    limit_letters("resend", email, address)
+    limit_mails("resend", email, address)
     user = User.objects.by_email(email)
     waits = user is not None and user.email_confirmed_at is None
     start("accounts.send_code", user.id if user is not None and waits else None)
 
 
-def new_code(user: User) -> str:
+def create_code(user: User) -> str:
     """Six digits that confirm the address of `user` for 30 minutes; earlier ones stop counting."""
-    digits = codes.new_digits()
+    digits = codes.generate_digits()
     Code.objects.update_or_create(
         user=user,
         defaults={
-            "hashed": codes.hashed(f"{user.id}:{digits}", "code"),
+            "hashed": codes.hash_secret(f"{user.id}:{digits}", "code"),
             "tries_left": TRIES,
             "expires_at": timezone.now() + VALID,
             "used_at": None,
@@ -80,7 +80,7 @@ def new_code(user: User) -> str:
     return digits
 
 
-def confirm(email: str, code: str, *, address: str, password: str = "", agent: str = "") -> dict[str, Any]:
+def confirm_address(email: str, code: str, *, address: str, password: str = "", agent: str = "") -> dict[str, Any]:
     """Confirm an address with its code and sign in. Raises 422 `code_invalid`, 429.
 
     `password`, as chosen at sign-up, becomes the account's: somebody else may have signed up with the same
@@ -95,7 +95,7 @@ def confirm(email: str, code: str, *, address: str, password: str = "", agent: s
             .filter(user__email=plain_address(email), user__is_active=True)
             .first()
         )
-        right = row is not None and use(row, code)
+        right = row is not None and use_code(row, code)
     if row is None or not right:
         raise InvalidInput({"code": ("code_invalid", _("This code is not valid."))})
     if password and not row.user.check_password(password):
@@ -104,12 +104,12 @@ def confirm(email: str, code: str, *, address: str, password: str = "", agent: s
     return sign_in(row.user, agent=agent)
 
 
-def use(code: Code, digits: str) -> bool:
+def use_code(code: Code, digits: str) -> bool:
     """Whether the digits are right; a wrong try is counted, the right one confirms the address."""
     now = timezone.now()
     if code.tries_left < 1 or code.expires_at <= now or (code.used_at and now - code.used_at > GRACE):
         return False
-    if not codes.matches(f"{code.user_id}:{digits}", code.hashed, "code"):
+    if not codes.matches_hash(f"{code.user_id}:{digits}", code.hashed, "code"):
         code.tries_left -= 1
         code.save(update_fields=["tries_left", "changed_at"])
         return False

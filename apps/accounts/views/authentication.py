@@ -46,7 +46,7 @@ class TokenViewSet(ApiViewSet[Device]):
         """Sign in with a password, or get the next token pair for a refresh token."""
         grant = self.validate_body(TokenSerializer)
         if grant["grant_type"] == "refresh_token":
-            pair = tokens.refresh(grant["refresh_token"])
+            pair = tokens.refresh_tokens(grant["refresh_token"])
         else:
             pair = sign_in.sign_in_with_password(
                 grant["username"],
@@ -76,21 +76,21 @@ class SignUpViewSet(ApiViewSet[User]):
     def resend(self, request: Request) -> Response:
         """Send the confirmation code once more, if one is waited for."""
         body = self.validate_body(AddressSerializer)
-        sign_up.send_code_again(body["email"], address=rate_limits.address(request))
+        sign_up.resend_code(body["email"], address=rate_limits.address(request))
         return Response(body)
 
     @extend_schema(request=ConfirmSerializer, responses=PairSerializer)
     def confirm(self, request: Request) -> Response:
         """Confirm the address with the code from the e-mail, and sign in."""
         body = self.validate_body(ConfirmSerializer)
-        pair = sign_up.confirm(**body, address=rate_limits.address(request), agent=get_user_agent(request))
+        pair = sign_up.confirm_address(**body, address=rate_limits.address(request), agent=get_user_agent(request))
         return Response(PairSerializer(pair).data)
 
     @extend_schema(request=AddressSerializer, responses=AddressSerializer)
     def request_password_reset(self, request: Request) -> Response:
         """Send a link that replaces a forgotten password; the answer is always the same."""
         body = self.validate_body(AddressSerializer)
-        passwords.ask_for_reset(body["email"], address=rate_limits.address(request))
+        passwords.request_password_reset(body["email"], address=rate_limits.address(request))
         return Response(body)
 
     @extend_schema(request=ResetSerializer, responses=NO_CONTENT)

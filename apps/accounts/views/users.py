@@ -18,7 +18,7 @@ from apps.accounts.serializers.users import (
     ImageSerializer,
     ImageUrlSerializer,
     UserSerializer,
-    image_url,
+    build_image_url,
 )
 from apps.accounts.services import profile
 from apps.accounts.tokens import authenticated_user
@@ -56,7 +56,7 @@ class UserViewSet(PersonViewSet):
         """Change some fields of one's own profile and settings."""
         person = self.get_object()
         changes = self.validate_body(EditedUserSerializer, partial=True)
-        return Response(UserSerializer(profile.edit(person, **changes)).data)
+        return Response(UserSerializer(profile.edit_profile(person, **changes)).data)
 
     @extend_schema(request=NothingSerializer)
     def complete_onboarding(self, request: Request, user_id: UUID) -> Response:
@@ -77,7 +77,7 @@ class UserViewSet(PersonViewSet):
         """Record a step that people take once; a second time changes nothing."""
         person = self.get_object()
         self.validate_body(NothingSerializer)
-        return Response(UserSerializer(profile.complete(person, step)).data)
+        return Response(UserSerializer(profile.complete_step(person, step)).data)
 
 
 class ProfileImageViewSet(PersonViewSet):
@@ -94,5 +94,5 @@ class ProfileImageViewSet(PersonViewSet):
     @extend_schema(request=ImageSerializer, responses={200: ImageUrlSerializer})
     def replace(self, request: Request, user_id: UUID) -> Response:
         """Replace the profile image (JPEG, PNG, WebP or GIF, at most 10 MB)."""
-        person = profile.show_face(self.get_object(), self.validate_body(ImageSerializer)["file"])
-        return Response({"profile_image_url": image_url(person)})
+        person = profile.set_profile_image(self.get_object(), self.validate_body(ImageSerializer)["file"])
+        return Response({"profile_image_url": build_image_url(person)})

@@ -9,7 +9,7 @@ from apps.content.authoring.parts import add_part, item_rewritten
 from apps.content.kind import kinds
 from apps.content.models import Attachment, Item
 from apps.media.file_types import Sort
-from apps.media.uploads import kept
+from apps.media.uploads import store_upload
 from kit.errors import ApiError
 
 
@@ -21,7 +21,7 @@ def attach(item: Item, data: bytes, description: str, *, by: User) -> Attachment
     part = next((part for part in kinds()[item.kind].parts if part.name == NAME), None)
     if part is None:
         raise ApiError("no_files", _("This exercise has no pictures."))
-    key = kept(data, [Sort(sort) for sort in part.accepts])  # before the row that points to it
+    key = store_upload(data, [Sort(sort) for sort in part.accepts])  # before the row that points to it
     with transaction.atomic():
         if part.most == 1:
             Attachment.objects.filter(item=item_rewritten(item, None)).delete()

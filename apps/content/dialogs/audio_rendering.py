@@ -9,7 +9,7 @@ from apps.content.models import LineType
 from apps.organisations.payers import Paid
 from apps.speech.services import speak
 from apps.speech.spoken_text import spoken
-from apps.speech.voices import voice_for
+from apps.speech.voices import choose_voice
 from kit import files
 from kit.gateway.audio import SPEECH_RATE, opus_of, samples_of
 
@@ -34,7 +34,7 @@ def render_line(line: Mapping[str, Any], speakers: Mapping[str, Any], language: 
     if line["type"] != LineType.PERSON_SAY or not spoken(line["text"], language):
         return Rendered("", 0.0, NOTHING)
     who = speakers.get(line["speaker"], {})
-    voice = voice_for(who.get("sex"), who.get("age"), who.get("voice"), language)
+    voice = choose_voice(who.get("sex"), who.get("age"), who.get("voice"), language)
     key = speak(line["text"], voice, **paid)
     with files.open(key) as source:
         return rendered(key, samples_of(source.read(), SPEECH_RATE))

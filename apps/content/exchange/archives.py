@@ -10,7 +10,7 @@ from typing import Any
 import orjson
 from django.utils.translation import gettext as _
 
-from apps.media.uploads import is_of
+from apps.media.uploads import is_of_type
 from kit import files
 from kit.errors import InvalidInput
 from kit.files.store import KEY, key_of
@@ -65,7 +65,7 @@ def refuse_bomb(pack: zipfile.ZipFile) -> None:
 def refuse_other(key: str, content: bytes) -> None:
     """422 for a file whose name doesn't follow from what is in it, or that is no picture, sound, film or document."""
     suffix = PurePosixPath(key).suffix
-    if not KEY.fullmatch(key) or key_of(content, suffix) != key or not is_of(content, suffix):
+    if not KEY.fullmatch(key) or key_of(content, suffix) != key or not is_of_type(content, suffix):
         raise wrong("malformed", _("A file in it is not what its name says."))
 
 

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from apps.content.attachments import NAME
 from apps.content.exchange.archives import TEXT, read_text, wrong
 from apps.content.exchange.meanings import read_meanings, with_meanings
-from apps.media.uploads import is_of
+from apps.media.uploads import is_of_type
 from apps.vocabulary.meanings import Glosses
 from kit import files
 
@@ -64,6 +64,6 @@ def stored(folder: Path, row: dict[str, Any]) -> dict[str, Any]:
         return row
     place = within(folder, row.pop("file"))
     content = place.read_bytes()
-    if not is_of(content, place.suffix):
+    if not is_of_type(content, place.suffix):
         raise wrong("malformed", _("A file in it is not what its name says."))
     return {**row, "key": files.put(content, place.suffix)}

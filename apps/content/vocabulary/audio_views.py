@@ -14,9 +14,9 @@ from apps.accounts.tokens import authenticated_user
 from apps.content.answers.solution_gate import refuse_unheard
 from apps.content.vocabulary import parts
 from apps.content.vocabulary.serializers import WhichExampleSerializer, WhichSoundSerializer, WholeSound
-from apps.speech.errors import refusal
-from apps.speech.signed_urls import sound_url
-from apps.vocabulary.audio import to_say
+from apps.speech.errors import build_error
+from apps.speech.signed_urls import build_sound_url
+from apps.vocabulary.audio import choose_spoken_text
 from apps.vocabulary.models import Entry, VocabItem
 from apps.vocabulary.serializers import VocabSoundSerializer
 from kit.async_results import AsyncResult
@@ -69,15 +69,15 @@ class WordAudioViewSet(AsyncResultMixin[Model], IdempotencyMixin[Model]):
         """Have a text spoken at the learner's speed; what was spoken before is there at once."""
         user = authenticated_user(self.request)
         if not is_open("say"):
-            raise refusal("provider_absent")
+            raise build_error("provider_absent")
         job = start("speech.narrate", text, LANGUAGE, user.speaking_speed, user.pk, by=user)
         return AsyncResult(job.pk, {"vocab_item_id": str(vocab_item_id)})
 
     def build_result(self, reference: dict[str, Any], job: Job) -> Response:
         if job.state in (State.FAILED, State.CANCELLED):
-            raise refusal(job.error_code)
+            raise build_error(job.error_code)
         is_done = job.state == State.DONE
-        url = sound_url(job.result["key"]) if is_done and job.result else None
+        url = build_sound_url(job.result["key"]) if is_done and job.result else None
         sound = {**reference, "audio_url": url, "job": None if is_done else job}
         return Response(VocabSoundSerializer(sound).data, status=200 if is_done else 202)
 
@@ -90,7 +90,7 @@ class WordAudioViewSet(AsyncResultMixin[Model], IdempotencyMixin[Model]):
         """Speak a word, a noun with its article."""
         parameters = self.read_parameters(WhichSoundSerializer)
         entry = get_entry(authenticated_user(request), parameters["vocab_item_id"])
-        return self.speak(parameters["vocab_item_id"], to_say(entry))
+        return self.speak(parameters["vocab_item_id"], choose_spoken_text(entry))
 
     @extend_schema(
         parameters=[WhichExampleSerializer],

@@ -18,7 +18,7 @@ from apps.courses.models import Section
 from apps.courses.services.sections import section_now
 from apps.vocabulary.extraction import Offer, chosen, extract
 from apps.vocabulary.models import Source, VocabItem
-from apps.vocabulary.services import ENTRY, Met, keep_all
+from apps.vocabulary.services import ENTRY, Met, keep_entries
 from kit.errors import InvalidInput
 
 AT_ONCE, ALL = 30, 10_000  # words of a text that are taken; and all that it has
@@ -89,7 +89,7 @@ def keep_words(rows: Iterable[WordRow], *, by: User) -> list[VocabItem]:
     rows = list(rows)
     for item in {row.item_id: row.item for row in rows}.values():
         refuse_untold(by, item)
-    return keep_all([(entry_of(row), Met(Source.EXERCISE, row.item_id)) for row in rows], by=by)
+    return keep_entries([(entry_of(row), Met(Source.EXERCISE, row.item_id)) for row in rows], by=by)
 
 
 def entry_of(row: WordRow) -> dict[str, Any]:
@@ -101,4 +101,4 @@ def keep_words_of(item: Item, shown: Mapping[str, Any], most: int, *, by: User) 
     """Some words of what an exercise of any kind shows."""
     found = extract(joined(texts_in(shown)), phrases=False, most=most)
     met = [(offer.to_json(), Met(Source.EXERCISE, item.pk, offer.sentence)) for offer in found]
-    return keep_all(met, by=by, is_suggested=True)
+    return keep_entries(met, by=by, is_suggested=True)

@@ -7,10 +7,10 @@ from apps.accounts.models import User
 from apps.conversations.models import Author, CaseInteraction, Message, MessageState
 from apps.german.phrases import list_missing_among, list_missing_words, list_words_said
 from apps.german.sentences import split_sentences
-from apps.vocabulary.encounters import met_in
+from apps.vocabulary.encounters import build_entry_from_context
 from apps.vocabulary.extraction import extract
 from apps.vocabulary.models import Source, VocabItem
-from apps.vocabulary.services import Met, keep_all
+from apps.vocabulary.services import Met, keep_entries
 from apps.vocabulary.suggestions import entry
 
 Found = tuple[dict[str, Any], Met]
@@ -29,7 +29,7 @@ def keep_words(
     for facts, met in found:
         if facts["term"].casefold() not in chosen and len(chosen) < (len(terms) or most):
             chosen[facts["term"].casefold()] = (facts, met)
-    return keep_all(chosen.values(), by=by, is_suggested=True)
+    return keep_entries(chosen.values(), by=by, is_suggested=True)
 
 
 def said_in(interaction: CaseInteraction) -> list[Message]:
@@ -46,7 +46,7 @@ def named(
     explained = {word["de"].casefold(): word.get("explanation", "") for word in words_of(interaction)}
     for term in terms:
         line, sentence = place_of([term], lines)
-        facts, _sentence = met_in(term, sentence, languages, explained.get(term.casefold(), ""))
+        facts, _sentence = build_entry_from_context(term, sentence, languages, explained.get(term.casefold(), ""))
         yield facts, met(interaction, line, sentence)
 
 

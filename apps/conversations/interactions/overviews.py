@@ -3,7 +3,7 @@
 from typing import Any
 
 from apps.accounts.models import User
-from apps.cases.portraits import all_portrayed
+from apps.cases.portraits import represent_portraits
 from apps.organisations.models import Membership
 
 
@@ -23,4 +23,4 @@ def shown(row: dict[str, Any]) -> dict[str, Any]:
     progress = row["progress"] or {"steps": 0, "done": 0, "skipped": 0}
     steps = {"steps": progress["steps"], "steps_done": progress["done"], "steps_skipped": progress["skipped"]}
     counts = {name: row[name] or 0 for name in ("lines", "hints")}
-    return found | steps | counts | {"case": all_portrayed(row["short"]), "solved": row["solved_at"] is not None}
+    return found | steps | counts | {"case": represent_portraits(row["short"]), "solved": row["solved_at"] is not None}

@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models.fields.json import KeyTransform
 from django.db.models.functions import JSONObject
 
-from apps.cases.portraits import all_portrayed, portrayed
+from apps.cases.portraits import represent_portrait, represent_portraits
 from apps.conversations.models import Conversation, Kind, PersonTable
 from apps.conversations.tasks.representations import tasks_shown
 from apps.conversations.turns.representations import AUDIO_LIFE, lines_of
@@ -50,7 +50,7 @@ def whole(row: dict[str, Any], *, full_load: bool, eager_load_interactions: bool
 
 def case_shown(frozen: dict[str, Any]) -> dict[str, Any]:
     """The frozen case as players get it: who wrote it is none of their business."""
-    return all_portrayed(frozen) | {"creator_id": None}
+    return represent_portraits(frozen) | {"creator_id": None}
 
 
 def talks_of(interaction_id: Any, with_lines: bool) -> list[dict[str, Any]]:
@@ -65,7 +65,7 @@ def talks_of(interaction_id: Any, with_lines: bool) -> list[dict[str, Any]]:
 
 def talk_shown(row: dict[str, Any]) -> dict[str, Any]:
     """A talk as clients get it, from a row of `Conversations.as_shown()`."""
-    return row | {"person": portrayed(row["person"])}
+    return row | {"person": represent_portrait(row["person"])}
 
 
 def short() -> JSONObject:
@@ -77,7 +77,7 @@ def in_list(row: dict[str, Any]) -> dict[str, Any]:
     """An interaction as one row of a list."""
     found = {name: row[name] for name in ("id", "created_at", "changed_at", "solved_at")}
     found["solved"] = row["solved_at"] is not None
-    found["case"] = all_portrayed(row["short"])
+    found["case"] = represent_portraits(row["short"])
     return found
 
 

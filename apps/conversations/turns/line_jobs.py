@@ -14,7 +14,7 @@ from apps.conversations.turns.recordings import let_go, upload_of
 from apps.conversations.turns.voices import SPOKEN, language_of, voice_of
 from apps.organisations.payers import paid_by
 from apps.speech.errors import FINAL
-from apps.speech.voices import voice_for
+from apps.speech.voices import choose_voice
 from apps.translation.models import Option
 from kit import files
 from kit.errors import ApiError
@@ -69,7 +69,7 @@ def speak_line(work: JobContext, message_id: str, voice: str, speed: str) -> dic
         return None
     from apps.speech.services import speak  # here: it brings a codec of 23 MB that only workers need
 
-    chosen = voice_for(None, None, voice, language_of(row)) if voice else voice_of(row)
+    chosen = choose_voice(None, None, voice, language_of(row)) if voice else voice_of(row)
     speed = speed or row["conversation__learner__speaking_speed"]
     try:
         return {"key": speak(row["text"], chosen, speed, **paid_by(work.job.owner_id, work.job.pk))}

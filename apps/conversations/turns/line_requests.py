@@ -11,7 +11,7 @@ from apps.accounts.models import User
 from apps.conversations.models import AudioState, Author, Message, MessageState
 from apps.conversations.turns.representations import AUDIO_LIFE
 from apps.conversations.turns.speech import start_voice
-from apps.speech.errors import refusal
+from apps.speech.errors import build_error
 from apps.translation.models import Option
 from kit import files, rate_limits
 from kit.errors import ApiError
@@ -54,7 +54,7 @@ def translation_of(message_id: str, target_language: str, job: Job) -> dict[str,
     if job.state in ENDED:
         if job.error_code == "no_dictionary":
             raise ApiError("no_dictionary", _("There is no dictionary for this language here."), status=503)
-        raise refusal(job.error_code)
+        raise build_error(job.error_code)
     if job.state == State.DONE:
         return names | (job.result or {}) | {"job": None}
     return names | {"text": "", "origin": "PROVIDER", "provider": "", "words": [], "job": job.summary()}
@@ -70,7 +70,7 @@ def ask_sound(message: Message, voice: str, speed: str, by: User) -> Asked:
     if message.state != MessageState.COMPLETE or not message.text:
         raise ApiError("not_said", _("There is nothing to be heard in this line yet."))
     if not is_open("say"):
-        raise refusal("provider_absent")
+        raise build_error("provider_absent")
     own = voice or speed or message.author == Author.LEARNER
     if message.audio_state == AudioState.READY and not own:
         return Asked(known={"message_id": message.pk, "audio_url": sound_url(message.audio_key)})
@@ -87,13 +87,13 @@ def sound_of(message_id: str, job: Job) -> dict[str, Any]:
     """What clients get of a sound: with `job` while it lasts, else with its address; ApiError as it ended."""
     found: dict[str, Any] = {"message_id": message_id}
     if job.state in ENDED:
-        raise refusal(job.error_code)
+        raise build_error(job.error_code)
     if job.state != State.DONE:
         return found | {"audio_url": None, "job": job.summary()}
     stored = Message.objects.filter(pk=message_id).values_list("audio_key", flat=True).first()
     key = job.result["key"] if job.result else stored
     if not key:
-        raise refusal("nothing_to_say")
+        raise build_error("nothing_to_say")
     return found | {"audio_url": sound_url(key), "job": None}
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
 from apps.conversations.models import AudioState, Author, Message
-from apps.speech.errors import refusal
+from apps.speech.errors import build_error
 from apps.speech.models import Recording
 from apps.speech.uploads import checked
 from kit import files
@@ -31,7 +31,7 @@ def take_recording(message: Message, data: bytes, *, by: User) -> Job:
     if message.author != Author.LEARNER:
         raise ApiError("not_yours", _("Only your own lines can be recorded."))
     if not by.save_recordings:
-        raise refusal("recording_not_allowed")
+        raise build_error("recording_not_allowed")
     upload = files.put(message.pk.bytes + checked(data), ".upload")
     rows = Message.objects.filter(pk=message.pk)
     rows.update(audio_state=AudioState.PENDING, changed_at=timezone.now())

@@ -41,7 +41,7 @@ from apps.conversations.turns.serializers import (
 )
 from apps.conversations.turns.services import Taken, change_line, retry_reply, take_turn
 from apps.conversations.turns.undo import bring_back, take_back
-from apps.speech.errors import refusal
+from apps.speech.errors import build_error
 from apps.speech.serializers import UploadSerializer
 from apps.speech.upload_views import UploadViewSet
 from kit.async_results import AsyncResult
@@ -281,5 +281,5 @@ class OwnRecordingViewSet(UploadViewSet[Message]):
 
     def build_result(self, reference: dict[str, Any], job: Job) -> Response:
         if job.state in (State.FAILED, State.CANCELLED):
-            raise refusal(job.error_code)
+            raise build_error(job.error_code)
         return Response(line(reference["message_id"]), status=200 if job.state == State.DONE else 202)

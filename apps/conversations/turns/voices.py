@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from apps.conversations.models import Author
-from apps.speech.voices import NARRATOR, voice_for
+from apps.speech.voices import NARRATOR, choose_voice
 from kit.gateway import Voice
 
 _CASE = "conversation__case_interaction__snapshot__content__"
@@ -29,7 +29,7 @@ def voice_of(row: Mapping[str, Any]) -> Voice:
         return Voice(NARRATOR.sex, NARRATOR.age, language)
     persons: list[dict[str, Any]] = row[f"{_CASE}persons"] or []
     person = next((one for one in persons if one["id"] == row["conversation__person_slug"]), {})
-    return voice_for(person.get("sex"), person.get("age"), person.get("voice"), language)
+    return choose_voice(person.get("sex"), person.get("age"), person.get("voice"), language)
 
 
 def language_of(row: Mapping[str, Any]) -> str:

@@ -13,7 +13,7 @@ from apps.courses.models import Chapter, Course, CourseStatus
 from apps.courses.positions import put_in_order
 from apps.courses.publication_checks import refuse_unshared
 from apps.media.file_types import Sort
-from apps.media.uploads import kept
+from apps.media.uploads import store_upload
 from apps.organisations.models import Organization
 
 TITLE_SIDE = 1600  # pixels
@@ -49,7 +49,7 @@ def change_course(course: Course, *, by: User, version: int | None = None, **fac
 
 def give_title_image(course: Course, data: bytes, *, by: User) -> Course:
     """A picture for a course, in place of the one that it had; 422 for what is no picture."""
-    key = kept(data, (Sort.IMAGE,), longest_side=TITLE_SIDE)  # before the row that points to it
+    key = store_upload(data, (Sort.IMAGE,), longest_side=TITLE_SIDE)  # before the row that points to it
     return change_course(course, by=by, title_image=key)
 
 

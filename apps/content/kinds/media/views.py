@@ -16,7 +16,7 @@ from apps.content.kinds.media.serializers import MetadataQuery, MetadataSerializ
 from apps.content.kinds.media.services import describe
 from apps.courses.models import Section
 from apps.media.serializers import MediaUploadSerializer
-from apps.media.uploads import kept
+from apps.media.uploads import store_upload
 from kit.serializers import StrictSerializer
 
 
@@ -37,7 +37,7 @@ class MediaViewSet(KindItemViewSet):
 
     def build_new_item(self, section: Section) -> dict[str, Any]:
         fields = super().build_new_item(section)
-        row = {"key": kept(fields.pop("file")), "description": fields.pop("description")}
+        row = {"key": store_upload(fields.pop("file")), "description": fields.pop("description")}
         return fields | {NAME: [row]}
 
 

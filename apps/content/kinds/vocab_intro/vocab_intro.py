@@ -13,7 +13,7 @@ from apps.content.kind import Body, Example, Json, Kind, Problem
 from apps.content.kinds.vocab_intro.examples import EXAMPLES
 from apps.content.vocabulary.parts import NAME, SeenWordSerializer, seen, words
 from apps.vocabulary.models import Source
-from apps.vocabulary.services import Met, keep_all
+from apps.vocabulary.services import Met, keep_entries
 from kit.errors import InvalidInput
 from kit.serializers import StrictSerializer
 
@@ -78,7 +78,7 @@ class VocabIntro(Kind):
     def learned(self, item: Body, answer: Json, learner: Any, item_id: UUID) -> int:
         """Words to be learnt are copied into the learner's own list; what is there already stays as it is."""
         wanted = [word for word in item.parts[NAME] if answer[NAME].get(str(word["id"])) == TO_LEARN]
-        keep_all([(word, Met(Source.EXERCISE, item_id)) for word in wanted], by=learner)
+        keep_entries([(word, Met(Source.EXERCISE, item_id)) for word in wanted], by=learner)
         return 0
 
     def problems(self, item: Body) -> Sequence[Problem]:
