@@ -35,7 +35,6 @@ _LATER = re.compile(
     r"|nach (?:dem|der) (?:essen|fr[üu]hst[üu]ck|mittagessen|visite)|das n[äa]chste mal|beim n[äa]chsten mal)\b",
     re.I,
 )
-_NOW = re.compile(r"\b(?:jetzt|nun|sofort|gerade|gleich|mal|kurz)\b", re.I)
 _RIGHT_NOW = re.compile(r"\b(?:jetzt|nun)\b", re.I)
 _ALREADY = re.compile(r"\b(?:schon|bereits|vorhin|eben|gestern|vorher)\b", re.I)
 _DONE = re.compile(

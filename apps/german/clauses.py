@@ -10,7 +10,7 @@ from apps.german.sentences import CLOSING, find_sentences, find_statements
 from apps.german.tokens import SIMPLE, Token, tokenize
 
 QUOTED = re.compile(r"[„“\"»«‚‘][^„“”\"»«‘’]*[“”\"»«‘’]")
-ENDS_SENTENCE, ENDS_CLAUSE = ".!?…", ",;:–—()/&+=<>•|"
+ENDS_SENTENCE = ".!?…"
 IN_WORDS = "'’`´°%*_"  # "geht's", "38°"
 CUT = re.compile(r"\s*[,:](?=\s)\s*|\s+[–-]\s+|\s+(?:und|sowie|aber|außerdem|dazu)\s+", re.I)
 SUBSCRIPT = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
