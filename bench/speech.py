@@ -15,14 +15,14 @@ ROUNDS = 7
 
 def speaking() -> list[tuple[bytes, int]]:
     """Says so per sentence: samples made and written as Opus. Gives the samples, for hearing."""
-    from kit.gateway import SayRequest, Voice, door
+    from kit.gateway import SayRequest, Voice, capability_client
     from kit.gateway.audio import opus_of
 
     made, times, lengths = [], [], []
     for sentence in SENTENCES:
         for number in range(ROUNDS):
             began = time.perf_counter()
-            answer = door("say").do(SayRequest(sentence, Voice()))
+            answer = capability_client("say").do(SayRequest(sentence, Voice()))
             opus_of(answer.samples, answer.rate)
             if number:  # the first one opens the provider
                 times.append(time.perf_counter() - began)
@@ -36,20 +36,20 @@ def speaking() -> list[tuple[bytes, int]]:
 
 def hearing(made: list[tuple[bytes, int]]) -> None:
     """Says so for a sentence, for half a minute, and how much memory the ear takes."""
-    from kit.gateway import HearRequest, door
+    from kit.gateway import HearRequest, capability_client
     from kit.gateway.audio import SPEECH_RATE, opus_of, samples_of
 
     sounds = [samples_of(opus_of(samples, rate), SPEECH_RATE) for samples, rate in made]
     long = (b"".join(sounds) * 10)[: 30 * SPEECH_RATE * 2]
     began = time.perf_counter()
-    door("hear").do(HearRequest(sounds[0], SPEECH_RATE))
+    capability_client("hear").do(HearRequest(sounds[0], SPEECH_RATE))
     say(f"  the first sentence that is heard, with opening the model: {(time.perf_counter() - began) * 1000:.0f} ms")
     for name, kinds, rounds in (("a sentence", sounds, ROUNDS), ("half a minute", [long], 2)):
         times, lengths = [], []
         for sound in kinds * rounds:
             request = HearRequest(sound, SPEECH_RATE)
             began = time.perf_counter()
-            door("hear").do(request)
+            capability_client("hear").do(request)
             times.append(time.perf_counter() - began)
             lengths.append(request.seconds)
         middle = statistics.median(times) * 1000

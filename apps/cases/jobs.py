@@ -12,7 +12,7 @@ from apps.cases.portraits import SIDE, build_draw_request
 from apps.organisations.payers import paid_by
 from kit import files
 from kit.errors import ApiError, InvalidInput
-from kit.gateway import door
+from kit.gateway import capability_client
 from kit.jobs.context import Failed, JobContext, final
 from kit.jobs.registry import job
 
@@ -37,7 +37,9 @@ def portrait(work: JobContext, person_id: str, description: str) -> Any:
     if person is None:
         raise Failed("gone", "the person is there no more")
     try:
-        answer = door("draw").do(build_draw_request(person, description), **paid_by(work.job.owner_id, work.job.pk))
+        answer = capability_client("draw").do(
+            build_draw_request(person, description), **paid_by(work.job.owner_id, work.job.pk)
+        )
         key = files.put(*files.reencode_image(answer.image, longest_side=SIDE))
     except InvalidInput as broken:
         raise Failed("no_picture", "what came was no picture") from broken

@@ -10,7 +10,7 @@ from apps.cases.freehand import missing_in, read_person
 from apps.cases.models import PersonKind, PersonRole, Sex
 from apps.organisations.payers import paid_by
 from kit.errors import ApiError
-from kit.gateway import ChatMessage, ChatRequest, door
+from kit.gateway import ChatMessage, ChatRequest, capability_client
 
 log = structlog.get_logger(__name__)
 
@@ -42,7 +42,7 @@ def proposed(text: str, kind: str, *, by: UUID | None, job: UUID | None) -> dict
     """The provider's proposal, with what our rules found where it says nothing; None when it gives no good one."""
     lines = (ChatMessage("system", TASK), ChatMessage("user", text))
     try:
-        answer = door("chat").do(ChatRequest(lines, temperature=0, schema=schema()), **paid_by(by, job))
+        answer = capability_client("chat").do(ChatRequest(lines, temperature=0, schema=schema()), **paid_by(by, job))
     except ApiError as refusal:
         log.info("rules propose a person", reason=str(refusal.get_codes()))
         return None

@@ -13,8 +13,8 @@ from django.core.exceptions import ImproperlyConfigured
 from apps.dialogue.chat_model import ModelRequest, NoModelAnswer
 from apps.dialogue.protocol import TurnContext
 from kit.errors import ApiError
-from kit.gateway import ChatMessage, ChatRequest, door, is_open
-from kit.gateway.clients import ChatDoor
+from kit.gateway import ChatMessage, ChatRequest, capability_client, is_open
+from kit.gateway.clients import ChatClient
 from kit.gateway.metering import Attempt, Payer
 
 log = structlog.get_logger(__name__)
@@ -44,7 +44,7 @@ class GatewayChatClient:
     def model(self) -> str:
         """Provider and model that are asked first, '' while none can be."""
         try:
-            return "/".join(door("chat").preferred)
+            return "/".join(capability_client("chat").preferred)
         except (ApiError, ImproperlyConfigured) as reason:
             log.error("there is no chat provider to ask", reason=type(reason).__name__)
             return ""
@@ -70,9 +70,9 @@ def chat_request(request: ModelRequest) -> ChatRequest:
     return ChatRequest(messages, temperature=request.temperature, most_tokens=request.max_tokens, schema=request.schema)
 
 
-def bounded_chat(context: TurnContext, seconds: float) -> ChatDoor:
+def bounded_chat(context: TurnContext, seconds: float) -> ChatClient:
     """Open the chat capability for one attempt per provider within `seconds`."""
-    return door("chat").within(seconds, None if context.metered else NullLedger())
+    return capability_client("chat").within(seconds, None if context.metered else NullLedger())
 
 
 @contextmanager

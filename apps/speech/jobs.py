@@ -11,7 +11,7 @@ from apps.speech.models import Recognition, Recording
 from apps.speech.voices import NARRATOR
 from kit import files
 from kit.errors import ApiError
-from kit.gateway import HearAnswer, HearRequest, Voice, door
+from kit.gateway import HearAnswer, HearRequest, Voice, capability_client
 from kit.jobs.context import Failed, JobContext, final
 from kit.jobs.registry import job, periodic
 
@@ -35,7 +35,7 @@ def hear(work: JobContext, recognition_id: str) -> None:
 
     try:
         request = HearRequest(decode_samples(bytes(row.audio)), SPEECH_RATE, row.language, row.context)
-        answer = door("hear").do(request, **paid_by(row.learner_id, work.job.pk))
+        answer = capability_client("hear").do(request, **paid_by(row.learner_id, work.job.pk))
     except ApiError as refused:
         raise final(refused, FINAL) from refused
     if not answer.text:

@@ -15,7 +15,7 @@ from apps.speech.models import Recording, Utterance
 from apps.speech.spoken_text import spoken
 from kit import files
 from kit.files.store import key_of
-from kit.gateway import SayRequest, Speed, Voice, door
+from kit.gateway import SayRequest, Speed, Voice, capability_client
 from kit.gateway.audio import OPUS_RATE, SPEECH_RATE, opus_of, samples_of
 from kit.gateway.capabilities import LONGEST_TEXT
 from kit.ids import new_id
@@ -46,7 +46,7 @@ def speak(
     if len(words) > LONGEST_TEXT:
         raise build_error("text_too_long")
     request = SayRequest(words, voice, Speed(speed))
-    say = door("say")
+    say = capability_client("say")
     known = Utterance.objects.filter(hash=hash_of(request, *say.preferred)).first()
     if known is not None and files.exists(known.key):
         return known.key

@@ -33,7 +33,7 @@ from apps.speech.uploads import FORMATS, LARGEST_BYTES, LONGEST_SECONDS
 from apps.speech.voices import choose_voice
 from kit import files, rate_limits
 from kit.async_results import AsyncResult
-from kit.gateway import door, is_open, kind_of
+from kit.gateway import capability_client, is_open, kind_of
 from kit.jobs.models import Job, State
 from kit.jobs.queueing import start
 from kit.openapi import ADDITION
@@ -152,7 +152,7 @@ class SpeechViewSet(ApiViewSet[Model]):
         """The voice of a person, by what a case declares, else by sex and age."""
         body = self.validate_body(PersonSerializer)
         voice = choose_voice(body.get("sex"), body.get("age"), body.get("declared"), body["language"])
-        provider, _model = door("say").preferred
+        provider, _model = capability_client("say").preferred
         traits = {"sex": voice.sex.name, "age": voice.age.name, "language": voice.language}
         return Response(VoiceSerializer({"voice_provider": provider, "voice_id": voice.name, **traits}).data)
 

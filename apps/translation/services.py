@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from apps.translation.glosses import Word, glossed, summary, word_for_word
 from apps.translation.models import Option, Rendering
 from kit.errors import ApiError
-from kit.gateway import TranslateAnswer, TranslateRequest, door, is_open
+from kit.gateway import TranslateAnswer, TranslateRequest, capability_client, is_open
 from kit.gateway.capabilities import LONGEST_TEXT
 from kit.gateway.metering import Payer
 
@@ -70,14 +70,14 @@ def translate(
 
 def known(request: TranslateRequest) -> Rendering | None:
     """What one of today's providers gave for the same request before, the most preferred first."""
-    lines = [(line.name, line.provider.model("translate")) for line in door("translate").lines]
+    lines = [(line.name, line.provider.model("translate")) for line in capability_client("translate").lines]
     rows = {(row.provider, row.model): row for row in Rendering.objects.filter(hash=hash_of(request))}
     return next((rows[line] for line in lines if line in rows), None)
 
 
 def asked(request: TranslateRequest, payer: Payer, on_text: Callable[[str], None] | None) -> Rendering | None:
     """What a provider gives now, kept for the next time; None when none of them answers."""
-    way = door("translate")
+    way = capability_client("translate")
     who = {"by": payer.user, "organisation": payer.organisation, "job": payer.job}
     try:
         answer = way.do(request, **who) if on_text is None else followed(way.stream(request, **who), on_text)

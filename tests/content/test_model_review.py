@@ -20,7 +20,7 @@ from apps.courses.services.enrolment import start_section
 from apps.experience.models import ExperienceEvent
 from kit.gateway import clients
 from kit.gateway.models import ProviderCall
-from kit.gateway.retries import Patience
+from kit.gateway.retries import RetryPolicy
 from kit.gateway.shared_state import MemoryMarks
 from kit.jobs.models import Job
 from tests.content.waiting import chat, quick, worker
@@ -134,7 +134,7 @@ def test_a_provider_that_gives_nothing_leaves_the_verdict_and_takes_the_mark_awa
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(clients, "marks", MemoryMarks)  # each call finds the breaker closed
-    monkeypatch.setitem(clients.PATIENCE, "chat", Patience(attempt=0.4, whole=0.8))
+    monkeypatch.setitem(clients.RETRY_POLICIES, "chat", RetryPolicy(attempt=0.4, whole=0.8))
     chat.mode = mode
     before = check(anna, resource, written())
     [job] = worker.run(patient=True)

@@ -13,7 +13,7 @@ from apps.speech.jobs import forget_recognitions, hear
 from apps.speech.models import Recognition, Recording
 from kit.gateway.audio import SPEECH_RATE, samples_of
 from kit.gateway.models import ProviderCall
-from kit.gateway.shared_state import marks
+from kit.gateway.shared_state import shared_state
 from kit.jobs.context import JobContext
 from kit.jobs.models import Job, State
 from tests.fake_provider import FakeProvider
@@ -28,7 +28,7 @@ SPEECH = sounds.recording()
 @pytest.fixture(autouse=True)
 def fake(tmp_path: Path, settings: Any) -> Iterator[FakeProvider]:
     """A hosted ear; nobody waits for jobs, the test runs them."""
-    marks.cache_clear()
+    shared_state.cache_clear()
     with FakeProvider() as provider:
         settings.MEDIA_ROOT = tmp_path
         settings.REPLY_WAIT_SECONDS = 0

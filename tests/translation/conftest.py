@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from kit.gateway.breaker import Breaker
-from kit.gateway.shared_state import marks
+from kit.gateway.shared_state import shared_state
 from tests.fake_provider import FakeProvider
 from tests.worker import worker
 
@@ -26,5 +26,5 @@ def fake(settings: Any) -> Iterator[FakeProvider]:
         settings.PROVIDERS = {"translate": ["openai"]}
         settings.PROVIDER_OPTIONS = {name: {"url": provider.url, "key": "secret"} for name in ("openai", "deepl")}
         for name in ("openai", "deepl"):
-            Breaker(f"{name}:translate", marks()).succeeded()  # what other tests did to them is forgotten
+            Breaker(f"{name}:translate", shared_state()).succeeded()  # what other tests did to them is forgotten
         yield provider

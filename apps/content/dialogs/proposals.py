@@ -16,7 +16,7 @@ from apps.content.models import LineType
 from apps.german.numbers import list_digits
 from apps.organisations.payers import paid_by
 from kit.errors import ApiError
-from kit.gateway import ChatMessage, ChatRequest, door
+from kit.gateway import ChatMessage, ChatRequest, capability_client
 
 log = structlog.get_logger(__name__)
 
@@ -74,7 +74,7 @@ def by_provider(
     wanted = schema([one["key"] for one in asked])
     request = ChatRequest(messages, temperature=0.6, most_tokens=tokens_for(len(asked)), schema=wanted)
     try:
-        answer = door("chat").do(request, **paid_by(by, job))
+        answer = capability_client("chat").do(request, **paid_by(by, job))
     except ApiError as refusal:
         log.info("templates make a dialog", reason=str(refusal.get_codes()))
         return None

@@ -13,7 +13,7 @@ from apps.evaluation.judgements import NEEDS_A_QUOTE, Judgement, Quote, Uncited,
 from apps.german.tokens import JOINED
 from apps.organisations.payers import paid_by
 from kit.errors import ApiError
-from kit.gateway import ChatMessage, ChatRequest, door, is_open
+from kit.gateway import ChatMessage, ChatRequest, capability_client, is_open
 
 log = structlog.get_logger(__name__)
 
@@ -62,7 +62,7 @@ def by_provider(
     lines = (ChatMessage("system", TASK), ChatMessage("user", data))
     request = ChatRequest(lines, temperature=0, schema=schema([one.key for one in criteria]))
     try:
-        answer = door("chat").do(request, **paid_by(by, job))
+        answer = capability_client("chat").do(request, **paid_by(by, job))
     except ApiError as refusal:
         log.info("nobody judges", reason=str(refusal.get_codes()))
         return None

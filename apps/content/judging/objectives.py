@@ -13,7 +13,7 @@ from apps.german.sentences import find_statements
 from apps.german.separable_verbs import drop_zu
 from apps.organisations.payers import paid_by
 from kit.errors import ApiError
-from kit.gateway import ChatMessage, ChatRequest, door, is_open
+from kit.gateway import ChatMessage, ChatRequest, capability_client, is_open
 
 log = structlog.get_logger(__name__)
 
@@ -84,7 +84,7 @@ def asked(text: str, *, by: UUID | None, job: UUID | None) -> list[Json] | None:
     """What the provider says; None when it says nothing that can be used."""
     lines = (ChatMessage("system", TASK), ChatMessage("user", orjson.dumps({"text": text}).decode()))
     try:
-        answer = door("chat").do(ChatRequest(lines, temperature=0, schema=schema()), **paid_by(by, job))
+        answer = capability_client("chat").do(ChatRequest(lines, temperature=0, schema=schema()), **paid_by(by, job))
     except ApiError as refusal:
         log.info("rules find learning objectives", reason=str(refusal.get_codes()))
         return None

@@ -14,7 +14,7 @@ from apps.evaluation.judgements import Judgement as Judged
 from apps.evaluation.judgements import Quote, Uncited, cited, from_json, to_json
 from apps.organisations.payers import payer_of
 from kit.errors import ApiError
-from kit.gateway import ChatMessage, ChatRequest, door, is_open
+from kit.gateway import ChatMessage, ChatRequest, capability_client, is_open
 from kit.jobs.context import JobContext
 
 log = structlog.get_logger(__name__)
@@ -104,7 +104,7 @@ def ask(lines: Sequence[Message], interaction: CaseInteraction, work: JobContext
     request = ChatRequest(messages, temperature=0, most_tokens=800, schema=SCHEMA)
     learner = interaction.learner_id
     try:
-        chat = door("chat").within(SECONDS)
+        chat = capability_client("chat").within(SECONDS)
         answer = chat.do(request, by=learner, organisation=payer_of(learner), job=work.job.pk if work else None)
     except ApiError as refused:
         log.info("judged without a model", reason=str(refused.get_codes()))

@@ -1,4 +1,4 @@
-"""The one way to the outside world: a door per capability, providers behind it. See README.md."""
+"""The one way to the outside world: a client per capability, providers behind it. See README.md."""
 
 from kit.gateway.capabilities import (
     Age,
@@ -18,7 +18,7 @@ from kit.gateway.capabilities import (
     Voice,
     Word,
 )
-from kit.gateway.clients import door, is_open, kind_of
+from kit.gateway.clients import capability_client, is_open, kind_of
 
 __all__ = [
     "Age",
@@ -37,7 +37,7 @@ __all__ = [
     "TranslateRequest",
     "Voice",
     "Word",
-    "door",
+    "capability_client",
     "is_open",
     "kind_of",
 ]

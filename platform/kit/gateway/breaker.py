@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from kit.gateway.shared_state import Marks
+from kit.gateway.shared_state import SharedState
 
 
 @dataclass(frozen=True)
@@ -14,7 +14,7 @@ class Breaker:
     """
 
     name: str
-    marks: Marks
+    marks: SharedState
     failures: int = 5
     window: float = 30
     pause: float = 20

@@ -1,4 +1,4 @@
-"""One door per capability: goes through the configured providers until one of them answers."""
+"""One client per capability: it asks the configured providers in turn until one answers."""
 
 import time
 import uuid
@@ -15,10 +15,10 @@ from kit.gateway import capabilities as can
 from kit.gateway import protocols
 from kit.gateway.breaker import Breaker
 from kit.gateway.failures import ProviderError
-from kit.gateway.metering import Books, Ledger, Payer
+from kit.gateway.metering import Ledger, Payer, UsageLedger
 from kit.gateway.registry import provider
-from kit.gateway.retries import Attempts, Line, Patience
-from kit.gateway.shared_state import Marks, marks
+from kit.gateway.retries import Attempts, ProviderBinding, RetryPolicy
+from kit.gateway.shared_state import SharedState, shared_state
 
 log = structlog.get_logger(__name__)
 Q = TypeVar("Q")
@@ -33,25 +33,25 @@ PROTOCOLS: dict[str, type] = {
     "translate": protocols.Translates,
     "draw": protocols.Draws,
 }
-PATIENCE = {
-    "chat": Patience(attempt=20, whole=40),
+RETRY_POLICIES = {
+    "chat": RetryPolicy(attempt=20, whole=40),
     # two minutes of speech on a busy machine; a hosted provider is given less
-    "hear": Patience(attempt=90, whole=150, tries=2),
-    "say": Patience(attempt=10, whole=20),
-    "translate": Patience(attempt=10, whole=20),
-    "draw": Patience(attempt=60, whole=90),
+    "hear": RetryPolicy(attempt=90, whole=150, tries=2),
+    "say": RetryPolicy(attempt=10, whole=20),
+    "translate": RetryPolicy(attempt=10, whole=20),
+    "draw": RetryPolicy(attempt=60, whole=90),
 }
 
 
-class Door(Generic[Q, A]):
-    """The one way to a capability; `lines` are its providers in order of preference."""
+class CapabilityClient(Generic[Q, A]):
+    """Asks for one capability; `lines` are its providers in order of preference."""
 
     def __init__(
         self,
         capability: str,
-        lines: Sequence[Line],
+        lines: Sequence[ProviderBinding],
         ledger: Ledger,
-        patience: Patience,
+        patience: RetryPolicy,
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
         self.capability = capability
@@ -61,9 +61,9 @@ class Door(Generic[Q, A]):
         self.sleep = sleep
 
     def within(self, seconds: float, ledger: Ledger | None = None) -> Self:
-        """The same door in a hurry: one attempt per provider, all of them in `seconds`; other books, where given."""
+        """Return a client with one attempt per provider, all within `seconds`; with another ledger where given."""
         each = seconds / len(self.lines)
-        return type(self)(self.capability, self.lines, ledger or self.ledger, Patience(each, each, 1), self.sleep)
+        return type(self)(self.capability, self.lines, ledger or self.ledger, RetryPolicy(each, each, 1), self.sleep)
 
     @property
     def preferred(self) -> tuple[str, str]:
@@ -108,8 +108,8 @@ class Door(Generic[Q, A]):
         raise ApiError("provider_unavailable", _("This is not available at the moment."), status=503)
 
 
-class FlowingDoor(Door[Q, A]):
-    """A door that also gives its answer piece by piece."""
+class StreamingClient(CapabilityClient[Q, A]):
+    """A client that also gives its answer piece by piece."""
 
     def stream(
         self,
@@ -132,43 +132,43 @@ class FlowingDoor(Door[Q, A]):
             raise ApiError("provider_interrupted", _("The answer broke off."), status=503) from None
 
 
-class ChatDoor(FlowingDoor[can.ChatRequest, can.ChatAnswer]):
-    """The door to talk."""
+class ChatClient(StreamingClient[can.ChatRequest, can.ChatAnswer]):
+    """The client for chat."""
 
 
-class TranslateDoor(FlowingDoor[can.TranslateRequest, can.TranslateAnswer]):
-    """The door to other languages."""
+class TranslationClient(StreamingClient[can.TranslateRequest, can.TranslateAnswer]):
+    """The client for translation."""
 
 
 @overload
-def door(capability: Literal["chat"]) -> ChatDoor: ...
+def capability_client(capability: Literal["chat"]) -> ChatClient: ...
 @overload
-def door(capability: Literal["hear"]) -> Door[can.HearRequest, can.HearAnswer]: ...
+def capability_client(capability: Literal["hear"]) -> CapabilityClient[can.HearRequest, can.HearAnswer]: ...
 @overload
-def door(capability: Literal["say"]) -> Door[can.SayRequest, can.SayAnswer]: ...
+def capability_client(capability: Literal["say"]) -> CapabilityClient[can.SayRequest, can.SayAnswer]: ...
 @overload
-def door(capability: Literal["translate"]) -> TranslateDoor: ...
+def capability_client(capability: Literal["translate"]) -> TranslationClient: ...
 @overload
-def door(capability: Literal["draw"]) -> Door[can.DrawRequest, can.DrawAnswer]: ...
-def door(capability: Name) -> Any:
-    """The door to a capability with the providers that settings name; ApiError 503 provider_absent without any."""
+def capability_client(capability: Literal["draw"]) -> CapabilityClient[can.DrawRequest, can.DrawAnswer]: ...
+def capability_client(capability: Name) -> Any:
+    """Return the client with the providers that settings name; ApiError 503 provider_absent without any."""
     names = settings.PROVIDERS.get(capability, ())
     if not names:
         raise ApiError("provider_absent", _("This is not set up here."), status=503)
-    kind = DOORS.get(capability, Door)
-    lines = [open_line(capability, name, marks()) for name in names]
-    return kind(capability, lines, Books(), PATIENCE[capability])
+    kind = CLIENT_CLASSES.get(capability, CapabilityClient)
+    lines = [bind_provider(capability, name, shared_state()) for name in names]
+    return kind(capability, lines, UsageLedger(), RETRY_POLICIES[capability])
 
 
-DOORS: dict[str, type[Door[Any, Any]]] = {"chat": ChatDoor, "translate": TranslateDoor}
+CLIENT_CLASSES: dict[str, type[CapabilityClient[Any, Any]]] = {"chat": ChatClient, "translate": TranslationClient}
 
 
-def open_line(capability: str, name: str, kept: Marks) -> Line:
+def bind_provider(capability: str, name: str, kept: SharedState) -> ProviderBinding:
     """The provider `name` with its breaker; ImproperlyConfigured when it lacks the capability."""
     found = provider(name)
     if not isinstance(found, PROTOCOLS[capability]):
         raise ImproperlyConfigured(f"The provider {name} cannot {capability}.")
-    return Line(name, found, Breaker(f"{name}:{capability}", kept))
+    return ProviderBinding(name, found, Breaker(f"{name}:{capability}", kept))
 
 
 def is_open(capability: Name) -> bool:

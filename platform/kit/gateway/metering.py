@@ -44,7 +44,7 @@ class Ledger(Protocol):
     def exhausted(self, payer: Payer) -> bool: ...
 
 
-class Books:
+class UsageLedger:
     """The ledger in the database.
 
     A budget is looked at before a call, so parallel calls may overdraw it by their own cost. Call outside

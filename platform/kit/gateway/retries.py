@@ -19,7 +19,7 @@ JITTER = wait_random_exponential(multiplier=0.5, max=8)
 
 
 @dataclass(frozen=True)
-class Patience:
+class RetryPolicy:
     """Seconds for one attempt and for all attempts at one provider, and how many attempts."""
 
     attempt: float
@@ -28,8 +28,8 @@ class Patience:
 
 
 @dataclass(frozen=True)
-class Line:
-    """A provider behind a door, with its breaker."""
+class ProviderBinding:
+    """A provider of a capability, with its circuit breaker."""
 
     name: str
     provider: Provider
@@ -48,10 +48,10 @@ class Attempts:
     """All attempts at one provider for one request; ProviderError when the last one failed."""
 
     capability: str
-    line: Line
+    line: ProviderBinding
     ledger: Ledger
     payer: Payer
-    patience: Patience
+    patience: RetryPolicy
     sleep: Callable[[float], None]
 
     def do(self, request: Any) -> Any:

@@ -15,8 +15,8 @@ log = structlog.get_logger(__name__)
 T = TypeVar("T")
 
 
-class Marks(Protocol):
-    """Marks with an end of life, and counts over a sliding window."""
+class SharedState(Protocol):
+    """Flags with an end of life, and counts over a sliding window."""
 
     def put(self, name: str, seconds: float) -> bool:
         """Sets a mark; False if it was set already."""
@@ -32,7 +32,7 @@ class Marks(Protocol):
 
 
 class MemoryMarks:
-    """Marks of this process alone."""
+    """State of this process alone."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
@@ -68,7 +68,7 @@ class MemoryMarks:
 
 
 class RedisMarks:
-    """Marks of all processes."""
+    """State of all processes."""
 
     def __init__(self, server: redis.Redis, prefix: str = "gateway:") -> None:
         self.server = server
@@ -93,11 +93,11 @@ class RedisMarks:
             return int(line.execute()[2])
 
 
-class SharedMarks:
-    """Marks in Redis; while Redis is away, this process's memory answers, and Redis is asked again after a while."""
+class FallbackState:
+    """State in Redis; while Redis is away, this process's memory answers, and Redis is asked again after a while."""
 
     def __init__(
-        self, shared: Marks, own: Marks, pause: float = 5, clock: Callable[[], float] = time.monotonic
+        self, shared: SharedState, own: SharedState, pause: float = 5, clock: Callable[[], float] = time.monotonic
     ) -> None:
         self.shared = shared
         self.own = own
@@ -105,7 +105,7 @@ class SharedMarks:
         self.clock = clock
         self.back = clock()
 
-    def either(self, ask: Callable[[Marks], T]) -> T:
+    def either(self, ask: Callable[[SharedState], T]) -> T:
         if self.clock() < self.back:
             return ask(self.own)
         try:
@@ -129,6 +129,6 @@ class SharedMarks:
 
 
 @cache
-def marks() -> Marks:
+def shared_state() -> SharedState:
     """The marks of this installation."""
-    return SharedMarks(RedisMarks(client()), MemoryMarks())
+    return FallbackState(RedisMarks(client()), MemoryMarks())

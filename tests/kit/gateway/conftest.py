@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 import pytest
 
 from kit.gateway.breaker import Breaker
-from kit.gateway.clients import DOORS, Door
+from kit.gateway.clients import CLIENT_CLASSES, CapabilityClient
 from kit.gateway.metering import Attempt, Payer
 from kit.gateway.providers.deepl import open_provider as open_deepl
 from kit.gateway.providers.espeak import open_provider as open_espeak
 from kit.gateway.providers.openai import open_provider as open_openai
-from kit.gateway.retries import Line, Patience
+from kit.gateway.retries import ProviderBinding, RetryPolicy
 from kit.gateway.shared_state import MemoryMarks
 from tests.fake_provider import FakeProvider
 
@@ -20,7 +20,7 @@ KEY = "sk-secret-key-of-the-operator"
 
 @dataclass
 class Notebook:
-    """Books in memory."""
+    """UsageLedger in memory."""
 
     attempts: list[Attempt] = field(default_factory=list)
     empty: bool = False
@@ -77,16 +77,21 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def opened(fake: FakeProvider, books: Notebook, clock: Clock) -> Callable[..., Door]:
+def opened(fake: FakeProvider, books: Notebook, clock: Clock) -> Callable[..., CapabilityClient]:
     """Opens a door to "openai" (the fake) and whatever else is named; the marks live as long as the test."""
     marks = MemoryMarks(clock)
     hosted = open_openai({"url": fake.url, "key": KEY})
     deepl = open_deepl({"url": fake.url, "key": KEY})
 
-    def open_door(capability: str, *names: str, attempt: float = 15, whole: float = 30, tries: int = 3) -> Door:
+    def open_door(
+        capability: str, *names: str, attempt: float = 15, whole: float = 30, tries: int = 3
+    ) -> CapabilityClient:
         providers = {"openai": hosted, "espeak": open_espeak({}), "deepl": deepl}
-        lines = [Line(name, providers[name], Breaker(f"{name}:{capability}", marks)) for name in names or ["openai"]]
-        kind = DOORS.get(capability, Door)
-        return kind(capability, lines, books, Patience(attempt, whole, tries), clock.sleep)
+        lines = [
+            ProviderBinding(name, providers[name], Breaker(f"{name}:{capability}", marks))
+            for name in names or ["openai"]
+        ]
+        kind = CLIENT_CLASSES.get(capability, CapabilityClient)
+        return kind(capability, lines, books, RetryPolicy(attempt, whole, tries), clock.sleep)
 
     return open_door

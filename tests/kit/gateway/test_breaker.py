@@ -9,7 +9,7 @@ from redis.retry import Retry
 
 from kit.gateway import SayRequest
 from kit.gateway.breaker import Breaker
-from kit.gateway.shared_state import MemoryMarks, RedisMarks, SharedMarks
+from kit.gateway.shared_state import FallbackState, MemoryMarks, RedisMarks
 from kit.valkey import client
 
 WORDS = SayRequest("Guten Morgen.")
@@ -79,7 +79,7 @@ def test_marks_in_redis_end_by_themselves():
 
 def test_without_redis_it_works_from_memory(clock):
     away = redis.Redis(host="127.0.0.1", port=9, socket_connect_timeout=0.2, retry=Retry(NoBackoff(), 0))
-    breaker = Breaker("away", SharedMarks(RedisMarks(away), MemoryMarks(clock)))
+    breaker = Breaker("away", FallbackState(RedisMarks(away), MemoryMarks(clock)))
     for _ in range(5):
         assert breaker.lets_through()
         breaker.failed()
@@ -88,7 +88,7 @@ def test_without_redis_it_works_from_memory(clock):
 
 def test_redis_is_asked_again_after_a_while(clock):
     away = redis.Redis(host="127.0.0.1", port=9, socket_connect_timeout=0.2, retry=Retry(NoBackoff(), 0))
-    marks = SharedMarks(RedisMarks(away), MemoryMarks(clock), pause=5, clock=clock)
+    marks = FallbackState(RedisMarks(away), MemoryMarks(clock), pause=5, clock=clock)
     assert marks.put("here", 60) and marks.has("here")
     marks.shared = RedisMarks(client(), f"test-{uuid.uuid4()}:")
     assert marks.has("here")

@@ -10,8 +10,8 @@ from django.core.exceptions import ImproperlyConfigured
 from django.utils import timezone
 
 from kit.errors import ApiError
-from kit.gateway import SayRequest, door, is_open
-from kit.gateway.metering import Books, Payer
+from kit.gateway import SayRequest, capability_client, is_open
+from kit.gateway.metering import Payer, UsageLedger
 from kit.gateway.models import ProviderCall
 
 WORDS = SayRequest("Guten Morgen.")
@@ -37,7 +37,7 @@ def test_a_capability_without_a_provider_is_refused(capability, settings):
     settings.PROVIDERS = {"say": ["espeak"]}
     assert not is_open(capability)
     with pytest.raises(ApiError) as refused:
-        door(capability)
+        capability_client(capability)
     assert (refused.value.status_code, refused.value.get_codes()) == (503, "provider_absent")
 
 
@@ -49,7 +49,7 @@ def test_a_provider_from_outside_of_the_tree_needs_its_name_in_settings_only(tmp
     settings.PROVIDERS = {"say": ["acme", "espeak"]}
     settings.PROVIDER_OPTIONS = {"acme": {"module": "acme.voice", "samples": "8000"}}
     user = uuid.uuid4()
-    answer = door("say").do(WORDS, by=user)
+    answer = capability_client("say").do(WORDS, by=user)
     assert (answer.provider, answer.model, answer.seconds) == ("acme", "beep 1", 1.0)
     call = ProviderCall.objects.get(user_id=user)
     assert (call.capability, call.provider, call.model, call.outcome) == ("say", "acme", "beep 1", "DONE")
@@ -59,13 +59,13 @@ def test_a_provider_from_outside_of_the_tree_needs_its_name_in_settings_only(tmp
 def test_a_name_without_a_provider_is_a_mistake_in_settings(settings):
     settings.PROVIDERS = {"say": ["nobody"]}
     with pytest.raises(ImproperlyConfigured):
-        door("say")
+        capability_client("say")
 
 
 def test_a_provider_that_lacks_the_capability_is_a_mistake_in_settings(settings):
     settings.PROVIDERS = {"chat": ["espeak"]}
     with pytest.raises(ImproperlyConfigured):
-        door("chat")
+        capability_client("chat")
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_an_address_that_is_more_than_an_address_is_refused(url, settings):
     settings.PROVIDERS = {"chat": ["openai"]}
     settings.PROVIDER_OPTIONS = {"openai": {"url": url}}
     with pytest.raises(ImproperlyConfigured):
-        door("chat")
+        capability_client("chat")
 
 
 def test_with_an_empty_budget_only_free_providers_go_on(opened, fake, books):
@@ -94,13 +94,13 @@ def test_budgets_count_a_person_by_day_and_an_organisation_by_month(settings):
     payer = Payer(user=user, organisation=organisation)
     call = {"capability": "chat", "provider": "openai", "outcome": "DONE"}
     ProviderCall.objects.create(**call, user_id=user, organisation_id=organisation, cost="0.6")
-    assert not Books().exhausted(payer)
+    assert not UsageLedger().exhausted(payer)
     second = ProviderCall.objects.create(**call, user_id=user, cost="0.5")
-    assert Books().exhausted(payer)
+    assert UsageLedger().exhausted(payer)
     ProviderCall.objects.filter(id=second.id).update(created_at=timezone.now() - timedelta(days=1))
-    assert not Books().exhausted(payer)
+    assert not UsageLedger().exhausted(payer)
     ProviderCall.objects.create(**call, organisation_id=organisation, cost="1.4")
-    assert Books().exhausted(payer)
+    assert UsageLedger().exhausted(payer)
 
 
 @pytest.mark.parametrize("folder", ["apps", "platform"])
