@@ -4,8 +4,8 @@ from django.db.models import F, Q
 from django_filters import CharFilter, ChoiceFilter, FilterSet, MultipleChoiceFilter, UUIDFilter
 
 from apps.courses.models import Course, CourseLevel, CourseStatus, Section
+from apps.courses.models.course import CourseQuerySet
 from apps.courses.progress import ProgressState
-from apps.courses.querysets import Courses
 from apps.reference.specialties import specialty_codes
 from kit.filtersets import OverlapFilter, SearchFilter, StrictBooleanFilter
 
@@ -28,10 +28,10 @@ class CourseFilter(FilterSet):
         model = Course
         fields = ()
 
-    def filter_enrolled(self, courses: Courses, name: str, is_enrolled: bool) -> Courses:
+    def filter_enrolled(self, courses: CourseQuerySet, name: str, is_enrolled: bool) -> CourseQuerySet:
         return courses.filter(Q(mine__isnull=not is_enrolled))
 
-    def filter_progress(self, courses: Courses, name: str, state: str) -> Courses:
+    def filter_progress(self, courses: CourseQuerySet, name: str, state: str) -> CourseQuerySet:
         is_complete = Q(weight__gt=0, mine__done__gte=F("weight")) | Q(marked=True)
         is_begun = Q(mine__started_at__isnull=False)
         if state == ProgressState.COMPLETED:

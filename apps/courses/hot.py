@@ -10,6 +10,7 @@ from django.http import Http404
 from apps.accounts.models import User
 from apps.courses import representations
 from apps.courses.models import Chapter, Course, Section
+from apps.courses.querysets import with_enrolment_of
 from kit.drawn import Drawn, Row, thing_of
 
 
@@ -36,7 +37,7 @@ def seen_courses(is_admin: bool, author_mode: str) -> Drawn:
 
     def build(course: UUID, reader: UUID) -> Any:
         somebody = reader_like(reader, is_admin, author_mode)
-        return representations.cards(Course.objects.visible_to(somebody).taken_by(somebody).filter(pk=course))
+        return representations.cards(with_enrolment_of(Course.objects.visible_to(somebody), somebody).filter(pk=course))
 
     return Drawn(build)
 

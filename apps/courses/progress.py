@@ -23,7 +23,7 @@ from apps.courses.models import (
     Section,
     SectionInteraction,
 )
-from apps.courses.querysets import all_marked
+from apps.courses.querysets import all_sections_marked
 
 PLACE = ("last_page", "last_item_id")
 
@@ -82,7 +82,7 @@ def add_up(course_id: UUID, chapters: Collection[UUID], *, whole: bool = True) -
     CourseInteraction.objects.filter(course=course_id).exclude(done=done).update(done=done)
     if whole:
         through = Q(course__weight__gt=0, done__gte=F("course__weight"))
-        through |= Q(course__weight=0) & all_marked("course", "pk")
+        through |= Q(course__weight=0) & all_sections_marked("course", "pk")
         open_ones = CourseInteraction.objects.filter(through, course=course_id, completed_at=None)
         open_ones.update(completed_at=timezone.now())
 
@@ -153,7 +153,9 @@ def touch(enrolment: CourseInteraction, section: Section, *, here: bool = True) 
 
 def is_marked(enrolment: CourseInteraction, weight: int) -> bool:
     """Whether nothing counts in the course, and all of it is marked: one query, and only for such a course."""
-    return weight == 0 and CourseInteraction.objects.filter(all_marked("course", "pk"), pk=enrolment.pk).exists()
+    return (
+        weight == 0 and CourseInteraction.objects.filter(all_sections_marked("course", "pk"), pk=enrolment.pk).exists()
+    )
 
 
 def is_through(enrolment: CourseInteraction, weight: int) -> bool:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 from apps.courses.durations import minutes_left
 from apps.courses.models import Chapter, Course, LearningObjective, Section
 from apps.courses.progress import ProgressState, progress
+from apps.courses.querysets import with_counts, with_enrolment_of
 from kit import files
 
 CARD = (
@@ -40,9 +41,9 @@ DAY = 24 * 3600  # seconds that the address of a title image works
 
 
 def cards(courses: Any) -> Any:
-    """Rows of courses (of `taken_by(learner)`) as lists show them, each with the learner's enrolment: one query."""
+    """Rows of courses (of `with_enrolment_of`) as lists show them, each with the learner's enrolment: one query."""
     mine = [f"mine__{name}" for name in MINE]
-    return courses.counted().values(*CARD, "title_image", "weight", "marked", *SIZES, *mine)
+    return with_counts(courses).values(*CARD, "title_image", "weight", "marked", *SIZES, *mine)
 
 
 def card(row: dict[str, Any]) -> dict[str, Any]:
@@ -72,7 +73,7 @@ def enrolment(course: Course, learner: Any) -> dict[str, Any] | None:
 
 def one_card(courses: Any, user: Any, course_id: UUID) -> dict[str, Any]:
     """One course; 404 if it is not among these."""
-    row = cards(courses.taken_by(user).filter(pk=course_id)).first()
+    row = cards(with_enrolment_of(courses, user).filter(pk=course_id)).first()
     if row is None:
         raise Http404
     return card(row)
@@ -81,7 +82,7 @@ def one_card(courses: Any, user: Any, course_id: UUID) -> dict[str, Any]:
 def taken(learner: Any, reader: Any) -> Any:
     """Rows of the courses that a learner takes and the reader sees, the last used first: one query."""
     last = F("mine__last_active_at").desc(nulls_last=True)
-    courses: Any = Course.objects.visible_to(reader).taken_by(learner)
+    courses: Any = with_enrolment_of(Course.objects.visible_to(reader), learner)
     return cards(courses.filter(mine__isnull=False).order_by(last, "-mine__created_at", "id"))
 
 

@@ -10,6 +10,7 @@ from django.http import Http404
 from apps.accounts.models import AuthorMode, User
 from apps.courses import hot, representations
 from apps.courses.models import Course, CourseStatus, Section
+from apps.courses.querysets import with_enrolment_of
 from apps.courses.services.chapters import delete_chapter
 from apps.courses.services.enrolment import start_section
 from apps.courses.services.sections import delete_section
@@ -54,7 +55,9 @@ def test_every_sort_of_reader_sees_the_courses_and_sections_that_are_hers() -> N
     for person in people:
         enrolled(person, made[0])
         for course, lesson in zip(made, lessons, strict=True):
-            cards = representations.cards(Course.objects.visible_to(person).taken_by(person).filter(pk=course.pk))
+            cards = representations.cards(
+                with_enrolment_of(Course.objects.visible_to(person), person).filter(pk=course.pk)
+            )
             assert shown(hot.seen_card, course.pk, person) == cards.first()
             rows = representations.section_rows(Section.objects.visible_to(person).filter(pk=lesson.pk), person)
             assert shown(hot.seen_section, lesson.pk, person) == rows.first()

@@ -16,6 +16,7 @@ from apps.content.models import Dialog, DialogLine, Item, LineType
 from apps.courses.locks import hold
 from apps.courses.models import Course
 from apps.courses.progress import edited
+from kit.audit import record_change
 from kit.errors import ApiError, InvalidInput
 from kit.gateway import is_open
 from kit.jobs.models import Job
@@ -28,6 +29,7 @@ SOUND = ("type", "speaker", "text", "effect")  # what a line's sound depends on,
 @transaction.atomic
 def new_dialog(item: Item, *, by: User, lines: Lines, version: int | None = None, **facts: Any) -> Dialog:
     """A dialog for an item. Raises 409 `no_dialog` for kinds without one, `item_full` where there is one already."""
+    record_change("dialog.added", by=by, item=item.pk)
     if not any(part.name == DIALOGS for part in kinds()[item.kind].parts):
         raise ApiError("no_dialog", _("This exercise has no dialog."))
     item = item_rewritten(item, version)
@@ -45,6 +47,7 @@ def change_dialog(dialog: Dialog, *, by: User, lines: Lines, version: int | None
 
     A line keeps its sound as long as its words and its speaker's voice stay the same.
     """
+    record_change("dialog.changed", by=by, dialog=dialog.pk)
     item = item_rewritten(dialog.item, version)
     found = Dialog.objects.select_for_update().filter(pk=dialog.pk, item=item).first()
     if found is None:

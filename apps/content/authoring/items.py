@@ -24,6 +24,7 @@ from apps.courses.progress import edited
 from apps.courses.publication_checks import refuse_unshared
 from apps.courses.services.sections import copy_section as copy_row
 from apps.courses.services.sections import section_now
+from kit.audit import record_change
 from kit.errors import ApiError
 
 MOST_ITEMS = 200  # of one section
@@ -99,6 +100,7 @@ def change_item(
     `parts` are rows as `merge_rows` takes them; what they leave out is deleted, or kept without `purge`.
     Raises 409 `not_ready` where learners would be shown what nobody can do.
     """
+    record_change("item.changed", by=by, item=item.pk)
     item = item_now(item)
     kind, course, counted, hidden = kinds()[item.kind], item.course, item.counts, item.hidden
     if parts or (content is not None and content != item.content):
@@ -122,6 +124,7 @@ def change_item(
 @transaction.atomic
 def delete_item(item: Item, *, by: User) -> None:
     """Take an item out of its section; answers to it are kept, but count no more."""
+    record_change("item.deleted", by=by, item=item.pk)
     item = item_now(item)
     take_away(item, siblings(item.section_id))
     recount(item.section, learners=True)
@@ -142,6 +145,7 @@ def duplicate_item(item: Item, *, by: User) -> Item:
 @transaction.atomic
 def order_items(section: Section, item_ids: Sequence[UUID], *, by: User, version: int | None = None) -> Section:
     """Give the items of a section another order: the complete list (hidden ones too), or 422."""
+    record_change("section.items_ordered", by=by, section=section.pk)
     section = section_now(section).save_if(version)
     put_in_order(siblings(section.pk), item_ids, "item_ids")
     edited(section.pk)

@@ -16,6 +16,7 @@ from apps.content.models import Item, PartRow
 from apps.courses.locks import hold
 from apps.courses.positions import place_for
 from apps.courses.progress import edited
+from kit.audit import record_change
 from kit.errors import ApiError, InvalidInput
 from kit.ids import silent_id
 
@@ -95,6 +96,7 @@ def add_part(
     item: Item, part: Part, *, by: User, version: int | None = None, position: int | None = None, **facts: Any
 ) -> PartRow:
     """A new row at a place among the item's rows, or at their end."""
+    record_change("item.part_added", by=by, item=item.pk)
     item = item_rewritten(item, version)
     siblings = rows_of(part, item)
     if siblings.count() >= part.most:
@@ -117,6 +119,7 @@ def change_part(
     **facts: Any,
 ) -> PartRow:
     """Change a row, or move it to another place."""
+    record_change("item.part_changed", by=by, item=item.pk, part=key)
     item = item_rewritten(item, version)
     row = row_now(part, item, key)
     refuse_foreign(part, item, facts)
@@ -139,6 +142,7 @@ def change_part(
 @transaction.atomic
 def delete_part(item: Item, part: Part, key: UUID, *, by: User, version: int | None = None) -> None:
     """Take a row away; the bodies that were answered keep it."""
+    record_change("item.part_deleted", by=by, item=item.pk, part=key)
     item = item_rewritten(item, version)
     row_now(part, item, key).delete()
     for one in kinds()[item.kind].parts:  # rows of other parts may have gone with it

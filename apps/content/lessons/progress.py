@@ -7,7 +7,7 @@ from django.db.models import OuterRef
 from apps.content.models import Item, ItemInteraction
 from apps.courses.models import Section, SectionInteraction
 from apps.courses.progress import add_up, complete_for_all, edited, weigh
-from apps.courses.querysets import counted
+from apps.courses.querysets import count_rows
 
 
 def recount(section: Section, *, learners: bool, whole: bool = True) -> None:
@@ -28,7 +28,7 @@ def recount(section: Section, *, learners: bool, whole: bool = True) -> None:
             item__hidden=False,
             item__deleted_at=None,
         )
-        done = counted(completed, "section_interaction")
+        done = count_rows(completed, "section_interaction")
         SectionInteraction.objects.filter(section=section).exclude(done=done).update(done=done)
         complete_for_all(section.pk)
         add_up(course_id, chapters, whole=whole)

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.content.answers.verdicts import Mark
 from apps.content.models.items import Item
-from apps.content.querysets import ItemInteractions
+from apps.content.querysets import ItemInteractionQuerySet
 from apps.courses.models import SectionInteraction
 from kit.base_models import Row
 from kit.idempotency import LONGEST_KEY
@@ -56,7 +56,7 @@ class ItemInteraction(Row):
         models.CharField(max_length=LONGEST_KEY), verbose_name=_("Last steps"), default=list, db_default=[], blank=True
     )
 
-    objects = ItemInteractions.as_manager()
+    objects = ItemInteractionQuerySet.as_manager()
 
     class Meta:
         verbose_name, verbose_name_plural = _("item interaction"), _("item interactions")

@@ -4,7 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from apps.content.querysets import Items
+from apps.content.querysets import ItemQuerySet
 from apps.courses.models import Course, PlacedRow, Section
 
 
@@ -32,7 +32,7 @@ class Item(PlacedRow):
         verbose_name=_("Created by"),
     )
 
-    objects = Items.as_manager()
+    objects = ItemQuerySet.as_manager()
 
     class Meta(PlacedRow.Meta):
         verbose_name, verbose_name_plural = _("item"), _("items")

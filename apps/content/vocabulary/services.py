@@ -19,6 +19,7 @@ from apps.courses.services.sections import section_now
 from apps.vocabulary.extraction import Offer, chosen, extract
 from apps.vocabulary.models import Source, VocabItem
 from apps.vocabulary.services import ENTRY, Met, keep_entries
+from kit.audit import record_change
 from kit.errors import InvalidInput
 
 AT_ONCE, ALL = 30, 10_000  # words of a text that are taken; and all that it has
@@ -47,6 +48,7 @@ def add_words(item: Item, text: str, said: Mapping[str, Any], *, by: User) -> It
     """
     offers = offers_in(text, said, ALL)
     with transaction.atomic():
+        record_change("item.words_added", by=by, item=item.pk)
         return with_words(item_now(item), offers)
 
 

@@ -1,6 +1,6 @@
 """The course itself."""
 
-from typing import Any
+from typing import Any, Self
 
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
@@ -8,7 +8,7 @@ from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from apps.courses.querysets import Courses
+from apps.accounts.models import AuthorMode, User
 from kit.base_models import VersionedRow
 
 
@@ -35,6 +35,28 @@ class CourseLevel(models.TextChoices):
 
 def words(label: Any, length: int = 100) -> Any:
     return ArrayField(models.CharField(max_length=length), default=list, blank=True, verbose_name=label)
+
+
+class CourseQuerySet(models.QuerySet["Course"]):
+    """Courses; what joins them with their parts is in `apps.courses.querysets`."""
+
+    def visible_to(self, user: User) -> Self:
+        """Those that the user sees.
+
+        Published ones that are public or of the user's organisations, archived ones that they have begun there, and
+        their own. Experts see all of their organisations, platform staff see all. A course that was made for an
+        organisation is not its owner's own any more once they have left the organisation.
+        """
+        if user.is_admin:
+            return self
+        homes = user.memberships.filter(left_at=None).values("organization_id")
+        here = models.Q(is_public=True) | models.Q(organization__in=homes)
+        begun = models.Q(status="ARCHIVED") & models.Q(pk__in=user.course_interactions.values("course_id"))
+        own = models.Q(owner=user) & (models.Q(organization=None) | models.Q(organization__in=homes))
+        seen = (here & (models.Q(status="PUBLISHED") | begun)) | own
+        if user.author_mode == AuthorMode.EXPERT:
+            seen |= models.Q(organization__in=homes)
+        return self.filter(seen)
 
 
 class Course(VersionedRow):
@@ -69,7 +91,7 @@ class Course(VersionedRow):
     published_at = models.DateTimeField(_("Published at"), null=True, blank=True, editable=False)
     weight = models.PositiveIntegerField(_("Items that count"), default=0, editable=False)
 
-    objects = Courses.as_manager()
+    objects = CourseQuerySet.as_manager()
 
     class Meta:
         verbose_name, verbose_name_plural = _("course"), _("courses")

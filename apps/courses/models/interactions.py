@@ -4,21 +4,33 @@
 reading progress never looks at items.
 """
 
-from typing import Any
+from typing import Any, Self
 
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from apps.accounts.models import User
 from apps.courses.models.course import Course
 from apps.courses.models.lessons import Chapter, Section
-from apps.courses.querysets import CourseInteractions, SectionInteractions
 from kit.base_models import Row
 
 
 def learner(related_name: str) -> Any:
     user = settings.AUTH_USER_MODEL
     return models.ForeignKey(user, on_delete=models.CASCADE, related_name=related_name, verbose_name=_("Learner"))
+
+
+class CourseInteractionQuerySet(models.QuerySet[Any]):
+    """Enrolments."""
+
+    def visible_to(self, user: User) -> Self:
+        """The user's own in courses that they see; platform staff see all."""
+        return self if user.is_admin else self.filter(learner=user, course__in=Course.objects.visible_to(user))
+
+    def newest_first(self) -> Self:
+        """The course that was last used comes first."""
+        return self.order_by(models.F("last_active_at").desc(nulls_last=True), "-created_at", "id")
 
 
 class CourseInteraction(Row):
@@ -34,7 +46,7 @@ class CourseInteraction(Row):
         Section, on_delete=models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("Last section")
     )
 
-    objects = CourseInteractions.as_manager()
+    objects = CourseInteractionQuerySet.as_manager()
 
     class Meta:
         verbose_name, verbose_name_plural = _("enrolment"), _("enrolments")
@@ -65,6 +77,14 @@ class ChapterInteraction(Row):
         return f"{self.course_interaction_id} in {self.chapter_id}"
 
 
+class SectionInteractionQuerySet(models.QuerySet[Any]):
+    """Sections that learners have begun."""
+
+    def of(self, user: User) -> Self:
+        """Those of one learner."""
+        return self.filter(learner=user)
+
+
 class SectionInteraction(Row):
     """An enrolled learner has begun a section at `created_at`. `turns` counts everything done in it since.
 
@@ -86,7 +106,7 @@ class SectionInteraction(Row):
     completed_at = models.DateTimeField(_("First completed at"), null=True, blank=True)
     turns = models.PositiveIntegerField(_("Changes"), default=0)
 
-    objects = SectionInteractions.as_manager()
+    objects = SectionInteractionQuerySet.as_manager()
 
     class Meta:
         verbose_name, verbose_name_plural = _("section interaction"), _("section interactions")

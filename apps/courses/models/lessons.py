@@ -1,11 +1,22 @@
 """What a course consists of: chapters, sections (lessons) and what each section is to teach."""
 
+from typing import Self
+from uuid import UUID
+
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from apps.accounts.models import User
 from apps.courses.models.course import Course
-from apps.courses.models.ordered_rows import PlacedRow
-from apps.courses.querysets import Chapters, Objectives, Sections
+from apps.courses.models.ordered_rows import PlacedQuerySet, PlacedRow
+
+
+class ChapterQuerySet(PlacedQuerySet):
+    """Chapters."""
+
+    def visible_to(self, user: User) -> Self:
+        """Present ones of courses that the user sees."""
+        return self.present().filter(course__in=Course.objects.visible_to(user).values("pk"))
 
 
 class Chapter(PlacedRow):
@@ -16,7 +27,7 @@ class Chapter(PlacedRow):
     description = models.TextField(_("Description"), blank=True, default="")
     weight = models.PositiveIntegerField(_("Items that count"), default=0, editable=False)
 
-    objects = Chapters.as_manager()
+    objects = ChapterQuerySet.as_manager()
 
     class Meta(PlacedRow.Meta):
         verbose_name, verbose_name_plural = _("chapter"), _("chapters")
@@ -32,6 +43,21 @@ class Chapter(PlacedRow):
         return self.title
 
 
+class SectionQuerySet(PlacedQuerySet):
+    """Sections."""
+
+    def present(self) -> Self:
+        """Those in a course now: neither they nor their chapter has been deleted."""
+        return self.filter(deleted_at=None, chapter__deleted_at=None)
+
+    def visible_to(self, user: User) -> Self:
+        """Present ones of courses that the user sees."""
+        return self.present().filter(chapter__course__in=Course.objects.visible_to(user).values("pk"))
+
+    def in_order(self) -> Self:
+        return self.order_by("chapter__position", "position")
+
+
 class Section(PlacedRow):
     """A lesson. `edition` counts changes of it and of its items, so that a client knows whether it has the newest."""
 
@@ -42,7 +68,7 @@ class Section(PlacedRow):
     weight = models.PositiveIntegerField(_("Items that count"), default=0, editable=False)
     edition = models.PositiveIntegerField(_("Edition"), default=1, editable=False)
 
-    objects = Sections.as_manager()
+    objects = SectionQuerySet.as_manager()
 
     class Meta(PlacedRow.Meta):
         verbose_name, verbose_name_plural = _("section"), _("sections")
@@ -63,13 +89,23 @@ class Section(PlacedRow):
         return self.chapter.course
 
 
+class LearningObjectiveQuerySet(PlacedQuerySet):
+    """Learning objectives."""
+
+    def of_course(self, course: UUID | models.OuterRef) -> Self:
+        """Those of the sections that are in a course now, in its order."""
+        sections = {"section__deleted_at": None, "section__chapter__deleted_at": None}
+        found = self.present().filter(section__chapter__course=course, **sections)
+        return found.order_by("section__chapter__position", "section__position", "position")
+
+
 class LearningObjective(PlacedRow):
     """What somebody can do after a section, as a sentence; learners assess themselves against it."""
 
     section = models.ForeignKey(Section, on_delete=models.CASCADE, related_name="objectives", verbose_name=_("Section"))
     text = models.CharField(_("Sentence"), max_length=500)
 
-    objects = Objectives.as_manager()
+    objects = LearningObjectiveQuerySet.as_manager()
 
     class Meta(PlacedRow.Meta):
         verbose_name, verbose_name_plural = _("learning objective"), _("learning objectives")

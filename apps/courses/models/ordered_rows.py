@@ -1,9 +1,22 @@
 """What authors put in an order and may take away again without touching what learners did with it."""
 
+from typing import Any, Self
+
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from kit.base_models import VersionedRow
+
+
+class PlacedQuerySet(models.QuerySet[Any]):
+    """Rows with a position."""
+
+    def present(self) -> Self:
+        """Those that were not deleted."""
+        return self.filter(deleted_at=None)
+
+    def in_order(self) -> Self:
+        return self.order_by("position")
 
 
 class PlacedRow(VersionedRow):

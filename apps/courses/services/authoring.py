@@ -15,6 +15,7 @@ from apps.courses.publication_checks import refuse_unshared
 from apps.media.file_types import Sort
 from apps.media.uploads import store_upload
 from apps.organisations.models import Organization
+from kit.audit import record_change
 
 TITLE_SIDE = 1600  # pixels
 
@@ -39,6 +40,7 @@ def change_course(course: Course, *, by: User, version: int | None = None, **fac
 
     Raises 409 where it is opened to people who can't see all that is in it.
     """
+    record_change("course.changed", by=by, course=course.pk)
     hold(course.pk, alone=True)
     opens = bool(facts.get("is_public")) and not Course.objects.filter(pk=course.pk, is_public=True).exists()
     course.save_if(version, **stamped(course, facts))
@@ -56,6 +58,7 @@ def give_title_image(course: Course, data: bytes, *, by: User) -> Course:
 @transaction.atomic
 def order_chapters(course: Course, chapter_ids: Sequence[UUID], *, by: User, version: int | None = None) -> Course:
     """Give the chapters another order: the complete list, or 422."""
+    record_change("course.chapters_ordered", by=by, course=course.pk)
     hold(course.pk, alone=True)
     course.save_if(version)
     put_in_order(Chapter.objects.present().filter(course=course), chapter_ids, "chapter_ids")

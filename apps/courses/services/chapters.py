@@ -13,6 +13,7 @@ from apps.courses.locks import hold
 from apps.courses.models import Chapter, Course, Section
 from apps.courses.positions import place_for, put_in_order, take_away
 from apps.courses.progress import add_up, weigh
+from kit.audit import record_change
 from kit.errors import ApiError
 
 MOST_CHAPTERS = 100  # of one course
@@ -30,6 +31,7 @@ def chapter_now(chapter: Chapter) -> Chapter:
 @transaction.atomic
 def add_chapter(course: Course, *, by: User, position: int | None = None, **facts: Any) -> Chapter:
     """A new chapter at a place of the course, or at its end; 409 `course_full`."""
+    record_change("chapter.added", by=by, course=course.pk)
     hold(course.pk, alone=True)
     siblings = Chapter.objects.present().filter(course=course)
     if siblings.count() >= MOST_CHAPTERS:
@@ -40,12 +42,14 @@ def add_chapter(course: Course, *, by: User, position: int | None = None, **fact
 @transaction.atomic
 def change_chapter(chapter: Chapter, *, by: User, version: int | None = None, **facts: Any) -> Chapter:
     """Change what a chapter says of itself."""
+    record_change("chapter.changed", by=by, chapter=chapter.pk)
     return chapter_now(chapter).save_if(version, **facts)
 
 
 @transaction.atomic
 def delete_chapter(chapter: Chapter, *, by: User) -> None:
     """Take a chapter with its sections out of the course; what learners did in it is kept, but counts no more."""
+    record_change("chapter.deleted", by=by, chapter=chapter.pk)
     chapter = chapter_now(chapter)
     take_away(chapter, Chapter.objects.present().filter(course=chapter.course_id))
     weigh(chapter.course_id, [])
@@ -55,6 +59,7 @@ def delete_chapter(chapter: Chapter, *, by: User) -> None:
 @transaction.atomic
 def order_sections(chapter: Chapter, section_ids: Sequence[UUID], *, by: User, version: int | None = None) -> Chapter:
     """Give the sections of a chapter another order: the complete list, or 422."""
+    record_change("chapter.sections_ordered", by=by, chapter=chapter.pk)
     chapter = chapter_now(chapter).save_if(version)
     put_in_order(Section.objects.present().filter(chapter=chapter), section_ids, "section_ids")
     return chapter

@@ -16,6 +16,7 @@ from apps.courses.models import Chapter, LearningObjective, Section
 from apps.courses.positions import place_for, take_away
 from apps.courses.progress import add_up, begin_chapter_for_all, edited, weigh
 from apps.courses.services.chapters import chapter_now
+from kit.audit import record_change
 from kit.errors import ApiError, InvalidInput
 
 MOST_SECTIONS = 200  # of one chapter
@@ -49,6 +50,7 @@ def add_section(
     chapter: Chapter, *, by: User, position: int | None = None, objectives: Objectives = (), **facts: Any
 ) -> Section:
     """A new section without items at a place of the chapter, or at its end; 409 `chapter_full`."""
+    record_change("section.added", by=by, chapter=chapter.pk)
     chapter = chapter_now(chapter)
     section = Section.objects.create(chapter=chapter, position=place_in(chapter, position), **facts)
     set_objectives(section, objectives)
@@ -66,6 +68,7 @@ def change_section(
     **facts: Any,
 ) -> Section:
     """Change what a section says of itself, or move it to the end of another chapter of its course."""
+    record_change("section.changed", by=by, section=section.pk)
     section = section_now(section).save_if(version, **facts)
     if objectives is not None:
         set_objectives(section, objectives)
@@ -95,6 +98,7 @@ def move_section(section: Section, chapter_id: UUID | None) -> None:
 @transaction.atomic
 def delete_section(section: Section, *, by: User) -> None:
     """Take a section out of its chapter; what learners did in it is kept, but counts no more."""
+    record_change("section.deleted", by=by, section=section.pk)
     section = section_now(section)
     take_away(section, siblings_in(section.chapter_id))
     weigh(section.chapter.course_id, [section.chapter_id])

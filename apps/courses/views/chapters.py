@@ -12,8 +12,8 @@ from rest_framework.response import Response
 from apps.accounts.tokens import authenticated_user
 from apps.courses import representations
 from apps.courses.models import Chapter, Course
+from apps.courses.models.lessons import ChapterQuerySet
 from apps.courses.permissions import CanEditCourse
-from apps.courses.querysets import Chapters
 from apps.courses.serializers.input import (
     ChangeChapterSerializer,
     NewChapterSerializer,
@@ -40,7 +40,7 @@ class ChapterViewSet(IdempotencyMixin[Chapter]):
     def get_permissions(self) -> Sequence[Permission]:
         return [IsAuthenticated() if self.action in ("retrieve", "retrieve_by_index") else CanEditCourse()]
 
-    def get_queryset(self) -> Chapters:
+    def get_queryset(self) -> ChapterQuerySet:
         return Chapter.objects.visible_to(authenticated_user(self.request)).select_related("course")
 
     @extend_schema(request=NewChapterSerializer, responses={201: ChapterSerializer})
@@ -92,7 +92,7 @@ class ChapterInteractionViewSet(IdempotencyMixin[Chapter]):
     serializer_class = ChapterInteractionSerializer
     lookup_url_kwarg = "chapter_id"
 
-    def get_queryset(self) -> Chapters:
+    def get_queryset(self) -> ChapterQuerySet:
         return Chapter.objects.visible_to(authenticated_user(self.request)).select_related("course")
 
     def retrieve(self, request: Request, chapter_id: UUID) -> Response:

@@ -22,8 +22,9 @@ from apps.courses.durations import minutes_left_of
 from apps.courses.exemplary_cases import find_exemplary_cases
 from apps.courses.filters import CourseFilter
 from apps.courses.models import Course
+from apps.courses.models.course import CourseQuerySet
 from apps.courses.permissions import CanCreateCourse, CanEditCourse, can_edit_course
-from apps.courses.querysets import Courses
+from apps.courses.querysets import with_enrolment_of
 from apps.courses.serializers.input import (
     ChangeCourseSerializer,
     ChapterOrderSerializer,
@@ -60,11 +61,11 @@ class CourseViewSet(IdempotencyMixin[Course]):
             return [IsAuthenticated()]
         return [CanCreateCourse()] if self.action == "create" else [CanEditCourse()]
 
-    def get_queryset(self) -> Courses:
+    def get_queryset(self) -> CourseQuerySet:
         user = authenticated_user(self.request)
         courses = Course.objects.visible_to(user)
         if self.action == "list":
-            return courses.taken_by(user).order_by("title", "id")
+            return with_enrolment_of(courses, user).order_by("title", "id")
         return courses.select_related("organization")
 
     def list(self, request: Request) -> Response:
@@ -144,7 +145,7 @@ class CourseInteractionViewSet(ApiViewSet[Course]):
     serializer_class = CourseInteractionSerializer
     lookup_url_kwarg = "course_id"
 
-    def get_queryset(self) -> Courses:
+    def get_queryset(self) -> CourseQuerySet:
         return Course.objects.visible_to(authenticated_user(self.request))
 
     @extend_schema(request=NothingToSaySerializer)

@@ -13,8 +13,8 @@ from apps.accounts.tokens import authenticated_user
 from apps.courses import representations
 from apps.courses.filters import SectionFilter
 from apps.courses.models import Chapter, Section
+from apps.courses.models.lessons import SectionQuerySet
 from apps.courses.permissions import CanEditCourse
-from apps.courses.querysets import Sections
 from apps.courses.serializers.input import NewSectionSerializer, NothingToSaySerializer
 from apps.courses.serializers.output import ObjectiveSerializer, SectionOutlineSerializer
 from apps.courses.serializers.progress import SectionInteractionSerializer
@@ -33,7 +33,7 @@ class SectionViewSet(IdempotencyMixin[Section]):
     serializer_class: type[StrictSerializer] = SectionOutlineSerializer
     lookup_url_kwarg = "section_id"
 
-    def get_queryset(self) -> Sections:
+    def get_queryset(self) -> SectionQuerySet:
         return Section.objects.visible_to(authenticated_user(self.request)).select_related("chapter__course")
 
 
