@@ -109,7 +109,7 @@ class Migration(migrations.Migration):
                 (
                     "state",
                     models.CharField(
-                        choices=[("QUEUED", "Queued"), ("SENT", "Sent"), ("REFUSED", "ApiError")],
+                        choices=[("QUEUED", "Queued"), ("SENT", "Sent"), ("REFUSED", "Refused")],
                         default="QUEUED",
                         max_length=10,
                         verbose_name="State",
@@ -153,8 +153,8 @@ class Migration(migrations.Migration):
                             ("TIMED_OUT", "Timed Out"),
                             ("FAILED", "Failed"),
                             ("THROTTLED", "Throttled"),
-                            ("REFUSED", "ApiError"),
-                            ("INVALID", "InvalidInput"),
+                            ("REFUSED", "Refused"),
+                            ("INVALID", "Invalid"),
                             ("CUT", "Cut"),
                         ],
                         max_length=10,
